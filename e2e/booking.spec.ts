@@ -76,7 +76,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   // Checklists open next to each other, and opening one selects nothing.
   const toggles = oneTime.getByText('View Duties Checklist');
   await toggles.nth(0).click();
-  await toggles.nth(3).click();
+  await toggles.nth(1).click();
   await expect(oneTime.getByText('Sub Duties Checklist:').filter({ visible: true })).toHaveCount(2);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByText('Scrub grout, tile and shower glass')).toBeVisible();
@@ -221,11 +221,11 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await expect(first.getByText('Select a service to see pricing')).toBeInViewport();
 
   // The choice removes it, and what is below stays where it is.
-  const door = first.getByRole('button', { name: /^A good clean/ });
-  const before = await door.boundingBox();
-  await door.click();
+  const card = first.getByRole('radio', { name: 'Home Standard Clean' });
+  const before = await card.boundingBox();
+  await card.click();
   await expect(first.getByText('Select a service to see pricing')).toBeHidden();
-  expect(await door.boundingBox()).toEqual(before);
+  expect(await card.boundingBox()).toEqual(before);
   await next(page, 'Add-On Services');
   await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
 
@@ -324,13 +324,13 @@ test('on a phone the soonest time comes below the drawn rooms, and moves nothing
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/functions/v1/free-times', (route) => asked.then(() => route.continue()));
   await walkToReview(page, 'Home Standard Clean', { email });
-  const rooms = page.locator('svg[data-level]').first();
+  const total = estimatedTotal(page);
   const summary = page.getByRole('heading', { name: 'Service Summary' });
-  const before = [await rooms.boundingBox(), await summary.boundingBox()];
+  const before = [await total.boundingBox(), await summary.boundingBox()];
   answer();
   await expect(page.getByText(/^Soonest free time: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
-  expect([await rooms.boundingBox(), await summary.boundingBox()]).toEqual(before);
+  expect([await total.boundingBox(), await summary.boundingBox()]).toEqual(before);
 });
 
 test('on a phone’s review with text of 200 % what was chosen keeps its words whole', async ({
@@ -386,7 +386,7 @@ test('a wellness plan every two weeks is charged once a month', async ({
   await chooseHome(page, '3br3ba');
   await next(page, 'Review & Book');
   await expect(estimatedTotal(page)).toContainText('$943.50');
-  await expect(estimatedTotal(page)).toContainText('$794 Billed biweekly');
+  await expect(estimatedTotal(page)).toContainText('$794 a month Billed biweekly');
   await expect(estimatedTotal(page)).toContainText(
     '$794 is charged once a month and covers every biweekly visit.',
   );

@@ -39,22 +39,6 @@ async function expectSquare(part: Locator): Promise<void> {
   await expect(part.getByRole('img')).toHaveCount(1);
 }
 
-/** Those that are left fill the row. */
-async function expectNoHole(
-  page: Page,
-  { width, doorsInRow }: { width: number; doorsInRow: number },
-): Promise<void> {
-  await page.setViewportSize({ width, height: 844 });
-  const row = page.getByRole('group', { name: 'Our suggestions' });
-  const widths = await row.evaluate((element) => {
-    const gap = Number.parseFloat(getComputedStyle(element).columnGap);
-    const doors = [...element.children].map((door) => door.getBoundingClientRect().width);
-    return { row: element.getBoundingClientRect().width, gap, doors };
-  });
-  const whole = (widths.row - widths.gap * (doorsInRow - 1)) / doorsInRow;
-  for (const door of widths.doors) expect(door).toBeCloseTo(whole, 0);
-}
-
 test('a price is changed in the draft, looked at, published and brought back', async ({
   page,
   context,
@@ -165,37 +149,31 @@ test('a home is added, others are ordered and switched off, and the wizard follo
   await expect(page.getByText('$165').first()).toBeVisible();
 });
 
-test('the owner says which service each door recommends, and closes what is not wanted', async ({
-  page,
-  axe,
-}) => {
+test('the owner says which services come first on the booking page', async ({ page, axe }) => {
   await signIn(page);
   await page.goto('/operator/catalogue');
   await page.getByRole('link', { name: 'Recommended choices' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended choices');
   await axe();
-  await page.getByLabel('A good clean').selectOption('Kitchen Deep Cleaning');
-  await page.getByLabel('Kept up for you').selectOption('');
-  await page.getByLabel('Show the emergency ribbon').uncheck();
+  await page.getByLabel('First one-time service').selectOption('Kitchen Deep Cleaning');
+  await page.getByLabel('First plan').selectOption('');
+  await page.getByLabel('Put emergencies first among the rows').uncheck();
   await save(page, '3 changes');
-  const doors = page.getByRole('group', { name: 'Our suggestions' }).getByRole('button');
+  const first = page.getByRole('region', { name: 'One Time Solutions' }).getByRole('radio').first();
   await page.goto('/');
-  await expect(doors).toHaveCount(4);
+  await expect(first).toHaveAccessibleName('Home Standard Clean');
   await page.goto('/operator/preview');
-  await expect(doors).toHaveText([/^A good cleanKitchen Deep Cleaning/, /^A deep reset/]);
-  await expectNoHole(page, { width: 390, doorsInRow: 1 });
-  await expectNoHole(page, { width: 1280, doorsInRow: 2 });
+  await expect(first).toHaveAccessibleName('Kitchen Deep Cleaning');
   await page.goto('/operator/catalogue');
   await publish(page);
   await page.goto('/');
-  await expect(doors).toHaveCount(2);
+  await expect(first).toHaveAccessibleName('Kitchen Deep Cleaning');
 
   await page.goto('/operator/catalogue/doors');
-  await page.getByLabel('Show the recommended choices').uncheck();
+  await page.getByLabel('Show the recommended choices first').uncheck();
   await save(page, '1 change');
   await page.goto('/operator/preview');
-  await expect(page.getByRole('radio', { name: 'Essential' })).toBeVisible();
-  await expect(doors).toHaveCount(0);
+  await expect(first).toHaveAccessibleName('Priority Home Cleaning');
   await page.goto('/operator/catalogue');
   await publish(page);
 });

@@ -20,28 +20,26 @@ for (const path of ['/', '/embed']) {
     await expect(card).toBeInViewport();
   });
 
-  test(`a door on ${path} presses the card of its service, by keyboard too`, async ({
+  test(`one list on ${path}: the recommended first, rows that open in place, a table to compare`, async ({
     page,
     axe,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    const doors = page.getByRole('group', { name: 'Our suggestions' });
-    await expect(doors.getByRole('button')).toHaveCount(4);
-    await doors.getByRole('button', { name: /^A deep reset/ }).press('Enter');
-    await expect(page.getByRole('radio', { name: 'Home Deep Cleaning' })).toBeChecked();
+    const radios = page.getByRole('region', { name: 'One Time Solutions' }).getByRole('radio');
+    await expect(radios.nth(0)).toHaveAccessibleName('Home Standard Clean');
+    await expect(radios.nth(1)).toHaveAccessibleName('Home Deep Cleaning / More In-Depth');
+    await expect(radios.nth(2)).toHaveAccessibleName('Emergency Cleanup');
+    await expect(estimate(page)).toContainText('from $120');
+    await radios.nth(1).check();
     await expect(estimate(page)).toContainText('$380');
     await axe();
 
-    const kept = doors.getByRole('button', { name: /^Kept up for you Essential \$240 a month/ });
-    await kept.click();
-    await expect(kept).toHaveAttribute('aria-pressed', 'true');
-    await expect(doors.getByRole('button', { pressed: true })).toHaveCount(1);
-    await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
-    // A card is a choice like any other: its door is pressed, too.
-    await page.getByRole('radio', { name: 'Emergency Cleanup' }).check();
-    await expect(doors.getByRole('button', { pressed: true })).toContainText('Emergency Cleanup');
-    await kept.click();
+    await page.getByRole('link', { name: 'Wellness Plans' }).press('Enter');
+    const essential = page.getByRole('radio', { name: 'Essential' });
+    await expect(essential).toBeInViewport();
+    await essential.check();
+    await expect(radios.nth(1)).not.toBeChecked();
 
     const compare = page.getByRole('button', { name: 'Compare room by room' });
     await compare.press('Enter');

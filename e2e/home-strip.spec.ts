@@ -19,9 +19,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await expect(strip).toContainText('assumed');
   await expect(strip.locator('use').first()).toHaveAttribute('href', /#home3$/);
   const card = page.getByRole('radio', { name: 'Home Deep Cleaning' });
-  await expect(card).toHaveAccessibleDescription(
-    /from \$380 \$380 for 3 bedrooms, 2 baths, average/,
-  );
+  await expect(card).toHaveAccessibleDescription(/^\$380 .* from \$380$/);
 
   // By keyboard: Escape leaves it as it was, with the focus on its chip.
   await home.press('Enter');
@@ -42,21 +40,19 @@ test('the home is said once, above the cards: every price follows it, on every s
   await expect(strip).not.toContainText('assumed');
   await expect(strip.locator('use').first()).toHaveAttribute('href', /#home4$/);
   // 380 x 1.65 = 627; 8 hours x 1.65 = 13.2, booked to the quarter hour.
-  await expect(card).toHaveAccessibleDescription(
-    /from \$380 \$627 for your home 13¼ hours of work/,
-  );
+  await expect(card).toHaveAccessibleDescription(/^\$627 .* from \$380$/);
 
   await chooseService(page, 'Home Deep Cleaning / More In-Depth');
   await page.reload();
-  await expect(card).toHaveAccessibleDescription(/\$627 for your home/);
+  await expect(card).toHaveAccessibleDescription(/^\$627/);
   await expect(estimate(page)).toContainText('$627');
   await next(page, 'Add-On Services');
   // 90 x 1.65 = 148.50
   const handyman = page.getByRole('checkbox', { name: 'Handyman Services' });
-  await expect(handyman).toHaveAccessibleDescription(/\$148\.50 an hour for your home/);
+  await expect(handyman).toHaveAccessibleDescription(/\$148\.50 an hour/);
   await strip.getByRole('button', { name: 'Large' }).click();
   await strip.getByRole('button', { name: 'Average' }).click();
-  await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour for your home/);
+  await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour/);
 });
 
 test('another home is two taps, is closed on the next step, and the keyboard’s own key continues', async ({
@@ -70,7 +66,7 @@ test('another home is two taps, is closed on the next step, and the keyboard’s
   await strip.getByRole('button', { name: '4 bedrooms, 3 baths' }).click();
   // Its first size is chosen with it, and may be changed.
   await expect(strip.getByRole('group', { name: 'Home size' })).toBeVisible();
-  await page.getByRole('button', { name: /^A deep reset/ }).click();
+  await page.getByRole('radio', { name: 'Home Deep Cleaning' }).check();
   await next(page, 'Add-On Services');
   await expect(strip.getByRole('group')).toHaveCount(0);
   await next(page, 'Contact Information');
@@ -119,7 +115,7 @@ test('only a home that was given has an exact price; the step of the home is the
 }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
-  await expect(estimate(page)).toContainText('For an assumed home: 3 bedrooms, 2 baths');
+  await expect(estimate(page)).toContainText('For an assumed home');
   await next(page, 'Add-On Services');
   await next(page, 'Contact Information');
   await fillContact(page, {});
@@ -128,5 +124,5 @@ test('only a home that was given has an exact price; the step of the home is the
   await next(page, 'Review & Book');
   await page.goBack();
   await expectStep(page, 'Home Details');
-  await expect(estimate(page)).toContainText('Exact price for 3 bedrooms, 2 baths');
+  await expect(estimate(page)).toContainText('Exact price for your home');
 });

@@ -25,7 +25,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     const homes = strip.getByRole('group', { name: 'Bedrooms and baths' });
     // Its first size is chosen with it, and is there to be changed.
     await person.tap(homes.getByRole('button', { name: '4 bedrooms, 3 baths' }));
-    await person.tap(page.getByRole('button', { name: /^A deep reset/ }));
+    await person.tap(page.getByRole('radio', { name: 'Home Deep Cleaning' }));
     await next(person, 'Add-On Services');
     await next(person, 'Contact Information');
     await person.type(phone(page), PHONE_NUMBER);
@@ -92,7 +92,7 @@ async function bookOneCleaning(person: Person): Promise<void> {
 
 async function walkToReview(person: Person): Promise<void> {
   await open(person);
-  await person.tap(person.page.getByRole('button', { name: /^A good clean/ }));
+  await person.tap(person.page.getByRole('radio', { name: 'Home Standard Clean' }));
   await next(person, 'Add-On Services');
   await next(person, 'Contact Information');
   await giveContact(person);

@@ -24,7 +24,7 @@ export async function chooseCleaning(
 ): Promise<void> {
   const page = await onPhone(browser, origin);
   await page.goto('/');
-  await page.getByRole('button', { name: /^A good clean/ }).click();
+  await page.getByRole('radio', { name: 'Home Standard Clean' }).check();
   await estimate(page).getByText('$275').first().waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(folder, 'booking-phone.png') });

@@ -164,7 +164,7 @@ const trust = z
 
 const behind = slug.nullable();
 
-/** A service that is not there any more closes its door; the ribbon is for emergencies alone. */
+/** A service that is gone leaves its place empty; the last place is for emergencies alone. */
 const doors = z.object({
   shown: z.boolean(),
   services: z.object({

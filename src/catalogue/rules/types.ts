@@ -73,14 +73,14 @@ export interface Home {
   readonly offered: boolean;
 }
 
-/** The doors of the booking page, each with one service that it recommends; the last is a ribbon. */
+/** The places of recommended services on the booking page; the last is the first row below the cards. */
 export const doorIds = ['clean', 'reset', 'kept', 'emergency'] as const;
 export type DoorId = (typeof doorIds)[number];
 
 export interface Doors {
-  /** False: the whole row is off. */
+  /** False: no service is put first. */
   readonly shown: boolean;
-  /** The id of the service behind each; null: that one is off. */
+  /** The id of the service in each place; null: nobody is put there. */
   readonly services: Readonly<Record<DoorId, string | null>>;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { useTick } from './use-tick.ts';
@@ -10,7 +10,14 @@ interface ChoiceCardProps {
   title: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  badge?: ReactNode;
+  /** One of many: a row rather than a card. */
+  compact?: boolean;
+  /** The one large number, beside the title. */
+  figure?: ReactNode;
+  /** On a band above the rest. */
+  drawing?: ReactElement | null | undefined;
+  /** Small, at the end of the line that `children` begin with. */
+  note?: ReactNode;
   price?: ReactNode;
   description?: ReactNode;
   /**
@@ -18,7 +25,7 @@ interface ChoiceCardProps {
    * selects the card. A checkbox is ticked only through its label.
    */
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /**
@@ -27,35 +34,48 @@ interface ChoiceCardProps {
  */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
+  const { compact, drawing, figure, note, children } = props;
   return (
-    <div
-      className={classNames(
-        'grid-card relative rounded-card border border-line bg-surface hover:border-control has-checked:border-primary has-checked:bg-tint has-checked:edged',
-        props.className,
+    <div className={classNames('choice', props.className)}>
+      {drawing && (
+        <span className="absolute inset-x-0 top-0 grid place-items-center rounded-t-card bg-tint">
+          {drawing}
+        </span>
       )}
-    >
       <label
         className={classNames(
-          'flex cursor-pointer gap-3 p-4 sm:p-5',
-          props.children != null && 'pb-1 sm:pb-1',
+          'flex cursor-pointer gap-3 px-4 pt-3',
+          drawing != null && 'mt-16',
+          children == null && 'pb-4',
           props.type === 'radio' && 'whole-card',
         )}
       >
         <input
-          aria-describedby={`${id}-about`}
+          aria-describedby={`${figure ? `${id}-figure ` : ''}${id}-about${note ? ` ${id}-note` : ''}`}
           aria-labelledby={`${id}-title`}
           {...useTick(props.checked, props.onChange)}
-          className="mt-1 size-5"
+          className="mt-0.5 size-5"
           name={props.name}
           type={props.type}
           value={props.value}
         />
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <span className="wrap-anywhere min-w-0 font-semibold text-lg" id={`${id}-title`}>
+            <span
+              className={classNames(
+                'wrap-anywhere min-w-0 font-semibold',
+                !compact && 'text-lg',
+                figure != null && 'grow basis-28',
+              )}
+              id={`${id}-title`}
+            >
               {props.title}
             </span>
-            {props.badge}
+            {figure && (
+              <span className="text-right" id={`${id}-figure`}>
+                {figure}
+              </span>
+            )}
           </span>
           <span className="flex grow flex-col gap-2" id={`${id}-about`}>
             {props.description && (
@@ -65,7 +85,16 @@ export function ChoiceCard(props: ChoiceCardProps) {
           </span>
         </span>
       </label>
-      {props.children && <div className="px-4 pb-2 sm:px-5 sm:pb-3">{props.children}</div>}
+      {children && (
+        <div className="-mt-1 px-4">
+          {note && (
+            <span className="float-right mt-3 text-ink-soft text-xs tabular" id={`${id}-note`}>
+              {note}
+            </span>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,17 +6,20 @@ import type { PageData } from '#registry/page-data.ts';
 import { CheckIcon, HomeIcon } from '#ui/parts/icons.tsx';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
 
-/** The promise, the two facts that the visitor has to see before choosing, and what holds for everyone. */
+/**
+ * The promise, what holds for everyone, and the two facts that the visitor has to see before choosing.
+ * After the first step only its heading is left, for screen readers (first-view.css).
+ */
 export function BookingHeader({ catalogue, site }: PageData) {
   const facts = trustFacts(catalogue);
   const lines = [
-    { id: 'extra', Icon: ClockIcon, told: bookingTexts.facts.extraHours },
-    { id: 'referral', Icon: HomeIcon, told: bookingTexts.facts.referral },
     { id: 'cancel', Icon: CheckIcon, told: trustTexts.cancel(site.cancelFreeHours) },
     { id: 'come-back', Icon: CheckIcon, told: <ComeBack catalogue={catalogue} /> },
+    { id: 'referral', Icon: HomeIcon, told: bookingTexts.facts.referral },
+    { id: 'extra', Icon: ClockIcon, told: bookingTexts.facts.extraHours },
   ];
   return (
-    <div className="pt-1">
+    <div className="pt-1" data-promise>
       <h1 className="font-bold text-xl tight sm:text-2xl">{bookingTexts.promise}</h1>
       <ul className="mt-1.5 grid justify-start gap-x-6 gap-y-0.5 text-ink-soft text-sm sm:grid-cols-[auto_auto]">
         {lines.map(({ id, Icon, told }) => (

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AddressFields, CITY_ID, REGION_ID } from '#booking/pages/schedule/address-fields.tsx';
 import { EmailPart } from '#booking/pages/schedule/email-part.tsx';
@@ -10,6 +10,7 @@ import { useWhen } from '#booking/pages/schedule/use-when.ts';
 import { useZip } from '#booking/pages/schedule/use-zip.ts';
 import { WhenPart } from '#booking/pages/schedule/when-part.tsx';
 import { ZIP_ID, ZipField } from '#booking/pages/schedule/zip-field.tsx';
+import { useBottomBar } from '#booking/pages/wizard/use-bottom-bar.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -19,6 +20,7 @@ import { useKeptForm } from '#ui/pages/use-kept-form.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { arrivalText } from './arrival-words.ts';
 import { todayIn } from './days.ts';
@@ -47,6 +49,8 @@ interface ScheduleFormProps<Answer> {
   title: string;
   /** What its button does, and what that means for the chosen time; missing: the payment is next. */
   words?: Words;
+  /** What holds for the booking: above the button. */
+  promises?: ReactNode;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
   /** Leads on. */
   onSaved: (answer: Answer) => void;
@@ -59,6 +63,9 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
   const [filled, setFilled] = useState(false);
+  /** On its way to the payment: the same bar as in the wizard. */
+  const isBooking = props.words === undefined;
+  const bar = useBottomBar();
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
@@ -149,26 +156,41 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
         />
         <NoteFields errorOf={submission.errorOf} filled={filled} />
         <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />
-        <div className="flex flex-col gap-4 border-line border-t pt-6">
-          {visit.chosen && when.kind === 'arrival' && visit.settled === null && (
-            <p className="font-semibold tabular">
-              {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
+        {props.promises}
+        <div className={isBooking ? 'wizard-bar' : undefined} ref={isBooking ? bar : undefined}>
+          <div
+            className={classNames(
+              'flex flex-wrap items-center gap-x-4 gap-y-2',
+              isBooking
+                ? 'max-lg:contents lg:border-line lg:border-t lg:pt-6'
+                : 'border-line border-t pt-6',
+            )}
+            data-nav
+          >
+            <p className="snug min-w-0 grow basis-40">
+              {visit.chosen && when.kind === 'arrival' && (
+                <span className="block font-semibold text-sm tabular">
+                  {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
+                </span>
+              )}
+              <output
+                className={classNames(
+                  'text-ink-soft text-xs',
+                  isBooking && visit.chosen && 'max-lg:sr-only',
+                )}
+              >
+                <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
+              </output>
             </p>
-          )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               aria-describedby="submit-hint"
               busy={submission.busy || leaving}
               busyLabel={scheduleTexts.sending}
-              className="px-8"
               disabled={submission.phase === 'loading'}
               type="submit"
             >
               {words.submit}
             </Button>
-            <output className="text-ink-soft text-sm">
-              <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
-            </output>
           </div>
         </div>
       </div>

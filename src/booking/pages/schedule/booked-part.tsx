@@ -6,6 +6,7 @@ import { Charges } from '#booking/pages/wizard/later/charges.tsx';
 import { HomeOptions } from '#booking/pages/wizard/later/home-options.tsx';
 import { PriceLines } from '#booking/pages/wizard/later/price-lines.tsx';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import { stepsFor } from '#booking/rules/steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -29,10 +30,9 @@ interface BookedPartProps {
 
 const parts = { HomeOptions };
 
-/** How far the booking has come, what it is, and what it costs. */
+/** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
   const { catalogue, site, booked, isEmergency, change } = props;
-  const steps = ['choices', isEmergency ? 'place' : 'visit', 'payment'] as const;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const amount = dollarsToCents(booking.amount);
@@ -41,18 +41,29 @@ export function BookedPart(props: BookedPartProps) {
   // Nothing is said of a price that is another one by now.
   const plan = lines.length > 0 ? estimate.plan : null;
   // Also a booking that was made inside another website, whose storage this page does not see.
+  function goBackTo(step: string): void {
+    keepAsDraft(booking);
+    location.assign(`/?step=${step}`);
+  }
   function goBack(event: MouseEvent): void {
     event.preventDefault();
-    keepAsDraft(booking);
-    location.assign('/?step=review');
+    goBackTo('review');
   }
+  const chosen = stepsFor('site', catalogue, draft);
   return (
     <>
       <StepIndicator
-        current={1}
+        current={chosen.length}
         doneLabel={scheduleTexts.done}
         label={scheduleTexts.progress}
-        steps={steps.map((id) => ({ id, label: scheduleTexts.steps[id] }))}
+        onSelect={goBackTo}
+        steps={[
+          ...chosen.map((id) => ({ id, label: texts.steps[id] })),
+          ...([isEmergency ? 'place' : 'visit', 'payment'] as const).map((id) => ({
+            id,
+            label: scheduleTexts.steps[id],
+          })),
+        ]}
       />
       <section
         aria-label={scheduleTexts.booked}

@@ -4,7 +4,9 @@ import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
+import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
+import { TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
@@ -55,17 +57,28 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   return (
     <div className="mx-auto max-w-2xl">
       {/* What comes into it does not move the page. */}
-      <div className={given === null ? 'min-h-55 lg:min-h-61' : undefined}>
+      <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
         {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
       </div>
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
       {/* Hidden, what was typed stays. */}
       <div hidden={booked?.needsQuote}>
         <h1 className="mt-6 font-bold text-2xl">{title}</h1>
-        <p className="mt-3 text-ink-soft">{scheduleTexts.lead}</p>
         <ScheduleForm
           given={given}
           onSaved={goOn}
+          promises={
+            booked && (
+              <TrustLines
+                cancelFreeHours={
+                  estimateOf(catalogue, booked.draft, site).plan || isEmergency
+                    ? null
+                    : site.cancelFreeHours
+                }
+                catalogue={catalogue}
+              />
+            )
+          }
           send={(visit) =>
             createBackend({ anonKey }).callFunction('schedule', {
               ...visit,

@@ -12,8 +12,6 @@ export interface CompareProps {
   draft: BookingDraft;
   rules: PriceRules;
   onSelect: (id: string) => void;
-  /** Which home its prices are for. */
-  whose: string;
 }
 
 /** Opens what each service does, room by room: a part of what comes later. */

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 
+interface DutiesProps {
+  item: { name: string; subtasks: string };
+  /** What else there is to read before it is chosen. */
+  children?: ReactNode;
+}
+
 /** The checklist of a service or an add-on; opening it selects nothing. */
-export function Duties({ item }: { item: { name: string; subtasks: string } }) {
+export function Duties({ item, children }: DutiesProps) {
   const summary = (
     <span>
       {texts.viewDuties}
@@ -13,6 +20,7 @@ export function Duties({ item }: { item: { name: string; subtasks: string } }) {
   );
   return (
     <Disclosure summary={summary}>
+      {children}
       <p className="font-semibold">{texts.dutiesTitle}</p>
       <ul className="mt-1 ml-5 flex list-disc flex-col gap-1">
         {dutiesOf(item).map((duty) => (

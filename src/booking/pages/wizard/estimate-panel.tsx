@@ -1,12 +1,13 @@
 import { type FocusEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
+import type { StepId } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Cents, dollarsToCents, formatUsd, leastCents, noCents } from '#kernel/rules/money.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { type Estimate, whatIsMissing } from './estimate.ts';
-import { homeLabel } from './home-label.ts';
 import type { Later } from './use-later.ts';
 
 interface EstimatePanelProps {
@@ -15,22 +16,16 @@ interface EstimatePanelProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
+  step: StepId;
   className: string;
 }
 
 /** From 1024 px a panel next to the step; below, a button in the bottom bar that opens into it. */
 export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
-  const { parts, estimate, catalogue, draft } = props;
+  const { parts, estimate, catalogue, draft, step } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const home = homeLabel(catalogue, draft);
-  /** One that was given has an exact price, where it has one; one that is assumed is said to be. */
-  const whose = draft.homeGiven
-    ? estimate.quote.status === 'priced'
-      ? texts.exactFor
-      : String
-    : texts.assumedFor;
 
   useEffect(() => {
     if (!open) return;
@@ -64,9 +59,11 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
         type="button"
       >
         <span className="snug">
-          <span className="block text-ink-soft text-xs">{texts.estimate}</span>
+          <span className="block text-ink-soft text-xs">
+            {estimate.quote.status === 'incomplete' ? texts.invitation : texts.estimate}
+          </span>
           <span className="font-semibold">
-            <EstimateTotal estimate={estimate} />
+            <EstimateTotal {...{ estimate, catalogue, step }} />
           </span>
         </span>
         <ChevronIcon className={classNames('size-5 transition-transform', !open && 'rotate-180')} />
@@ -83,19 +80,24 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
         })}
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
-        {home && <p className="mt-1 mb-4 text-ink-soft text-sm">{whose(home)}</p>}
+        {estimate.quote.status === 'priced' && (
+          <p className="text-ink-soft text-sm">{texts[draft.homeGiven ? 'exact' : 'assumed']}</p>
+        )}
         <EstimateBody
           {...{ parts, catalogue }}
           draft={useDeferredValue(draft)}
           estimate={useDeferredValue(estimate)}
         />
+        {step !== 'service' && parts && <parts.PanelEnd {...{ catalogue, draft }} />}
       </div>
     </aside>
   );
 }
 
 /** Drawn once the press that changed it was answered. */
-const EstimateBody = memo(function EstimateBody(props: Omit<EstimatePanelProps, 'className'>) {
+const EstimateBody = memo(function EstimateBody(
+  props: Omit<EstimatePanelProps, 'className' | 'step'>,
+) {
   const { parts, estimate } = props;
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
@@ -123,14 +125,25 @@ const EstimateBody = memo(function EstimateBody(props: Omit<EstimatePanelProps, 
   );
 });
 
-function EstimateTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
+/** What the cheapest of the step's cards begins at. */
+function leastListed({ services, addOns }: Catalogue, step: StepId): Cents {
+  const listed =
+    step === 'service'
+      ? services.map(({ basePrice }) => basePrice)
+      : addOns.map(({ price }) => price);
+  const [first, ...others] = listed.map(dollarsToCents);
+  return first === undefined ? noCents : leastCents(first, ...others);
+}
+
+function EstimateTotal(props: Pick<EstimatePanelProps, 'estimate' | 'catalogue' | 'step'>) {
+  const { quote, total, plan } = props.estimate;
   if (quote.status === 'custom-quote') return texts.customQuoteShort;
+  if (quote.status === 'incomplete') {
+    return texts.from(formatUsd(leastListed(props.catalogue, props.step)));
+  }
   return (
     <>
       <Money cents={total} />
-      {quote.status === 'incomplete' && (
-        <span className="font-normal text-ink-soft text-sm"> {texts.nothingChosen}</span>
-      )}
       {plan && total === plan.monthly && (
         <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
       )}

@@ -10,10 +10,14 @@ interface HomePriceProps extends HomeOffer {
 
 /** What a service costs for the home on the screen; a plan's month, and what a visit comes to. */
 export function HomePrice({ amount, ...offer }: HomePriceProps) {
+  const month = amount !== null && monthText(amount, offer);
   return (
-    <span className="font-semibold text-base text-ink">
-      {amount === null ? texts.customQuoteShort : formatUsd(amount) + monthText(amount, offer)}
-    </span>
+    <>
+      <span className="font-semibold text-lg tabular">
+        {amount === null ? texts.customQuoteShort : formatUsd(amount)}
+      </span>
+      {month && <span className="text-ink-soft text-xs tabular"> {month}</span>}
+    </>
   );
 }
 
@@ -21,5 +25,5 @@ function monthText(month: Cents, { service, often }: Pick<HomePriceProps, 'servi
   if (!service.planPrices || often === 'one-time') return '';
   const visit =
     often === 'monthly' ? texts.oneVisit : texts.aVisit(formatUsd(visitPrice(month, often)));
-  return ` ${texts.perMonthShort}, ${visit}`;
+  return `${texts.perMonthShort}, ${visit}`;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
 import { HomeChips, type HomeChipsProps } from './home-chips.tsx';
-import rooms from './rooms.svg?url';
+import { HomeDrawing } from './home-drawing.tsx';
 
 /** The home that every price on the page is for: said once, changed in place. */
 export function HomeStrip(props: HomeChipsProps) {
@@ -15,9 +15,7 @@ export function HomeStrip(props: HomeChipsProps) {
     >
       {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
       <div className="flex min-h-11 items-center gap-3">
-        <svg aria-hidden="true" className="shrink-0" height="34" width="44">
-          <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
-        </svg>
+        <HomeDrawing bedroomBath={bedroomBath} className="shrink-0" />
         <p className="min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
           <span className="text-ink-soft text-sm snug">{!homeGiven && texts.homeAssumed}</span>
@@ -26,9 +24,4 @@ export function HomeStrip(props: HomeChipsProps) {
       <HomeChips {...props} />
     </section>
   );
-}
-
-/** The drawn house grows with its bedrooms, from one to six. "4br3ba" has four. */
-function roomsShown(bedroomBath: string): number {
-  return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
 }

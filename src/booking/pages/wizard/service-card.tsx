@@ -1,20 +1,20 @@
 import { memo } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
 import { hoursFigure, hoursOfTwo } from '#catalogue/rules/booked-time.ts';
-import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
-import type { Service } from '#catalogue/rules/types.ts';
-import { doorTitles } from '#catalogue/words/en/doors.ts';
+import type { DoorId, Service } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
-import { Badge } from '#ui/parts/badge.tsx';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Duties } from './duties.tsx';
 import type { HomeOffer } from './home-offer.ts';
 import { HomePrice } from './home-price.tsx';
+import rooms from './rooms.svg?url';
 
 interface ServiceCardProps extends HomeOffer {
   service: Service;
-  /** Which home its price is for: "your home" or the assumed one. */
-  whose: string;
+  /** What it is drawn with: it leads its section. Null: a row, and what it is about opens in place. */
+  lead: DoorId | null;
+  /** Alone at the head of its section. */
+  wide: boolean;
   selected: boolean;
   /** Stays the same function, or every card is drawn again. */
   onSelect: (id: string) => void;
@@ -22,37 +22,39 @@ interface ServiceCardProps extends HomeOffer {
 
 /** Of ten cards a tap changes two: the others are not drawn again. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
-  const { service, selected, onSelect } = props;
+  const { service, lead, wide, amount, minutes, selected, onSelect } = props;
+  const from = texts.from(formatUsd(dollarsToCents(service.basePrice)));
   return (
     <ChoiceCard
-      badge={
-        service.id === emergencyServiceId && <Badge tone="coral">{doorTitles.emergency}</Badge>
-      }
       checked={selected}
-      description={service.description}
+      compact={lead === null}
+      className={wide ? 'md:col-span-2' : undefined}
+      description={lead && service.description}
+      drawing={
+        lead && (
+          <svg aria-hidden="true" height="64" width="96">
+            <use href={`${rooms}#${lead}`} />
+          </svg>
+        )
+      }
+      figure={
+        <span className="flex flex-col" data-home>
+          <HomePrice {...props} />
+        </span>
+      }
       name="service"
+      note={service.planPrices ? `${from} ${texts.perMonthShort}` : from}
       onChange={() => onSelect(service.id)}
-      price={<ServicePrice {...props} />}
       title={service.name}
       type="radio"
       value={service.id}
     >
-      <Duties item={service} />
+      <Duties item={service}>
+        {!lead && <p>{service.description}</p>}
+        <p className="mb-2">
+          {amount !== null && texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
+        </p>
+      </Duties>
     </ChoiceCard>
   );
 });
-
-function ServicePrice(props: ServiceCardProps) {
-  const { service, minutes } = props;
-  return (
-    <span className="block font-normal text-ink-soft text-xs tabular" data-home>
-      {texts.from(formatUsd(dollarsToCents(service.basePrice)))}
-      {service.planPrices && ` ${texts.perMonthShort}`}
-      <span className="block">
-        <HomePrice {...props} />
-        {` ${texts.forWhom(props.whose)}`}
-      </span>
-      {props.amount !== null && texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
-    </span>
-  );
-}

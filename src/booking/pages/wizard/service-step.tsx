@@ -6,8 +6,6 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Compare } from './compare.tsx';
-import { Doors } from './doors.tsx';
-import { homeInWords } from './home-label.ts';
 import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
@@ -24,18 +22,29 @@ export interface ServiceStepProps {
 }
 
 export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
-  const { catalogue, draft } = step;
-  const whose = draft.homeGiven ? texts.yourHome : homeInWords(catalogue, draft);
-  const props = { ...step, whose };
+  const sections = serviceSections(step.catalogue);
   return (
-    <div className="flex flex-col gap-8">
-      {catalogue.doors?.shown && <Doors {...props} />}
-      <Compare {...props} />
-      {serviceSections(catalogue).map((section) => (
-        <Section key={section.category} section={section} {...props} />
+    <div className="flex flex-col gap-6">
+      {sections.length > 1 && (
+        <ul className="-my-3 flex flex-wrap gap-x-6">
+          {sections.map(({ category }) => (
+            <li key={category}>
+              <a
+                className="inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+                href={`#services-${category}`}
+              >
+                {texts.sections[category]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.map((section) => (
+        <Section key={section.category} section={section} {...step} />
       ))}
-      <div className="flex flex-wrap items-center gap-4 border-line border-t pt-6">
-        <p className="text-ink-soft">{texts.skipAbout[layout]}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+        <Compare {...step} />
+        <p className="text-ink-soft text-sm">{texts.skipAbout[layout]}</p>
         <Button onClick={onSkip} variant="secondary">
           {texts.skip[layout]}
         </Button>
@@ -46,12 +55,12 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
 
 interface SectionProps extends Omit<ServiceStepProps, 'later' | 'layout' | 'onSkip'> {
   section: ServiceSection;
-  whose: string;
 }
 
-function Section({ section: { category, services }, ...props }: SectionProps) {
-  const { catalogue, draft, rules, whose, onSelect } = props;
+function Section({ section: { category, listed }, ...props }: SectionProps) {
+  const { catalogue, draft, rules, onSelect } = props;
   const id = `services-${category}`;
+  const leads = listed.filter(({ door }) => door !== null && door !== 'emergency');
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center gap-3">
@@ -62,15 +71,16 @@ function Section({ section: { category, services }, ...props }: SectionProps) {
           {texts.badges[category]}
         </Badge>
       </div>
-      <div className="orphanless grid grid-cols-1 gap-4 md:grid-cols-2">
-        {services.map((service) => (
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-4">
+        {listed.map(({ service, door }) => (
           <ServiceCard
             key={service.id}
             {...homeOffer(catalogue, draft, service, rules)}
+            lead={door === 'emergency' ? null : door}
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}
-            whose={whose}
+            wide={door !== null && door !== 'emergency' && leads.length === 1}
           />
         ))}
       </div>

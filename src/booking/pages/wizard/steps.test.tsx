@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
-import { type Layout, stepIds } from '#booking/rules/steps.ts';
+import type { Layout } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { openDoors } from '#catalogue/rules/editing/doors.ts';
@@ -14,7 +14,6 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
-import { StepEnd } from './later/step-end.tsx';
 import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 
@@ -81,45 +80,54 @@ test('what could not be loaded is not offered', () => {
   expect(picker('failed')).not.toContain('Compare room by room');
 });
 
-test('each door says the service that it recommends, with its price for this home', () => {
-  const text = serviceStep('site');
-  const whose = 'for 3 bedrooms, 2 baths, average';
-  expect(text).toContain(`A good clean Home Standard Clean $275 ${whose}`);
-  expect(text).toContain(`A deep reset Home Deep Cleaning / More In-Depth $380 ${whose}`);
-  expect(text).toContain(`Kept up for you Essential $240 a month, one visit ${whose}`);
-  expect(text).toContain(`Emergency Emergency Cleanup $350 ${whose}`);
+test('the services that the owner recommends lead their section, and an emergency follows them', () => {
+  const order = (text: string, names: string[]) => {
+    const places = names.map((name) => text.indexOf(` ${name} $`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  };
+  const names = ['Home Standard Clean', 'Home Deep Cleaning / More In-Depth', 'Emergency Cleanup'];
+  order(serviceStep('site'), [...names, 'Priority Home Cleaning', 'Essential', 'Safe &amp; Sound']);
+  order(serviceStep('site', catalogue.services, {}, false), ['Priority Home Cleaning', ...names]);
 });
 
-test('a door whose service is not offered is not there; the row off, none is', () => {
-  const others = catalogue.services.filter(({ id }) => id !== 'essential');
-  expect(serviceStep('site', others)).not.toContain('Kept up for you');
-  expect(serviceStep('site', others)).toContain('A deep reset');
-  expect(serviceStep('site', catalogue.services, {}, false)).not.toContain('A deep reset');
+test('a card says where its price begins, and its price for this home as the large number', () => {
+  const standard =
+    'Home Standard Clean $275 Every room, top to bottom, the way a good week starts. from $275';
+  expect(serviceStep('site')).toContain(standard);
+  expect(serviceStep('site').match(/from \$/g)).toHaveLength(10);
 });
 
-test('a card says its price and hours for the home that is assumed, and which one that is', () => {
+test('a row says what it is about, and its hours, where its checklist opens', () => {
   expect(serviceStep('site')).toContain(
-    'from $380 $380 for 3 bedrooms, 2 baths, average 8 hours of work, about 4 with two people',
+    'Kitchen Deep Cleaning $160 from $160 View Duties Checklist for Kitchen Deep Cleaning Grease, crumbs and film gone, inside and out. 4 hours of work, about 2 with two people Sub Duties Checklist:',
   );
 });
 
-test('and for the home that was given; a plan for its month and a visit', () => {
+test('no card repeats the home that is said above them', () => {
+  expect(serviceStep('site')).not.toContain('3 bedrooms');
+});
+
+test('the home that was given sets the price and the hours; of a plan for its month and a visit', () => {
   const home = { bedroomBath: '4br3ba', sizeCategory: 'average', homeGiven: true };
   const text = serviceStep('site', catalogue.services, home);
   // 380 x 1.45 = 551; 8 hours x 1.45 = 11 h 36, booked to the quarter hour.
-  expect(text).toContain('from $380 $551 for your home 11¾ hours of work, about 6 with two people');
-  expect(text).toContain('from $240 a month $348 a month, one visit for your home');
+  expect(text).toContain('Home Deep Cleaning / More In-Depth $551');
+  expect(text).toContain('11¾ hours of work, about 6 with two people');
+  expect(text).toContain('Essential $348 a month, one visit');
+  expect(text).toContain('from $240 a month');
   const weekly = { ...home, serviceId: 'essential', frequency: 'weekly' } as const;
   // 740 x 1.45 = 1,073 a month; 1,073 x 12 / 52 = 247.6
   expect(serviceStep('site', catalogue.services, weekly)).toContain(
-    '$1,073 a month, about $248 a visit for your home',
+    '$1,073 a month, about $248 a visit',
   );
 });
 
 test('a home that only a custom quote prices has no price on a card either, and no hours', () => {
   const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', homeGiven: true };
   const text = serviceStep('site', catalogue.services, home);
-  expect(text).toContain('from $380 Custom quote for your home View Duties');
+  expect(text).toContain('Home Deep Cleaning / More In-Depth Custom quote');
+  expect(text).not.toContain('hours of work');
 });
 
 test('each layout has its own skip button below the list', () => {
@@ -140,7 +148,7 @@ test('the frequency cards show what the plan costs a month for the home at hand'
     renderToStaticMarkup(<FrequencyStep {...{ catalogue, draft, rules }} onSelect={nothing} />),
   );
   expect(text).toMatch(
-    /Weekly .*\$851 per month about \$196 a visit .*Biweekly .*\$495 per month about \$228 a visit .*Monthly .*\$276 per month/,
+    /Weekly .*\$851 per month about \$196 a visit, 29% less than monthly .*Biweekly .*\$495 per month about \$228 a visit, 17% less than monthly .*Monthly .*\$276 per month/,
   );
   expect(text).toContain('$851 is charged once a month and covers every weekly visit.');
 });
@@ -188,7 +196,7 @@ test('the size waits for bedrooms and baths', () => {
 test('the total says how a plan is billed, next to what that means', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
-    /\$740 Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit\./,
+    /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit\./,
   );
   const addOns = [{ id: 'handyman-services', quantity: 1 }];
   expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(
@@ -229,12 +237,3 @@ test('the price explains itself: the list, the home once, and what was rounded',
     '$430 × 1.15 for 3 bedrooms, 3 baths, average = $494.50, rounded to $495 $495',
   );
 });
-
-test.each([...stepIds])(
-  'the step %s ends as it should, with a drawing or with its button',
-  (step) => {
-    const end = renderToStaticMarkup(<StepEnd step={step} />);
-    // Steps that end with cards to choose from, or with Schedule Now, need no other end.
-    expect(end.startsWith('<svg aria-hidden="true"')).toBe(step !== 'service' && step !== 'review');
-  },
-);

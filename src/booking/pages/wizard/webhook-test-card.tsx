@@ -16,12 +16,12 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   return (
     <section
       aria-labelledby="webhook-test"
-      className="mt-6 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface p-4 text-ink-soft text-sm"
+      className="mt-6 flex max-w-max flex-wrap items-center rounded-card border border-line bg-surface px-4 text-ink-soft text-xs"
     >
       <h2 className="font-semibold" id="webhook-test">
         {texts.webhookTitle}
       </h2>
-      <Button busy={busy} onClick={test} variant="quiet">
+      <Button className="max-sm:px-4 text-xs" busy={busy} onClick={test} variant="quiet">
         {busy ? texts.webhookTesting : texts.webhookTest}
       </Button>
     </section>

@@ -26,18 +26,13 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
   const isReview = step === 'review';
   return (
     <>
-      {isReview && parts && (
-        <parts.EstimatedTotal
-          className="mt-5 wizard-beside lg:mt-0"
-          {...{ estimate, catalogue, draft }}
-        />
-      )}
+      {isReview && parts && <parts.TotalBeside {...{ estimate, catalogue, draft }} />}
       <div className="wizard-bar" ref={bar}>
         {!isReview && (
           <EstimatePanel
             className="wizard-beside"
             key={step}
-            {...{ parts, estimate, catalogue, draft }}
+            {...{ parts, estimate, catalogue, draft, step }}
           />
         )}
         {isReview && parts && <parts.BarTotal estimate={estimate} />}

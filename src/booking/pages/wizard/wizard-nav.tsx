@@ -35,7 +35,12 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
           {texts.back}
         </Button>
       )}
-      <p aria-live="polite" className="wizard-blocked font-medium text-sm" id={reasonId}>
+      <p
+        // What was not tried yet is not announced: Next says it when it has the focus.
+        aria-live={blocker?.endsWith('-invalid') ? 'polite' : 'off'}
+        className="wizard-blocked font-medium text-sm"
+        id={reasonId}
+      >
         {blocker && parts && <parts.Blocked blocker={blocker} />}
       </p>
       <div className="order-3 ml-auto flex lg:ml-0">

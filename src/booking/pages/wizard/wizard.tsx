@@ -43,7 +43,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   useStepCount(layout, wizard, site);
   useHost(wizard, estimate.quote);
   const title = texts.steps[step];
-  const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard.moves);
+  const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard);
   const blockers = blockersOf(step, draft);
   const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
@@ -89,7 +89,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
             {step !== 'service' && parts?.laterTexts.stepAbout[step]}
           </p>
           {parts && <parts.StepHead {...{ wizard, catalogue }} quote={estimate.quote} />}
-          {step !== 'home' && (
+          {step !== 'home' && step !== 'review' && (
             <HomeStrip key={step} {...{ parts, catalogue, draft }} change={wizard.change} />
           )}
           <StepContent

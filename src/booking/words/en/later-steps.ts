@@ -24,10 +24,13 @@ export const laterTexts = {
     weekly: 'A visit every week',
   } satisfies Record<PlanFrequency, string>,
   frequencyIntro: (service: string) => `How often should we come for ${service}?`,
+  /** "29% less than monthly" */
+  lessThanMonthly: (percent: number) => `${percent}% less than monthly`,
   frequencyHomeless: 'Your home needs a custom quote. These are the starting prices of our plans.',
   /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; a home only where it is named. */
   reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
     `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
+  forHome: (home: string) => `for ${home}`,
   quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,
   addOnsAlone: 'Without a service, choose at least one add-on.',
   anHour: (price: string) => `${price} an hour`,
@@ -91,7 +94,8 @@ export const laterTexts = {
   home: 'Home',
   contact: 'Contact',
   addOns: 'Add-ons',
-  none: 'None',
+  noService: 'No service',
+  noAddOns: 'No add-ons',
   notGiven: 'Not entered yet',
   change: 'Change',
   changeWhat: (what: string) => `Change: ${what}`,
@@ -115,9 +119,8 @@ export const laterTexts = {
   customQuoteText:
     'A home of this size has no list price. Tell us a little about it and we will send you a quote.',
   emergencyNext:
-    'Next, tell us where to come, then pay by card on a secure page. We respond within 2 hours. If nobody is available, we refund you within 24 hours.',
-  normalNext:
-    'Next, pick your days and times, then pay by card on a secure page. Allow up to 2 days for scheduling.',
+    'Next, tell us where to come. We respond within 2 hours. If nobody is available, we refund you within 24 hours.',
+  normalNext: 'Next, pick your time. Allow up to 2 days for scheduling.',
   waitingTitle: 'Your booking is waiting for payment',
   waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
   continueToPayment: 'Continue to payment',
@@ -151,7 +154,7 @@ export const laterTexts = {
     'add-ons': 'Optional extras, billed by the hour.',
     contact: 'For this booking only.',
     home: 'Its size sets the price.',
-    review: 'Nothing is charged until you pay on the payment page.',
+    review: '',
   } satisfies Record<Exclude<StepId, 'service'>, string>,
 
   blockers: {
@@ -163,6 +166,7 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
+  secure: 'Nothing is charged until you pay by card on a secure page',
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',
   noSoonest: 'You choose the time on the next page.',

@@ -1,12 +1,11 @@
 export const scheduleTexts = {
   pageTitle: 'Schedule',
   title: 'When and where should we come?',
-  lead: 'Next comes the payment.',
   emailKnown: 'Your receipt and confirmation go to',
   email: 'Email',
   emailHint: 'Your booking has no email yet. We send the receipt here.',
   progress: 'Booking progress',
-  steps: { choices: 'Your choices', visit: 'Time and place', place: 'Place', payment: 'Payment' },
+  steps: { visit: 'Time and place', place: 'Place', payment: 'Payment' },
   done: 'done',
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',

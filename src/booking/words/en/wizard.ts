@@ -43,19 +43,16 @@ export const texts = {
     interior: 'Interior',
     exterior: 'Exterior',
   } satisfies Record<Category, string>,
-  doors: 'Our suggestions',
   compare: 'Compare room by room',
   from: (price: string) => `from ${price}`,
   perMonthShort: 'a month',
   oneVisit: 'one visit',
   aVisit: (price: string) => `about ${price} a visit`,
-  forWhom: (whose: string) => `for ${whose}`,
-  yourHome: 'your home',
   /** "11½ hours of work, about 6 with two people" */
   work: (hours: string, two: string) =>
     `${hours} ${hours === '1' ? 'hour' : 'hours'} of work, about ${two} with two people`,
   home: 'Your home',
-  homeAssumed: 'assumed: tap what differs',
+  homeAssumed: 'assumed for all prices: tap what differs',
   chooseHome: 'Bedrooms and baths',
   chooseSize: 'Size',
   viewDuties: 'View Duties Checklist',
@@ -64,13 +61,12 @@ export const texts = {
 
   estimate: 'Your estimate',
   homeMissing: 'Please provide your home details to continue.',
-  /** Of the price's home. */
-  exactFor: (home: string) => `Exact price for ${home}`,
-  assumedFor: (home: string) => `For an assumed home: ${home}`,
+  exact: 'Exact price for your home',
+  assumed: 'For an assumed home',
   estimateEmpty: 'Select a service to see pricing',
   customQuote: 'Custom Quote Required',
   customQuoteShort: 'Custom quote',
-  nothingChosen: 'nothing chosen yet',
+  invitation: 'Exact price in two taps',
   total: 'Total',
   announced: (total: string) => `Your estimate: ${total}`,
 

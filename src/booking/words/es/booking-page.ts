@@ -5,7 +5,7 @@ export const bookingTexts: typeof en = {
   description: (business) =>
     `Vea el precio de su limpieza en un minuto y reserve con ${business} en línea.`,
   fallback:
-    'La calculadora de precios no cargó, o su navegador no ejecuta JavaScript. Los precios de abajo valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
+    'La calculadora no cargó, o no hay JavaScript. Los precios valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
     extraHours: 'Tiempo adicional de limpieza: $45 por hora, se cobra después',

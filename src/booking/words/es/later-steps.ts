@@ -9,10 +9,12 @@ export const laterTexts: typeof en = {
     weekly: 'Una visita cada semana',
   },
   frequencyIntro: (service) => `¿Con qué frecuencia quiere el servicio ${service}?`,
+  lessThanMonthly: (percent) => `${percent}% menos que al mes`,
   frequencyHomeless:
     'Su hogar necesita una cotización personalizada: los planes empiezan en estos precios.',
   reckoning: ({ listed, times, home, exact, rounded }) =>
     `${listed} × ${times}${home && ` para ${home}`} = ${exact}${rounded && `, redondeado a ${rounded}`}`,
+  forHome: (home) => `para ${home}`,
   quantity: (quantity, unit) => `${quantity} × ${unit}`,
   addOnsAlone: 'Sin un servicio principal, elija al menos un adicional.',
   anHour: (price) => `${price} por hora`,
@@ -81,7 +83,8 @@ export const laterTexts: typeof en = {
   home: 'Hogar',
   contact: 'Contacto',
   addOns: 'Servicios adicionales',
-  none: 'Ninguno',
+  noService: 'Sin servicio',
+  noAddOns: 'Sin adicionales',
   notGiven: 'Aún sin indicar',
   change: 'Cambiar',
   changeWhat: (what) => `Cambiar: ${what}`,
@@ -106,8 +109,7 @@ export const laterTexts: typeof en = {
     'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviaremos una cotización.',
   emergencyNext:
     'Ahora díganos adónde ir y después pague con tarjeta en una página segura. Respondemos en 2 horas. Si nadie está disponible, le reembolsamos en 24 horas.',
-  normalNext:
-    'Ahora elija sus días y horarios, y después pague con tarjeta en una página segura. Permítanos hasta 2 días para programar.',
+  normalNext: 'Ahora elija su horario. Permítanos hasta 2 días para programar.',
   waitingTitle: 'Tiene una reserva pendiente de pago',
   waiting: (name, price) => `${name}, ${price}. Todavía no se ha pagado.`,
   continueToPayment: 'Continuar al pago',
@@ -140,7 +142,7 @@ export const laterTexts: typeof en = {
     'add-ons': 'Extras opcionales, se cobran por hora.',
     contact: 'Solo para esta reserva.',
     home: 'Su tamaño fija el precio.',
-    review: 'No se cobra nada antes de la página de pago.',
+    review: '',
   },
 
   blockers: {
@@ -152,6 +154,7 @@ export const laterTexts: typeof en = {
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
   },
 
+  secure: 'No se cobra nada hasta que pague con tarjeta en una página segura',
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',
   noSoonest: 'El horario lo elige en la página siguiente.',

@@ -3,12 +3,11 @@ import type { scheduleTexts as en } from '#booking/words/en/schedule.ts';
 export const scheduleTexts: typeof en = {
   pageTitle: 'Programar',
   title: '¿Cuándo y dónde vamos?',
-  lead: 'Después sigue el pago.',
   emailKnown: 'Su recibo y confirmación llegan a',
   email: 'Correo electrónico',
   emailHint: 'Su reserva todavía no tiene correo. Aquí le enviamos el recibo.',
   progress: 'Progreso de su reserva',
-  steps: { choices: 'Lo que eligió', visit: 'Hora y lugar', place: 'Lugar', payment: 'Pago' },
+  steps: { visit: 'Hora y lugar', place: 'Lugar', payment: 'Pago' },
   done: 'listo',
   booked: 'Lo que reserva',
   addOnsOnly: 'Solo servicios adicionales',

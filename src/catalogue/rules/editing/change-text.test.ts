@@ -56,8 +56,8 @@ test('a door that leads to another service is listed by name, but a renamed serv
   const services = { ...defaultDoors.services, kept: null, reset: 'kitchen-deep-cleaning' };
   const changes = catalogueChanges(published, { ...published, doors: { shown: true, services } });
   expect(changes.map((change) => changeLine(english, change))).toEqual([
-    'Recommended choices, A deep reset: Home Deep Cleaning / More In-Depth → Kitchen Deep Cleaning',
-    'Recommended choices, Kept up for you: Essential → nothing',
+    'Recommended choices, Second one-time service: Home Deep Cleaning / More In-Depth → Kitchen Deep Cleaning',
+    'Recommended choices, First plan: Essential → nothing',
   ]);
   const renamed = published.services.map((each) => ({ ...each, name: `New ${each.name}` }));
   const fields = catalogueChanges(published, { ...published, services: renamed });

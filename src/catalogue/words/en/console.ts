@@ -52,11 +52,11 @@ export const catalogueTexts = {
   doors: {
     title: 'Recommended choices',
     about:
-      'Above the services, customers see a card for each of these, with its price for their home. If a service is no longer offered, its card disappears.',
-    shown: 'Show the recommended choices',
-    closed: 'Nothing (do not show it)',
-    emergency: 'Show the emergency ribbon',
-    emergencyHint: 'It links to the emergency cleanup while you offer it.',
+      'These come first in their section of the booking page, large and with a drawing. The other services follow as rows. A service you no longer offer is not shown.',
+    shown: 'Show the recommended choices first',
+    closed: 'None',
+    emergency: 'Put emergencies first among the rows',
+    emergencyHint: 'The emergency cleanup comes right after the large cards.',
   },
   missing: {
     title: 'Not in the draft',

@@ -1,9 +1,9 @@
 import type { DoorId } from '#catalogue/rules/types.ts';
 
-/** What each door of the booking page is called, there and where its owner sets it. */
+/** The places at the head of the booking page's sections, where an owner fills them. */
 export const doorTitles: Record<DoorId, string> = {
-  clean: 'A good clean',
-  reset: 'A deep reset',
-  kept: 'Kept up for you',
+  clean: 'First one-time service',
+  reset: 'Second one-time service',
+  kept: 'First plan',
   emergency: 'Emergency',
 };

@@ -22,6 +22,7 @@ export const roomWords: RoomWords = {
 export const compareTexts = {
   title: 'What each service does',
   about: 'Room by room. The more work we do in a room, the more of it is drawn.',
+  pricesFor: (home: string) => `Prices are for ${home}.`,
   service: 'Service',
   room: 'Room',
   nothing: 'Not included',

@@ -59,11 +59,11 @@ export const catalogueTexts: typeof en = {
   doors: {
     title: 'Opciones recomendadas',
     about:
-      'Encima de los servicios, los clientes ven una puerta para cada una, con el precio para su hogar. Si un servicio deja de ofrecerse, su puerta se cierra.',
-    shown: 'Mostrar las opciones recomendadas',
-    closed: 'Nada (la puerta no se muestra)',
-    emergency: 'Mostrar la franja de emergencia',
-    emergencyHint: 'Lleva a la limpieza de emergencia, mientras se ofrezca.',
+      'Van primero en su sección de la página de reservas, grandes y con un dibujo. Los demás servicios siguen en filas. Un servicio que deja de ofrecerse ya no aparece.',
+    shown: 'Mostrar primero las opciones recomendadas',
+    closed: 'Ninguno',
+    emergency: 'Emergencias primero entre las filas',
+    emergencyHint: 'La limpieza de emergencia va justo después de las tarjetas grandes.',
   },
   missing: {
     title: 'No está en el borrador',

@@ -1,8 +1,8 @@
 import type { doorTitles as en } from '#catalogue/words/en/doors.ts';
 
 export const doorTitles: typeof en = {
-  clean: 'Una buena limpieza',
-  reset: 'Una limpieza a fondo',
-  kept: 'Siempre al día',
+  clean: 'Primer servicio de una vez',
+  reset: 'Segundo servicio de una vez',
+  kept: 'Primer plan',
   emergency: 'Emergencia',
 };

@@ -21,6 +21,7 @@ export const roomWords: RoomWords = {
 export const compareTexts: typeof english.compareTexts = {
   title: 'Qué hace cada servicio',
   about: 'Cuarto por cuarto: cuanto más se hace en él, más completo es su dibujo.',
+  pricesFor: (home) => `Los precios son para ${home}.`,
   service: 'Servicio',
   room: 'Cuarto',
   nothing: 'No lo incluye',

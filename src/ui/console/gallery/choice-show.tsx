@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { cents } from '#kernel/rules/money.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { Badge } from '#ui/parts/badge.tsx';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -20,7 +19,6 @@ export function ChoiceShow() {
         <div className="grid gap-4 sm:grid-cols-2">
           {['one', 'another'].map((value) => (
             <ChoiceCard
-              badge={<Badge tone="apricot">Popular</Badge>}
               checked={chosen === value}
               description="All rooms, top to bottom."
               key={value}

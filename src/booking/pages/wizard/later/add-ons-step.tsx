@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { Duties } from '#booking/pages/wizard/duties.tsx';
-import { homeInWords } from '#booking/pages/wizard/home-label.ts';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -22,7 +21,7 @@ interface AddOnsStepProps {
 
 export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps) {
   return (
-    <div className="orphanless grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {catalogue.addOns
         .filter(({ offered }) => offered)
         .map((addOn) => (
@@ -31,8 +30,6 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
             change={change}
             key={addOn.id}
             {...addOnPrice(catalogue, draft, addOn, rules)}
-            home={homeInWords(catalogue, draft)}
-            homeGiven={draft.homeGiven}
             quantity={draft.addOns.find(({ id }) => id === addOn.id)?.quantity ?? 0}
           />
         ))}
@@ -42,8 +39,6 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
 
 interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'>, ItemPrice {
   addOn: AddOn;
-  home: string;
-  homeGiven: boolean;
   /** 0 while it is not chosen. */
   quantity: number;
 }
@@ -53,21 +48,13 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
   const { addOn, amount, forThisHome, quantity, change } = props;
   const { id, name } = addOn;
   const perHour = laterTexts.anHour(formatUsd(amount));
-  const whose = props.homeGiven ? texts.yourHome : props.home;
   return (
     <ChoiceCard
       checked={quantity > 0}
       description={addOn.description}
       name="add-on"
       onChange={(chosen) => change({ type: 'add-on', id, chosen })}
-      price={
-        <span className="tabular">
-          {forThisHome ? perHour : texts.from(perHour)}
-          {forThisHome && (
-            <span className="block font-normal text-ink-soft text-xs">{texts.forWhom(whose)}</span>
-          )}
-        </span>
-      }
+      price={<span className="tabular">{forThisHome ? perHour : texts.from(perHour)}</span>}
       title={name}
       type="checkbox"
       value={id}

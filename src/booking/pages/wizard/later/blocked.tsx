@@ -5,15 +5,15 @@ import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { useLeftFields } from './left-fields.ts';
 
 /**
- * Why the way on is blocked. What is still being typed is not judged: it says what is required, if
- * anything is.
+ * Why the way on is blocked. What is still being typed, or was not tried yet, is not judged: it says
+ * what is required, if anything is, without alarm.
  */
 export function Blocked({ blocker }: { blocker: Blocker }) {
   const told = toldOf(blocker, useLeftFields());
   return (
     told && (
       <>
-        <AlertIcon className="size-4 text-coral" />
+        {told.endsWith('-invalid') && <AlertIcon className="size-4 text-coral" />}
         {laterTexts.blockers[told]}
       </>
     )

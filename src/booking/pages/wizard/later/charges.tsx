@@ -13,13 +13,16 @@ interface ChargesProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
+  /** The total is right above: what is charged once is not said again. */
+  isTotalKnown?: boolean;
 }
 
 /**
  * What is charged today, what each month, and what may come later and at whose word (ruling 8). Nothing
  * without a price.
  */
-export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: ChargesProps) {
+export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesProps) {
+  const { quote, total, plan } = estimate;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   // What is charged today, if anything, is said with the terms.
@@ -33,12 +36,14 @@ export function Charges({ estimate: { quote, total, plan }, catalogue, draft }: 
             ` ${laterTexts.comesTo(texts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
         </p>
       )}
-      <dl className="flex flex-col gap-1">
-        {isDueNow && (
-          <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
-        )}
-        {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
-      </dl>
+      {(plan || !isTotalKnown) && (
+        <dl className="flex flex-col gap-1">
+          {isDueNow && (
+            <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
+          )}
+          {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
+        </dl>
+      )}
       <ul className="flex flex-col gap-2 text-ink-soft">
         {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
         {plan && <li>{laterTexts.cancelPlan}</li>}

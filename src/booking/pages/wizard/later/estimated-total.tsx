@@ -2,15 +2,32 @@ import { type Estimate, whatIsMissing } from '#booking/pages/wizard/estimate.ts'
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { Charges } from './charges.tsx';
+import { TidiedRooms } from './compare/tidied-rooms.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 interface EstimatedTotalProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
   className: string;
+}
+
+/** On a phone the review begins with it; on a wide screen it is next to the step. */
+export function TotalFirst(props: Omit<EstimatedTotalProps, 'className'>) {
+  return useIsWide() ? null : <EstimatedTotal className="mb-5" {...props} />;
+}
+
+export function TotalBeside(props: Omit<EstimatedTotalProps, 'className'>) {
+  if (!useIsWide()) return null;
+  return (
+    <div className="wizard-beside flex flex-col gap-4">
+      <EstimatedTotal className="" {...props} />
+      <TidiedRooms catalogue={props.catalogue} draft={props.draft} />
+    </div>
+  );
 }
 
 /** The card of the review step: the price, or why there is none, and what is charged when. */
@@ -29,17 +46,15 @@ export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-2">
             <Money cents={total} className="font-bold text-xl sm:text-2xl" />
-            {plan && total === plan.monthly && (
-              <span className="font-semibold">{laterTexts.billed[plan.frequency]}</span>
-            )}
+            {plan && total === plan.monthly && <Billed frequency={plan.frequency} />}
           </p>
           {plan && total > plan.monthly && (
             <p className="mb-1 font-semibold text-sm">
               {laterTexts.ofWhichPlan} <Money cents={plan.monthly} />{' '}
-              {laterTexts.billed[plan.frequency]}
+              <Billed frequency={plan.frequency} />
             </p>
           )}
-          <Charges {...props} />
+          <Charges {...props} isTotalKnown />
           <p className="mt-4 border-tint-line border-t pt-4 text-sm">
             {draft.isEmergency ? laterTexts.emergencyNext : laterTexts.normalNext}
           </p>
@@ -53,5 +68,17 @@ export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
       )}
       {quote.status === 'incomplete' && <p className="mt-2">{whatIsMissing(quote)}</p>}
     </section>
+  );
+}
+
+/** "per month", or "a month" with the specified "Billed weekly": nobody takes it for a week's price. */
+function Billed({ frequency }: { frequency: PlanFrequency }) {
+  return (
+    <>
+      {frequency !== 'monthly' && <span className="font-semibold">{texts.perMonthShort} </span>}
+      <span className={frequency === 'monthly' ? 'font-semibold' : 'text-sm'}>
+        {laterTexts.billed[frequency]}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { homeLabel } from '#booking/pages/wizard/home-label.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
@@ -6,7 +5,7 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { visitPrice } from '#catalogue/rules/visit-price.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { frequencyPrice, type ItemPrice } from './item-price.ts';
@@ -26,6 +25,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
     frequency,
     ...frequencyPrice(catalogue, draft, frequency, rules),
   }));
+  const alone = cards.find(({ frequency }) => frequency === 'monthly')?.amount ?? noCents;
   const chosen = cards.find(({ frequency }) => frequency === draft.frequency);
   const name = findService(catalogue, draft.serviceId)?.name ?? '';
   return (
@@ -39,7 +39,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
             description={
               <>
                 {laterTexts.frequencyAbout[frequency]}
-                <MonthlyPrice {...{ amount, forThisHome, frequency }} />
+                <MonthlyPrice {...{ amount, forThisHome, frequency, alone }} />
               </>
             }
             key={frequency}
@@ -59,7 +59,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         )}
         <p>
           {chosen?.forThisHome
-            ? texts[draft.homeGiven ? 'exactFor' : 'assumedFor'](homeLabel(catalogue, draft) ?? '')
+            ? texts[draft.homeGiven ? 'exact' : 'assumed']
             : laterTexts.frequencyHomeless}
         </p>
       </Notice>
@@ -67,12 +67,16 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
   );
 }
 
-function MonthlyPrice({
-  amount,
-  forThisHome,
-  frequency,
-}: ItemPrice & { frequency: PlanFrequency }) {
+interface MonthlyPriceProps extends ItemPrice {
+  frequency: PlanFrequency;
+  /** What the one visit of a month costs. */
+  alone: Cents;
+}
+
+function MonthlyPrice({ amount, forThisHome, frequency, alone }: MonthlyPriceProps) {
   const price = formatUsd(amount);
+  const visit = visitPrice(amount, frequency);
+  const saved = Math.round((1 - visit / alone) * 100);
   return (
     <span className="mt-2 block">
       <span className="font-semibold text-ink text-xl tabular">
@@ -80,7 +84,10 @@ function MonthlyPrice({
       </span>{' '}
       {laterTexts.billed.monthly}
       {forThisHome && frequency !== 'monthly' && (
-        <span className="block">{texts.aVisit(formatUsd(visitPrice(amount, frequency)))}</span>
+        <span className="block">
+          {texts.aVisit(formatUsd(visit))}
+          {saved > 0 && `, ${laterTexts.lessThanMonthly(saved)}`}
+        </span>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { HomeDrawing } from '#booking/pages/wizard/home-drawing.tsx';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -28,21 +29,24 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
   const sizes = findHome(catalogue, bedroomBath)?.sizes ?? [];
   const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
   return (
-    <Card className="flex flex-col gap-6">
-      <Field className="max-w-xl" id="bedroomBath" label={laterTexts.bedroomBath}>
-        {(control) => (
-          <Select
-            {...control}
-            name="bedroomBath"
-            onChange={(event) => change({ type: 'home', bedroomBath: event.currentTarget.value })}
-            options={homes}
-            placeholder={laterTexts.bedroomBathChoose}
-            value={bedroomBath}
-          />
-        )}
-      </Field>
+    <Card className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:gap-x-6">
+      <div className="col-span-2 flex items-center gap-4">
+        <HomeDrawing bedroomBath={bedroomBath} className="h-16 w-20 shrink-0" />
+        <Field className="max-w-xl min-w-0 grow" id="bedroomBath" label={laterTexts.bedroomBath}>
+          {(control) => (
+            <Select
+              {...control}
+              name="bedroomBath"
+              onChange={(event) => change({ type: 'home', bedroomBath: event.currentTarget.value })}
+              options={homes}
+              placeholder={laterTexts.bedroomBathChoose}
+              value={bedroomBath}
+            />
+          )}
+        </Field>
+      </div>
       <Field
-        className="max-w-xl"
+        className="col-span-2 max-w-xl sm:col-span-1"
         hint={laterTexts.sizeHint}
         id="sizeCategory"
         label={laterTexts.size}
@@ -62,8 +66,7 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
           />
         )}
       </Field>
-      {isCustom && <Notice>{laterTexts.homeCustom}</Notice>}
-      <Field className="max-w-48" id="levels" label={laterTexts.levels}>
+      <Field className="col-span-2 max-w-48 sm:col-span-1" id="levels" label={laterTexts.levels}>
         {(control) => (
           <Select
             {...control}
@@ -76,11 +79,18 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
           />
         )}
       </Field>
+      {isCustom && (
+        <div className="col-span-2">
+          <Notice>{laterTexts.homeCustom}</Notice>
+        </div>
+      )}
       {draft.serviceId === emergencyServiceId && (
-        <EmergencyCheck
-          confirmed={draft.isEmergency}
-          onChange={(confirmed) => change({ type: 'emergency', confirmed })}
-        />
+        <div className="col-span-2">
+          <EmergencyCheck
+            confirmed={draft.isEmergency}
+            onChange={(confirmed) => change({ type: 'emergency', confirmed })}
+          />
+        </div>
       )}
     </Card>
   );

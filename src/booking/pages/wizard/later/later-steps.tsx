@@ -12,11 +12,11 @@ import bookingStyles from '#ui/styles/booking.css?url';
 import { AddOnsStep } from './add-ons-step.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { TotalFirst } from './estimated-total.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
-import { StepEnd } from './step-end.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { TrustLines } from './trust-lines.tsx';
 import { useReminder } from './use-reminder.ts';
@@ -37,7 +37,6 @@ export function LaterSteps(props: LaterStepsProps) {
     <>
       <link href={bookingStyles} precedence="whole" rel="stylesheet" />
       <LaterStep {...props} />
-      <StepEnd step={props.wizard.step} />
     </>
   );
 }
@@ -67,7 +66,7 @@ function LaterStep(props: LaterStepsProps) {
     case 'add-ons':
       return (
         <>
-          <div className="mb-4">
+          <div className="mb-4 lg:hidden">
             <TidiedRooms {...{ catalogue, draft }} />
           </div>
           <AddOnsStep {...{ catalogue, draft, rules, change }} />
@@ -89,12 +88,11 @@ function LaterStep(props: LaterStepsProps) {
     case 'review':
       return (
         <>
+          <TotalFirst {...{ estimate, catalogue, draft }} />
           <SoonestTime
             {...{ backend, draft, site }}
             asked={isPriced && !isEmergency && !site.preview}
-          >
-            <TidiedRooms {...{ catalogue, draft }} />
-          </SoonestTime>
+          />
           <ReviewStep
             {...{ catalogue, draft, estimate }}
             goTo={wizard.revise}

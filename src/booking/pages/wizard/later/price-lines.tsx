@@ -1,6 +1,5 @@
 import { homeInWords } from '#booking/pages/wizard/home-label.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { texts } from '#booking/words/en/wizard.ts';
 import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { type Reckoning, reckoningOf } from '#catalogue/rules/reckoning.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
@@ -50,7 +49,7 @@ export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
 function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
   const { listed, multiplier, exact } = reckoning;
   // A list price as it is needs no sum.
-  if (multiplier === unscaled) return texts.forWhom(home);
+  if (multiplier === unscaled) return laterTexts.forHome(home);
   const text = laterTexts.reckoning({
     listed: formatUsd(listed),
     times: String(multiplier / 100),

@@ -13,6 +13,7 @@ interface ServiceDetailsProps {
   goTo: (step: StepId) => void;
 }
 
+/** A part of the sentence, and where it is changed. */
 interface Row {
   readonly label: string;
   readonly value: string;
@@ -21,30 +22,29 @@ interface Row {
 }
 
 export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) {
+  const rows = rowsOf(catalogue, draft);
   return (
     <Card aria-labelledby="service-details">
       <h4 className="font-semibold text-lg" id="service-details">
         {laterTexts.details}
       </h4>
-      <dl className="mt-2 ruled">
-        {rowsOf(catalogue, draft).map(({ label, value, step }) => (
-          <div className="py-2" key={label}>
-            <dt className="text-ink-soft text-sm">{label}</dt>
-            {/* With very large text the button is below, and the words stay whole. */}
-            <dd className="flex flex-wrap items-start gap-x-4">
-              <span className="min-w-0 grow basis-32 break-words">{value}</span>
-              <button
-                aria-label={laterTexts.changeWhat(label)}
-                className="-mt-4 -mr-2 ml-auto min-h-11 shrink-0 px-2 text-primary text-sm underline decoration-tint-line underline-offset-4"
-                onClick={() => goTo(step)}
-                type="button"
-              >
-                {laterTexts.change}
-              </button>
-            </dd>
-          </div>
+      <p className="wrap-anywhere mt-1">{rows.map(({ value }) => value).join(' · ')}</p>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span aria-hidden="true" className="text-ink-soft">
+          {laterTexts.change}
+        </span>
+        {rows.map(({ label, step }) => (
+          <button
+            aria-label={laterTexts.changeWhat(label)}
+            className="min-h-11 min-w-11 text-primary underline decoration-tint-line underline-offset-4"
+            key={label}
+            onClick={() => goTo(step)}
+            type="button"
+          >
+            {label}
+          </button>
         ))}
-      </dl>
+      </p>
     </Card>
   );
 }
@@ -58,7 +58,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
     ({ id, quantity }) =>
       `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${laterTexts.hours(quantity)})`,
   );
-  const withoutService = addOns.length > 0 ? laterTexts.addOnsOnly : laterTexts.none;
+  const withoutService = addOns.length > 0 ? laterTexts.addOnsOnly : laterTexts.noService;
   return [
     { label: laterTexts.service, value: service?.name ?? withoutService, step: 'service' },
     ...(isPlan
@@ -70,7 +70,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
           },
         ] as const)
       : []),
-    { label: laterTexts.addOns, value: addOns.join(', ') || laterTexts.none, step: 'add-ons' },
+    { label: laterTexts.addOns, value: addOns.join(', ') || laterTexts.noAddOns, step: 'add-ons' },
     {
       label: laterTexts.home,
       value: home ? `${home}, ${laterTexts.level(levels)}` : laterTexts.notGiven,

@@ -21,8 +21,6 @@ interface SoonestTimeProps {
   site: Pick<WizardSite, 'timeZone' | 'schedulingWidgetUrl'>;
   /** False if nothing may be booked yet, and for an emergency, which means as soon as possible. */
   asked: boolean;
-  /** What is above it; if there is room, next to it. */
-  children: ReactNode;
 }
 
 /** What is offered: a free time, where the owner asks for wishes any of some days, or neither. */
@@ -35,7 +33,7 @@ type Offer =
  * button to continue with it. It promises nothing: it stays silent while it looks, and if it cannot
  * know, it says that the time comes next. The schedule page looks again with the ZIP code.
  */
-export function SoonestTime({ backend, draft, site, asked, children }: SoonestTimeProps) {
+export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
   const { timeZone } = site;
   const hasWidget = site.schedulingWidgetUrl !== null;
   /** Null until it is known. */
@@ -59,27 +57,21 @@ export function SoonestTime({ backend, draft, site, asked, children }: SoonestTi
     };
   }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, hasWidget]);
   return (
-    <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
-      <div className="min-w-0 grow md:max-w-80">{children}</div>
-      {/* There before it speaks, and as high as it will be: it comes without moving anything. */}
-      <div
-        aria-live="polite"
-        className={classNames(
-          'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-col md:items-start',
-          asked && 'min-h-14 md:min-h-18 md:justify-center',
-        )}
-      >
-        {offer?.kind === 'none' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
-        {offer?.kind === 'time' && (
-          <Offered
-            act={laterTexts.takeSoonest}
-            onTake={() => keepText(keptArrivalKey, offer.start)}
-          >
-            {laterTexts.soonest(shortMomentText(momentWords, new Date(offer.start), timeZone))}
-          </Offered>
-        )}
-        {offer?.kind === 'wishes' && <AnyTime timeZone={timeZone} />}
-      </div>
+    // There before it speaks, and as high as it will be: it comes without moving anything.
+    <div
+      aria-live="polite"
+      className={classNames(
+        'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
+        asked && 'mb-4 min-h-14',
+      )}
+    >
+      {offer?.kind === 'none' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
+      {offer?.kind === 'time' && (
+        <Offered act={laterTexts.takeSoonest} onTake={() => keepText(keptArrivalKey, offer.start)}>
+          {laterTexts.soonest(shortMomentText(momentWords, new Date(offer.start), timeZone))}
+        </Offered>
+      )}
+      {offer?.kind === 'wishes' && <AnyTime timeZone={timeZone} />}
     </div>
   );
 }
@@ -112,7 +104,7 @@ interface OfferedProps {
 function Offered({ children, act, onTake }: OfferedProps) {
   return (
     <>
-      <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm md:basis-auto">
+      <p className="flex min-w-0 grow basis-32 items-center gap-2 font-medium snug max-md:text-sm">
         <CalendarIcon className="size-5 text-primary max-md:hidden" />
         {children}
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ComeBack } from '#booking/pages/wizard/come-back.tsx';
 import { TeamPictures } from '#booking/pages/wizard/team-pictures.tsx';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
@@ -21,6 +22,7 @@ export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
         <Line>
           <ComeBack catalogue={catalogue} />
         </Line>
+        <Line>{laterTexts.secure}</Line>
         {trustFacts(catalogue).map((fact) => (
           <Line key={fact}>{fact}</Line>
         ))}

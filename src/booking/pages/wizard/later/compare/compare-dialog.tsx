@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { homeInWords } from '#booking/pages/wizard/home-label.ts';
 import { type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
 import { compareTexts, roomNames } from '#catalogue/words/en/rooms.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -32,7 +33,9 @@ export function CompareDialog({ open, onSelect, onClose, ...props }: CompareDial
         title={compareTexts.title}
         wide
       >
-        <p className="text-ink-soft">{compareTexts.about}</p>
+        <p className="text-ink-soft">
+          {compareTexts.about} {compareTexts.pricesFor(homeInWords(props.catalogue, props.draft))}
+        </p>
         <fieldset className="flex flex-wrap gap-2 lg:hidden">
           <legend className="sr-only">{compareTexts.room}</legend>
           {roomIds.map((id) => (

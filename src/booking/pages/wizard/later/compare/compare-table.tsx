@@ -12,8 +12,6 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 
 export interface CompareTableProps extends Pick<ServiceStepProps, 'catalogue' | 'draft' | 'rules'> {
-  /** Which home its prices are for. */
-  whose: string;
   /** The one that is shown where there is room for one. */
   room: RoomId;
   onChoose: (id: string) => void;
@@ -36,7 +34,7 @@ export function CompareTable({ room, ...props }: CompareTableProps) {
           ))}
         </tr>
       </thead>
-      {serviceSections(props.catalogue).map(({ category, services }) => (
+      {serviceSections(props.catalogue).map(({ category, listed }) => (
         <tbody key={category}>
           <tr>
             <th
@@ -47,7 +45,7 @@ export function CompareTable({ room, ...props }: CompareTableProps) {
               {texts.sections[category]}
             </th>
           </tr>
-          {services.map((service) => (
+          {listed.map(({ service }) => (
             <ServiceRow key={service.id} only={only} service={service} {...props} />
           ))}
         </tbody>
@@ -61,7 +59,7 @@ interface ServiceRowProps extends Omit<CompareTableProps, 'room'> {
   only: (room: RoomId) => string | undefined;
 }
 
-function ServiceRow({ service, only, whose, catalogue, draft, rules, onChoose }: ServiceRowProps) {
+function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: ServiceRowProps) {
   const duties = dutiesByRoom(catalogue.services, roomWords, [service]);
   const isChosen = service.id === draft.serviceId;
   return (
@@ -70,7 +68,6 @@ function ServiceRow({ service, only, whose, catalogue, draft, rules, onChoose }:
         <span className="block font-semibold">{service.name}</span>
         <span className="mb-2 block">
           <HomePrice {...homeOffer(catalogue, draft, service, rules)} service={service} />
-          <span className="block text-ink-soft text-xs">{texts.forWhom(whose)}</span>
         </span>
         <Button
           aria-pressed={isChosen}

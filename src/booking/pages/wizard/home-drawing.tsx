@@ -1,0 +1,20 @@
+import rooms from './rooms.svg?url';
+
+interface HomeDrawingProps {
+  bedroomBath: string;
+  className: string;
+}
+
+/** A house that grows with its bedrooms. */
+export function HomeDrawing({ bedroomBath, className }: HomeDrawingProps) {
+  return (
+    <svg aria-hidden="true" className={className} height="34" width="44">
+      <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
+    </svg>
+  );
+}
+
+/** From one to six. "4br3ba" has four. */
+function roomsShown(bedroomBath: string): number {
+  return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
+}
