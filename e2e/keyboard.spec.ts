@@ -119,7 +119,7 @@ test('a plan with an extra is booked and paid by the keyboard alone', async ({
 test('the emergency dialog keeps the focus, and refunds it', async ({ page }) => {
   await page.goto('/embed');
   await tabTo(page, page.getByRole('radio').first());
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Emergency Cleanup' })).toBeChecked();
   await press(page, 'Next');
   await expectStep(page, 'Contact Information');

@@ -189,7 +189,7 @@ test('at 200 % text the service keeps its words, and the line meets the middle o
     await document.fonts.ready;
     document.documentElement.style.fontSize = '200%';
     const [, second] = document.querySelectorAll('nav li');
-    const circle = second?.querySelector('span span')?.getBoundingClientRect();
+    const circle = second?.querySelector('.rounded-pill')?.getBoundingClientRect();
     if (!second || !circle) throw new Error('no steps');
     const line = Number.parseFloat(getComputedStyle(second, '::before').top);
     return {

@@ -44,7 +44,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       )}
       <label
         className={classNames(
-          'flex cursor-pointer gap-3 px-4 pt-3',
+          'flex min-h-11 cursor-pointer gap-3 px-4 pt-3',
           drawing != null && 'mt-16',
           children == null && 'pb-4',
           props.type === 'radio' && 'whole-card',
