@@ -226,6 +226,10 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   const facts = { name: 'Ada Quillfeather', phone: E164, email: ADA.customerEmail, language: 'en' };
   const more = { consent: 'unasked', notes: 'Quill', tags: 'quill' };
   await owner.post(`/customers/${ada.id}/facts`, { version: ada.version, ...facts, ...more });
+  await sql`
+    insert into mandates (order_id, terms, words, language, due_now_cents, most_cents, ip)
+    values (${done}, '{"kind": "after"}', 'x', 'en', 0, 100, 'quill')
+  `.execute(db);
   return { done, cancelled, others };
 }
 
