@@ -26,7 +26,18 @@ function britishTexts(path: string, source?: string): string[] {
   );
 }
 
-test.each(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/embedding.md', 'docs/api.md'])(
+const GUIDES = [
+  'settings',
+  'operating',
+  'databases',
+  'console',
+  'importing',
+  'email',
+  'embedding',
+  'api',
+];
+
+test.each(['README.md', 'CHANGELOG.md', ...GUIDES.map((name) => `docs/${name}.md`)])(
   '%s is written in American English',
   (path) => {
     expect(britishIn(proseOf(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);

@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** Of compose itself. */
 const COMPOSE = ['DOMAIN', 'POSTGRES_PASSWORD', 'APP_PASSWORD', 'UPSTREAM'];
 
-test.each(Object.keys(FIELDS))('%s is told in docs/operating.md', (name) => {
-  expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toContain(`\`${name}\``);
+test.each(Object.keys(FIELDS))('%s is told in docs/settings.md', (name) => {
+  expect(readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')).toContain(`\`${name}\``);
 });
 
 test('the example of an environment file has every setting once, and nothing else', () => {

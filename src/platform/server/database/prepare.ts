@@ -10,7 +10,7 @@ import { createDb, createPool } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
 import { postgresRefusal } from './postgres-refusal.ts';
 
-/** The oldest major on which the integration tests pass (docs/operating.md). */
+/** The oldest major on which the integration tests pass (docs/databases.md). */
 const OLDEST = 16;
 const RETRY_MS = 500;
 
