@@ -413,16 +413,15 @@ export const mailTexts = {
     button: (amount: string) => `Pay ${amount}`,
   },
 
-  /** `day`: the last of the month that is paid for; null where it is not known. */
-  /** `day`: the last on which someone comes; null: nobody comes anymore. */
+  /** `day`: the last on which someone comes; null: no more visits. */
   seriesEnded: {
     subject: (day: string | null) =>
       day === null ? 'Your visits have ended' : `Your visits end on ${day}`,
     preview: 'You pay only for visits that take place.',
     text: (day: string | null) =>
       day === null
-        ? 'Nobody comes anymore.'
-        : `Visits continue until ${day}. After that, nobody comes.`,
+        ? 'No more visits are planned.'
+        : `Visits continue until ${day}. After that, there are no more.`,
     calledOff: (count: number) =>
       count === 1
         ? '1 planned visit is called off, and nothing is due for it.'
@@ -430,6 +429,7 @@ export const mailTexts = {
     goOn: 'If you did not want this, reply to this email or call us.',
   },
 
+  /** `day`: the last of the month that is paid for; null where it is not known. */
   planEnding: {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,

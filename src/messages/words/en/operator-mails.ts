@@ -164,17 +164,18 @@ export const operatorMailTexts = {
     },
   },
 
-  /** `day`: the last of the month that is paid for; null where it is not known. */
+  /** `day`: the last on which someone comes; null: no more visits. */
   customerEndedSeries: {
     subject: (reference: string) => `Visits ended by the customer: booking ${reference}`,
     preview: 'The times after that are free again.',
     heading: 'A customer ended their visits',
     text: (day: string | null) =>
       day === null
-        ? 'Nobody comes anymore. What was done and is not paid stays owed.'
-        : `Visits continue until ${day}. What was done and is not paid stays owed.`,
+        ? 'No more visits are planned. Completed visits that are not paid yet are still owed.'
+        : `Visits continue until ${day}. Completed visits that are not paid yet are still owed.`,
   },
 
+  /** `day`: the last of the month that is paid for; null where it is not known. */
   customerEndedPlan: {
     subject: (reference: string) => `Plan ended by the customer: booking ${reference}`,
     preview: 'No more months are charged.',

@@ -152,7 +152,7 @@ export const myBookingTexts = {
     `Visits continue until ${day ?? 'the end of the paid month'}. After that, nobody comes and nothing more is charged.`,
   endPlanUndo: 'You can undo this until then. We confirm it by email right away.',
   endPlanNow:
-    'It ends today because your bank refused the last month. Nobody comes anymore. Nothing more is charged, not even that month.',
+    'It ends today because your bank refused the last month. There are no more visits, and nothing more is charged, not even for that month.',
   endPlanNowMail: 'You cannot undo this. We confirm it by email right away.',
   endPlanYes: (day: string | null) => (day === null ? 'End my plan' : `End it on ${day}`),
   endPlanYesNow: 'End it today',
@@ -167,13 +167,13 @@ export const myBookingTexts = {
   endSeriesTitle: 'End my visits',
   endSeriesText:
     'You can stop your visits whenever you like. You pay only for those that take place.',
-  endSeriesOn: (day: string) => `Your visits end on ${day}. After that, nobody comes.`,
+  endSeriesOn: (day: string) => `Your visits end on ${day}. After that, there are no more visits.`,
   endSeries: 'End my visits',
   endSeriesDialog: 'End your visits?',
   endSeriesLooking: 'One moment...',
-  endSeriesNow: 'Nobody comes anymore.',
+  endSeriesNow: 'No more visits are planned.',
   endSeriesUntil: (day: string) =>
-    `Visits continue until ${day}: it is too late to call that one off. After that, nobody comes.`,
+    `Visits continue until ${day}: it is too late to call that one off. After that, there are no more visits.`,
   endSeriesCalledOff: (count: number) =>
     count === 1
       ? '1 planned visit is called off. Nothing is due for it.'
