@@ -14,6 +14,7 @@ import { loadSettings } from '#platform/server/settings.ts';
 import { Stops } from '#platform/server/stops.ts';
 import { complaintOf } from '#platform/server/terminal.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { runMain } from './project.mjs';
 
 const SCHEMA = '0001_schema';
 
@@ -147,4 +148,9 @@ async function main(): Promise<void> {
   await stops.run();
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await runMain(
+    main,
+    'npm run bring-along: makes a database of the earlier migrations one of this version, once.',
+  );
+}

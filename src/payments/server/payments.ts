@@ -12,7 +12,7 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 // When the money of a booking moves (ruling 45).
 
 export { chargeDue } from './terms/charge-due.ts';
-export { type DueCharge, duesOf } from './terms/due-queries.ts';
+export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
 export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
 export { offeredTerms } from './terms/offered-terms.ts';

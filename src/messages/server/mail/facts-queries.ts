@@ -158,7 +158,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
 }
 
 /** Everything in one statement, since an email is due with every step of an order. */
-export const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db, ids) =>
+const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db, ids) =>
   db
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
