@@ -59,7 +59,7 @@ test('/embed asks for contact and home before the add-ons, and plans take six st
   await chooseHome(page, '4br3ba', 'large');
   await next(page, 'Add-On Services');
   await next(page, 'Review & Book');
-  await expect(estimatedTotal(page)).toContainText(/\$2,178\s*Billed weekly/);
+  await expect(estimatedTotal(page)).toContainText(/\$2,178\s*a month\s*Billed weekly/);
   await expect(estimatedTotal(page)).toContainText(
     '$2,178 is charged once a month and covers every weekly visit.',
   );

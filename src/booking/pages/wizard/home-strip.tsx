@@ -14,9 +14,9 @@ export function HomeStrip(props: HomeChipsProps) {
       data-home
     >
       {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex items-center gap-3">
         <HomeDrawing bedroomBath={bedroomBath} className="shrink-0" />
-        <p className="min-w-0 snug" id={id}>
+        <p className="min-h-11 min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
           <span className="text-ink-soft text-sm snug">{!homeGiven && texts.homeAssumed}</span>
         </p>
