@@ -371,6 +371,7 @@ base.describe('a server that goes away and comes back as another version', () =>
       const code = await office.code(office.world.ben);
       await page.goto(`${url}/crew#code=${code}`);
       await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('link', { name: /1 Main Street/ })).toBeVisible();
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       // From its second load on a page is the worker's.
       await page.reload();

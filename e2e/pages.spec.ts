@@ -71,8 +71,8 @@ test.describe('an address that does not exist', () => {
     for (const address of ['/nothing-here', '/payment-cancelled', '/payment-success']) {
       await page.goto(address);
       const height = async () => (await page.locator('#main svg').first().boundingBox())?.height;
-      // An icon is a fifth as high.
-      await expect.poll(height, address).toBeGreaterThan(80);
+      // An icon is a third as high.
+      await expect.poll(height, address).toBeGreaterThan(60);
     }
   });
 });

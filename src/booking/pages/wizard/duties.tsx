@@ -22,7 +22,7 @@ export function Duties({ item, children }: DutiesProps) {
     <Disclosure summary={summary}>
       {children}
       <p className="font-semibold">{texts.dutiesTitle}</p>
-      <ul className="mt-1 ml-5 flex list-disc flex-col gap-1">
+      <ul className="mt-1 ml-5 flex list-disc flex-col gap-1 wrap-anywhere">
         {dutiesOf(item).map((duty) => (
           <li key={duty}>{duty}</li>
         ))}

@@ -1,4 +1,4 @@
-import rooms from './rooms.svg?url';
+import rooms from './rooms.svg?url&no-inline';
 
 interface HomeDrawingProps {
   bedroomBath: string;

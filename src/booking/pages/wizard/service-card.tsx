@@ -7,7 +7,7 @@ import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Duties } from './duties.tsx';
 import type { HomeOffer } from './home-offer.ts';
 import { HomePrice } from './home-price.tsx';
-import rooms from './rooms.svg?url';
+import rooms from './rooms.svg?url&no-inline';
 
 interface ServiceCardProps extends HomeOffer {
   service: Service;
