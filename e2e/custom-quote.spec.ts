@@ -127,7 +127,7 @@ test('the custom size without a service asks for the details that are missing', 
   // Nobody knows how long such a home takes either.
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'One Time Solutions' });
-  await expect(cards).toContainText('Custom quote for your home');
+  await expect(cards).toContainText('Custom quote');
   await expect(cards).not.toContainText('hours of work');
 });
 
