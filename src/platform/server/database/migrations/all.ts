@@ -1,13 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as schema from './0001_schema.ts';
-import * as moneyTerms from './0080_money_terms.ts';
 import * as ratings from './0085_ratings.ts';
 import * as hourApprovals from './0086_hour_approvals.ts';
+import * as moneyTerms from './0087_money_terms.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_schema': schema,
-  '0080_money_terms': moneyTerms,
   '0085_ratings': ratings,
   '0086_hour_approvals': hourApprovals,
+  '0087_money_terms': moneyTerms,
 };
