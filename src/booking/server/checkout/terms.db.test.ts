@@ -5,6 +5,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
@@ -68,6 +69,19 @@ test('the specification’s bare call pays all of it now', async () => {
     `/v1/checkout/sessions/${session}`,
   );
   expect(made).toMatchObject({ mode: 'payment', amount_total: 27_500 });
+});
+
+test('a deposit that the bank answers later is a deposit, and the rest is owed', async () => {
+  const bookingId = randomUUID();
+  const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
+  const { orderId, session } = await book({ bookingId, agreedTo });
+  const later = { outcome: 'paid', seconds: null };
+  await world.act(`sessions/${session}/pay`, { force: true, later });
+  await applyPaymentSession(world.deps, session);
+  expect((await findOrder(db, orderId))?.status).toBe('processing');
+  await world.act(`sessions/${session}/settle`, { outcome: 'paid' });
+  await applyPaymentSession(world.deps, session);
+  expect(await findOrder(db, orderId)).toMatchObject({ status: 'confirmed', paid_at: null });
 });
 
 test('a deposit is paid, the booking stands, and owes the rest', async () => {

@@ -1,7 +1,7 @@
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
-import { isUnpaid } from '#orders/rules/order-status.ts';
+import { isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
@@ -91,7 +91,8 @@ async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise
 
 /** A part of the price that is paid before the visit, by the terms of the booking. */
 function isDeposit({ attempt, order, effect }: Change): boolean {
-  return effect.attempt === 'paid' && attempt.asks_cents !== null && isUnpaid(order.status);
+  const isFirst = isUnpaid(order.status) || isWithBank(order.status);
+  return effect.attempt === 'paid' && attempt.asks_cents !== null && isFirst;
 }
 
 /** A card is saved, and nothing or a part was paid: the booking stands, and owes the rest. */
