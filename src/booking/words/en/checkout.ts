@@ -11,7 +11,7 @@ export const checkoutTexts = {
   ready: 'The payment page is ready',
   readyAbout: 'It opens outside this frame.',
   continue: 'Continue to payment',
-  terms: 'Before you leave your card',
+  terms: 'Before you save your card',
   agree: 'I agree. Continue',
 
   error: 'Error',

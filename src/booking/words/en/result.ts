@@ -56,7 +56,7 @@ export const ownTexts = {
     `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We charge the saved card and email you.`,
   whereMissing: 'Not known yet',
   needsAddressTitle: 'One thing is missing: your address',
-  needsAddress: 'Your booking is paid. Give us the address so we can come.',
+  needsAddress: 'We have your booking. Give us the address so we can come.',
   giveAddress: 'Give the address',
   manage: 'Manage booking',
   calendar: 'Add to your calendar',

@@ -55,7 +55,7 @@ export const ownTexts: typeof enOwn = {
     `Solo si el trabajo tarda más de las ${hours} horas reservadas: $45 por hora adicional. Lo cobramos a la tarjeta guardada y le escribimos.`,
   whereMissing: 'Todavía no se sabe',
   needsAddressTitle: 'Falta una cosa: su dirección',
-  needsAddress: 'Su reserva está pagada. Denos la dirección para que podamos ir.',
+  needsAddress: 'Tenemos su reserva. Denos la dirección para que podamos ir.',
   giveAddress: 'Dar la dirección',
   manage: 'Administrar la reserva',
   calendar: 'Agregar a su calendario',

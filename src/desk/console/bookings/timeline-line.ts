@@ -64,7 +64,7 @@ function factsOf(event: BookingEvent['event']): string[] {
   if ('workedMinutes' in event && event.workedMinutes !== null) {
     facts.push(bookingTexts.visit.worked(formatMinutes(event.workedMinutes)));
   }
-  if ('amount' in event && event.amount !== null) facts.push(formatUsd(event.amount));
+  if ('amount' in event && event.amount) facts.push(formatUsd(event.amount));
   return facts;
 }
 

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made. It is not paid yet.',
   'order.taken': 'Booked for a caller.',
-  'order.secured': 'Booked. The card is saved, and the rest is charged after the visit.',
+  'order.secured': 'Booked. The card is saved and is charged after the visit.',
   'due-charge.planned': 'The saved card will be charged.',
   'due-charge.stopped': 'The charge of the saved card was stopped.',
   'due-charge.refused': 'The saved card was not charged.',

@@ -3,7 +3,7 @@ import type { operatorTimeline as en } from '#orders/words/en/timeline.ts';
 export const operatorTimeline: typeof en = {
   'order.created': 'Se hizo la reserva; falta el pago.',
   'order.taken': 'Reservada para alguien que llamó.',
-  'order.secured': 'Reservada. La tarjeta está guardada y el resto se cobra después de la visita.',
+  'order.secured': 'Reservada. La tarjeta está guardada y se cobra después de la visita.',
   'due-charge.planned': 'Se cobrará a la tarjeta guardada.',
   'due-charge.stopped': 'Se detuvo el cobro a la tarjeta guardada.',
   'due-charge.refused': 'No se cobró a la tarjeta guardada.',

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import { isUnpaid } from '#orders/rules/order-status.ts';
+import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 
 /** What the payment page asks for; 0: no money, it saves a card. */
@@ -11,4 +11,12 @@ export function dueByPaying({
 }: Pick<MyBookingAnswer, 'status' | 'totalCents' | 'owedCents' | 'terms'>): Cents {
   if (!isUnpaid(status)) return owedCents;
   return terms?.nowCents ?? totalCents;
+}
+
+/** The saved card is charged after the visit: its customer may pay before, and need not. */
+export function paysByItself({
+  status,
+  terms,
+}: Pick<MyBookingAnswer, 'status' | 'terms'>): boolean {
+  return terms !== null && (isToCome(status) || terms.chargeAt !== null);
 }

@@ -3,7 +3,7 @@ import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { dueByPaying } from './due-by-paying.ts';
+import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
@@ -14,6 +14,7 @@ export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
   if (terms !== null && isUnpaid(status)) {
     return <p className="text-ink-soft text-sm">{terms.words}</p>;
   }
+  if (paysByItself(booking)) return <p>{myBookingTexts.paysByItself}</p>;
   return (
     <ul className="flex flex-col gap-1 text-ink-soft text-sm">
       <li>

@@ -8,7 +8,7 @@ import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { dueByPaying } from './due-by-paying.ts';
+import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';
@@ -50,7 +50,12 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
       {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
       {booking.mayPay && <PayTerms booking={booking} />}
       {booking.mayPay && onTaken && (
-        <PayButton {...props} cents={dueByPaying(booking)} onTaken={onTaken} />
+        <PayButton
+          {...props}
+          cents={dueByPaying(booking)}
+          isOffer={paysByItself(booking)}
+          onTaken={onTaken}
+        />
       )}
       {dead && (
         <div className="print:hidden">
@@ -104,10 +109,12 @@ interface PayButtonProps extends OwnBookingProps {
   cents: Cents;
   /** The bill to pay; without it the booking itself. */
   paymentId?: string;
+  /** Nobody has to press it. */
+  isOffer?: boolean;
   onTaken?: (others: readonly FreeTimeAnswer[]) => void;
 }
 
-function PayButton({ site, token, cents, paymentId, onTaken }: PayButtonProps) {
+function PayButton({ site, token, cents, paymentId, isOffer = false, onTaken }: PayButtonProps) {
   const { busy, failure, leave } = useAct(site.anonKey);
   const bill = paymentId === undefined ? {} : { paymentId };
   async function pay(): Promise<void> {
@@ -117,7 +124,7 @@ function PayButton({ site, token, cents, paymentId, onTaken }: PayButtonProps) {
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
       <Failure text={failure} title={myBookingTexts.payFailure} />
-      <Button busy={busy} onClick={() => void pay()}>
+      <Button busy={busy} onClick={() => void pay()} variant={isOffer ? 'secondary' : 'primary'}>
         {busy ? myBookingTexts.opening : payText(cents)}
       </Button>
     </div>

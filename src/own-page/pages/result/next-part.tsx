@@ -7,7 +7,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
-import type { OwnPartProps } from './own-part.tsx';
+import { type OwnPartProps, standsOf } from './own-part.tsx';
 
 /** What happens next, in the order of time. */
 export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
@@ -31,16 +31,22 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
 type Moment = readonly [moment: string, text: string];
 
 function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
-  const { paidAt, isEmergency, bookedMinutes } = booking;
-  const after: Moment = [ownTexts.after, ownTexts.extra(hoursFigure(bookedMinutes))];
-  if (paidAt === null) return [[ownTexts.bank, ownTexts.bankMail], after];
-  const answer = new Date(Date.parse(paidAt) + ANSWER_WITHIN_MS);
-  const then: Moment = visit
-    ? [ownTexts.thatDay, arriveText(booking, timeZone)]
-    : isEmergency
-      ? [ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered]
-      : [ownTexts.withinDays, ownTexts.agreed];
-  return [[ownTexts.now, ownTexts.mailed], then, after, ...monthsOf(booking, timeZone)];
+  const { bookedMinutes, terms } = booking;
+  const after: Moment = [
+    ownTexts.after,
+    terms === null ? ownTexts.extra(hoursFigure(bookedMinutes)) : terms.words,
+  ];
+  if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after];
+  const coming = comingOf(booking, visit, timeZone);
+  return [[ownTexts.now, ownTexts.mailed], coming, after, ...monthsOf(booking, timeZone)];
+}
+
+function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment {
+  if (visit) return [ownTexts.thatDay, arriveText(booking, timeZone)];
+  if (!booking.isEmergency || booking.paidAt === null)
+    return [ownTexts.withinDays, ownTexts.agreed];
+  const answer = new Date(Date.parse(booking.paidAt) + ANSWER_WITHIN_MS);
+  return [ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered];
 }
 
 /** That someone comes, and until when that can be called off for nothing. */

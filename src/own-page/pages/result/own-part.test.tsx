@@ -149,3 +149,26 @@ test('what is paid without an address says what is missing, and leads to give it
   expect(text).toContain(`Where ${ownTexts.whereMissing}`);
   expect(textOf(once)).not.toContain(ownTexts.needsAddressTitle);
 });
+
+test('a card that was saved is told by the words agreed to, and no bank is waited for', () => {
+  const words = 'Nothing is due today. We charge $275 the day after.';
+  const terms = { words, nowCents: noCents, chargeAt: null };
+  const saved = { ...once, paidAt: null, owedCents: once.totalCents, terms };
+  const text = textOf(saved);
+  expect(text).toContain(`After the visit ${words}`);
+  expect(text).toContain('To be paid $275');
+  expect(text).not.toContain(ownTexts.bank);
+  const deposit = { ...terms, nowCents: cents(5_000) };
+  const parts = textOf({ ...saved, owedCents: cents(22_500), terms: deposit });
+  expect(parts).toContain('Paid $50');
+  expect(parts).toContain('To be paid $225');
+});
+
+test('while a bank has not answered, neither a price nor a deposit is called paid', () => {
+  const terms = { words: '', nowCents: cents(5_000), chargeAt: null };
+  for (const each of [null, terms]) {
+    const text = textOf({ ...once, status: 'processing', paidAt: null, terms: each });
+    expect(text).toContain(ownTexts.bank);
+    expect(text).not.toContain('Paid $');
+  }
+});

@@ -3,6 +3,7 @@ import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { dayPartText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { isBooked } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
 import { serviceOf } from '#own-page/pages/my-booking/service-of-booking.ts';
@@ -19,11 +20,11 @@ export interface OwnPartProps {
 export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
   const isPaid = booking.paidAt !== null;
-  const rows: [label: string, lines: readonly string[]][] = [
+  const rows: Row[] = [
     [ownTexts.when, visit ? [] : whenOf(booking)],
     [ownTexts.where, booking.needsAddress ? [ownTexts.whereMissing] : booking.address],
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
-    [isPaid ? ownTexts.paid : ownTexts.toPay, [formatUsd(booking.totalCents)]],
+    ...moneyOf(booking),
     [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
     [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
@@ -84,6 +85,24 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
       </div>
     </>
   );
+}
+
+type Row = [label: string, lines: readonly string[]];
+
+/** Whether the booking stands: it is paid, or its terms ask for no more before the visit. */
+export function standsOf({ paidAt, terms, status }: MyBookingAnswer): boolean {
+  return paidAt !== null || (terms !== null && isBooked(status));
+}
+
+/** What was paid, and what is still to be. */
+function moneyOf(booking: MyBookingAnswer): Row[] {
+  const { paidAt, terms, totalCents, owedCents } = booking;
+  if (paidAt !== null) return [[ownTexts.paid, [formatUsd(totalCents)]]];
+  if (terms === null || !standsOf(booking)) return [[ownTexts.toPay, [formatUsd(totalCents)]]];
+  return [
+    [ownTexts.paid, terms.nowCents === 0 ? [] : [formatUsd(terms.nowCents)]],
+    [ownTexts.toPay, [formatUsd(owedCents)]],
+  ];
 }
 
 function extrasOf({ lines }: MyBookingAnswer): string[] {

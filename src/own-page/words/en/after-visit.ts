@@ -17,5 +17,5 @@ export const afterVisitTexts = {
   tooLong: (most: string) => `Enter at most ${most} characters.`,
   sent: 'Thank you. We read every rating.',
   rated: (stars: string) => `You gave ${stars}.`,
-  review: 'Review us in public',
+  review: 'Leave a public review',
 };

@@ -65,6 +65,8 @@ export const myBookingTexts = {
   giveAddressTimes: 'The time is yours as soon as you press the button below.',
   saveCard: 'Save your card',
   chargedAt: (when: string) => `We charge it to your saved card on ${when}.`,
+  paysByItself:
+    'You don’t need to do anything. We charge your saved card after the visit, as you agreed. You can also pay now.',
   chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
   chargedPlan: (today: string, month: string) =>
     `${today} is charged when you pay, then ${month} every month.`,

@@ -68,6 +68,8 @@ export const myBookingTexts: typeof en = {
   giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
   saveCard: 'Guardar su tarjeta',
   chargedAt: (when: string) => `Lo cobraremos a su tarjeta guardada el ${when}.`,
+  paysByItself:
+    'No tiene que hacer nada. Cobramos a su tarjeta guardada después de la visita, como usted aceptó. También puede pagar ahora.',
   chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
   chargedPlan: (today: string, month: string) =>
     `${today} se cobran al pagar, y luego ${month} cada mes.`,

@@ -4,6 +4,7 @@ import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { Notice } from '#ui/parts/notice.tsx';
+import { wantedOf } from './wanted-of.ts';
 
 interface TermsLineProps {
   backend: Backend;
@@ -20,12 +21,7 @@ export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
     let isOver = false;
     setWords(null);
     if (!asked) return;
-    const chosen = {
-      serviceType: serviceId === null ? null : { id: serviceId },
-      frequency,
-      selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
-      homeDetails: { bedroomBath, sizeCategory },
-    };
+    const chosen = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
     void backend.callFunction('terms', chosen).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
@@ -34,5 +30,9 @@ export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
     };
   }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
   if (words === null) return null;
-  return <Notice tone="info">{words}</Notice>;
+  return (
+    <div className="mt-4">
+      <Notice tone="info">{words}</Notice>
+    </div>
+  );
 }

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AfterVisitAnswer, DoneVisit } from '#after-visit/contract/after-visit.ts';
 import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
+import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { afterVisitTexts as texts } from '#own-page/words/en/after-visit.ts';
-import { Button, LinkButton } from '#ui/parts/button.tsx';
+import type { Backend } from '#ui/backend/backend.ts';
+import { LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { Spinner } from '#ui/parts/spinner.tsx';
 import { RateForm } from './rate-form.tsx';
-import { useAfterVisit } from './use-after-visit.ts';
 
 /** What an email's link names: "#rate-ID". */
 const RATE = '#rate-';
 const TITLE_ID = 'after-visit';
+
+function askAfterVisit(backend: Backend, token: string) {
+  return backend.callFunction('my-booking/after-visit', { token });
+}
 
 /** The last visit, or the one that the email's link names: its customer says how it was. */
 export function AfterVisitPart(props: OwnBookingProps) {
@@ -20,8 +24,8 @@ export function AfterVisitPart(props: OwnBookingProps) {
 }
 
 function LastVisit(props: OwnBookingProps) {
-  const { looked, look } = useAfterVisit(props);
-  const isKnown = looked.phase === 'known';
+  const asked = useLooked(props, askAfterVisit);
+  const isKnown = asked.looked.phase === 'known';
   useEffect(() => {
     if (isKnown && location.hash.startsWith(RATE)) {
       document.getElementById(TITLE_ID)?.scrollIntoView();
@@ -29,23 +33,9 @@ function LastVisit(props: OwnBookingProps) {
   }, [isKnown]);
   return (
     <Part id={TITLE_ID} screenOnly title={texts.title}>
-      {looked.phase === 'loading' && (
-        <p className="flex items-center gap-3 text-ink-soft">
-          <Spinner className="size-5 text-primary" />
-          {texts.loading}
-        </p>
-      )}
-      {looked.phase === 'failed' && (
-        <div className="flex w-full flex-col items-start gap-3" role="alert">
-          <Notice title={texts.failure} tone="danger">
-            {looked.detail}
-          </Notice>
-          <Button onClick={() => void look()} variant="secondary">
-            {texts.again}
-          </Button>
-        </div>
-      )}
-      {looked.phase === 'known' && <Visit {...props} answer={looked.answer} onDone={look} />}
+      <LookedPart {...asked} words={texts}>
+        {(answer) => <Visit {...props} answer={answer} onDone={asked.look} />}
+      </LookedPart>
     </Part>
   );
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { todayIn } from '#booking/pages/parts/days.ts';
+import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import type { Backend } from '#ui/backend/backend.ts';
 import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { Notice } from '#ui/parts/notice.tsx';
-import { Spinner } from '#ui/parts/spinner.tsx';
 import type { OwnVisit, OwnVisitsAnswer } from '#visits/contract/times.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { MoveVisit } from './move-visit.tsx';
 import { PausePart } from './pause-part.tsx';
 import { SkipVisit } from './skip-visit.tsx';
-import { type OwnVisitsLooked, useOwnVisits } from './use-own-visits.ts';
 
 /** What is open below a visit. `until`: another time of the same month takes its place. */
 type Opened =
@@ -29,44 +28,29 @@ export function VisitsPart(props: OwnBookingProps) {
   return comesAgain && mayAskForTime ? <NextVisits {...props} /> : null;
 }
 
+function askVisits(backend: Backend, token: string) {
+  return backend.callFunction('my-booking/visits', { token });
+}
+
 function NextVisits(props: OwnBookingProps) {
-  const { looked, retry } = useOwnVisits(props);
+  const asked = useLooked(props, askVisits, props.booking);
   const { news, tell, forget } = useNews(props);
+  const { looked } = asked;
   const known = looked.phase === 'known' ? looked.answer : null;
-  const failure = failureOf(looked);
   return (
     <>
       <Part id="visits" screenOnly title={texts.title}>
         {known?.rhythm && <p className="text-ink-soft">{rhythmText(rhythmWords, known.rhythm)}</p>}
         {news}
-        {looked.phase === 'loading' && (
-          <p className="flex items-center gap-3 text-ink-soft">
-            <Spinner className="size-5 text-primary" />
-            {texts.loading}
-          </p>
-        )}
-        {failure !== null && (
-          <div className="flex w-full flex-col items-start gap-3" role="alert">
-            <Notice title={texts.failure} tone="danger">
-              {failure}
-            </Notice>
-            <Button onClick={retry} variant="secondary">
-              {texts.again}
-            </Button>
-          </div>
-        )}
-        {known && <VisitRows {...props} answer={known} forget={forget} tell={tell} />}
+        <LookedPart {...asked} words={texts}>
+          {(answer) => <VisitRows {...props} answer={answer} forget={forget} tell={tell} />}
+        </LookedPart>
       </Part>
       {known && (known.mayPause || known.paused.length > 0) && (
         <PausePart {...props} answer={known} />
       )}
     </>
   );
-}
-
-function failureOf(looked: OwnVisitsLooked): string | null {
-  if (looked.phase === 'failed') return looked.detail;
-  return looked.phase === 'known' ? looked.failure : null;
 }
 
 interface VisitRowsProps extends OwnBookingProps {

@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { CallResult } from '#registry/page-calls.ts';
+import { type Backend, createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { Spinner } from '#ui/parts/spinner.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+
+type LookedState<Answer> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly failure: string }
+  | {
+      readonly phase: 'known';
+      readonly answer: Answer;
+      /** Why a newer answer is not there. */
+      readonly failure: string | null;
+    };
+
+export interface LookedUp<Answer> {
+  readonly looked: LookedState<Answer>;
+  readonly look: () => Promise<void>;
+  /** After a failure, with the signs of a first look. */
+  readonly retry: () => void;
+}
+
+/**
+ * A part of the page that is asked for by itself; what is shown stays until the newer answer is there.
+ * `ask` stays the same function. Asked again whenever `of` is another.
+ */
+export function useLooked<Answer>(
+  { site: { anonKey }, token }: Pick<OwnBookingProps, 'site' | 'token'>,
+  ask: (backend: Backend, token: string) => Promise<CallResult<Answer>>,
+  of?: unknown,
+): LookedUp<Answer> {
+  const [looked, setLooked] = useState<LookedState<Answer>>({ phase: 'loading' });
+  const asked = useRef(0);
+  const look = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const backend = createBackend({ anonKey });
+    const result = await patiently(
+      () => ask(backend, token),
+      () => undefined,
+    );
+    // It was asked for again since.
+    if (mine !== asked.current) return;
+    setLooked((now) => {
+      if (result.ok) return { phase: 'known', answer: result.data, failure: null };
+      const failure = result.problem.detail;
+      return now.phase === 'known' ? { ...now, failure } : { phase: 'failed', failure };
+    });
+  }, [anonKey, token, ask]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is of says when to look again
+  useEffect(() => void look(), [look, of]);
+  return {
+    looked,
+    look,
+    retry() {
+      setLooked((now) => (now.phase === 'known' ? now : { phase: 'loading' }));
+      void look();
+    },
+  };
+}
+
+interface LookedPartProps<Answer> extends LookedUp<Answer> {
+  words: { readonly loading: string; readonly failure: string; readonly again: string };
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What is known; a spinner before that, and what failed with a way to try again. */
+export function LookedPart<Answer>({ looked, retry, words, children }: LookedPartProps<Answer>) {
+  return (
+    <>
+      {looked.phase === 'loading' && (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <Spinner className="size-5 text-primary" />
+          {words.loading}
+        </p>
+      )}
+      {looked.phase !== 'loading' && looked.failure !== null && (
+        <div className="flex w-full flex-col items-start gap-3" role="alert">
+          <Notice title={words.failure} tone="danger">
+            {looked.failure}
+          </Notice>
+          <Button onClick={retry} variant="secondary">
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {looked.phase === 'known' && children(looked.answer)}
+    </>
+  );
+}
