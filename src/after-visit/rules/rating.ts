@@ -5,10 +5,10 @@ export type Stars = (typeof stars)[number];
 export const mostRatingText = 1000;
 
 /** Someone of the office looks at it. */
-const LOW = 3;
+export const mostOfLow = 3;
 
 export function isLow(given: Stars): boolean {
-  return given <= LOW;
+  return given <= mostOfLow;
 }
 
 /** The average in tenths of a star, as it is shown: 47 is 4.7. Null without a rating. */

@@ -4,7 +4,8 @@ export { hasDoneVisits, rateVisit, readAfterVisit } from './ratings/rate-visit.t
 
 // What waits for the office.
 
-export { endLowRatings, lowRatings } from './ratings/low-ratings.ts';
+export { lowRatings } from './ratings/low-ratings.ts';
+export { endLowRatings } from './ratings/rating-queries.ts';
 
 // What goes when a person is erased, and what they are told.
 

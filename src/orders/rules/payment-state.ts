@@ -28,7 +28,8 @@ export function needsLink(state: PaymentState): boolean {
 
 /**
  * Of a try at paying. 'pending': the session may or may not exist at the processor. 'complete': the
- * visitor is done, the bank is not. 'saved': no money moved, a card was left. 'mismatch': paid, but not what the order costs; waits for a person.
+ * visitor is done, the bank is not. 'saved': no money moved, a card was left. 'mismatch': paid, but not
+ * what the order costs; waits for a person.
  */
 export const attemptStates = [
   'pending',

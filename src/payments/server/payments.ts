@@ -60,6 +60,7 @@ export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
 export { noteBill, noteLaterPayment, notePayment } from './noted/note-payment.ts';
 export { isNotable } from './noted/require-notable.ts';
+export { cameOfPrice } from './owed-queries.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';

@@ -3,9 +3,9 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import type { Db } from '#registry/tables.ts';
 import { doneVisitsAmong } from '#visits/server/visits.ts';
-import { findRating, lowRatingsToHandle, setHandled, setHandledOf } from './rating-queries.ts';
+import { findRating, lowRatingsToHandle, setHandled } from './rating-queries.ts';
 
 /** A rating of 3 stars or less that nobody took care of yet. */
 interface LowRating {
@@ -49,13 +49,4 @@ export function handleRating(
     const subject = { kind: 'booking', id: rating.order_id } as const;
     await audit(trx, { operatorId, act: 'rating.handled', subject });
   });
-}
-
-/** Someone comes again: what was said of the booking is taken care of. */
-export function endLowRatings(
-  trx: Trx,
-  orderId: OrderId,
-  by: { readonly operatorId: string; readonly at: Date },
-): Promise<void> {
-  return setHandledOf(trx, orderId, by.operatorId, by.at);
 }

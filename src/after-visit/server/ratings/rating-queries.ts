@@ -1,9 +1,13 @@
 import { type Selectable, sql } from 'kysely';
+import { mostOfLow } from '#after-visit/rules/rating.ts';
 import type { RatingsTable } from '#after-visit/server/tables.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 export type Rating = Selectable<RatingsTable>;
+
+/** Low, and nobody took care of it yet; index ratings_low. */
+const waits = sql<boolean>`stars <= ${sql.lit(mostOfLow)} and handled_at is null`;
 
 /** False if the visit has one already. */
 export async function insertRating(
@@ -33,14 +37,7 @@ export async function ratingsOf(
 
 /** Those that wait for the office, the one that waits longest first. */
 export function lowRatingsToHandle(db: Db, most: number): Promise<Rating[]> {
-  return db
-    .selectFrom('ratings')
-    .selectAll()
-    .where(sql<boolean>`stars <= 3`)
-    .where('handled_at', 'is', null)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  return db.selectFrom('ratings').selectAll().where(waits).orderBy('id').limit(most).execute();
 }
 
 /** Given between two moments, the latest first. */
@@ -71,18 +68,16 @@ export async function setHandled(
     .execute();
 }
 
-/** All low ones of an order: someone comes again. */
-export async function setHandledOf(
+/** Someone comes again: what was said of the booking is taken care of. */
+export async function endLowRatings(
   trx: Trx,
   orderId: OrderId,
-  operatorId: string,
-  at: Date,
+  { operatorId, at }: { readonly operatorId: string; readonly at: Date },
 ): Promise<void> {
   await trx
     .updateTable('ratings')
     .set({ handled_at: at, handled_by: operatorId })
     .where('order_id', '=', orderId)
-    .where('handled_at', 'is', null)
-    .where(sql<boolean>`stars <= 3`)
+    .where(waits)
     .execute();
 }

@@ -5,6 +5,7 @@ import { leaveTakenTime } from '#booking/pages/handover/taken-time.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
+import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
 import { discardWaiting, keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import { keepWayBack } from '#booking/pages/parts/way-back.ts';
@@ -130,15 +131,10 @@ async function askForTerms(
   booking: PendingBooking,
   onWaiting: (waiting: boolean) => void,
 ): Promise<Next> {
-  const { serviceType, frequency, homeDetails, selectedAddOns } = checkoutBody(booking);
-  const { bedroomBath, sizeCategory } = homeDetails;
-  const chosen = {
-    serviceType,
-    frequency,
-    selectedAddOns,
-    homeDetails: { bedroomBath, sizeCategory },
-  };
-  const asked = await patiently(() => backend.callFunction('terms', chosen), onWaiting);
+  const asked = await patiently(
+    () => backend.callFunction('terms', selectionOf(booking)),
+    onWaiting,
+  );
   const words = asked.ok ? asked.data.words : null;
   if (words !== null) return { next: 'agree', words };
   keepAsDraft(booking);

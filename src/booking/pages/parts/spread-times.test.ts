@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { spreadTimes } from './spread-times.ts';
 
-const at = (start: string) =>
-  ({ start: `${start}:00-08:00`, arriveBy: '', end: '' }) as unknown as FreeTimeAnswer;
+function at(clock: string): FreeTimeAnswer {
+  const start = `${clock}:00-08:00`;
+  return { start, arriveBy: start, end: start };
+}
 const starts = (times: readonly FreeTimeAnswer[]) => times.map(({ start }) => start.slice(0, 16));
 
 // 2026-12-03 is a Thursday.

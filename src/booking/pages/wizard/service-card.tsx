@@ -1,18 +1,19 @@
 import { memo } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
 import { hoursFigure, hoursOfTwo } from '#catalogue/rules/booked-time.ts';
-import type { DoorId, Service } from '#catalogue/rules/types.ts';
+import type { Service } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Duties } from './duties.tsx';
 import type { HomeOffer } from './home-offer.ts';
 import { HomePrice } from './home-price.tsx';
 import rooms from './rooms.svg?url&no-inline';
+import type { LeadId } from './service-sections.ts';
 
 interface ServiceCardProps extends HomeOffer {
   service: Service;
   /** What it is drawn with: it leads its section. Null: a row, and what it is about opens in place. */
-  lead: DoorId | null;
+  lead: LeadId | null;
   /** Alone at the head of its section. */
   wide: boolean;
   selected: boolean;

@@ -7,10 +7,13 @@ import {
   type Service,
 } from '#catalogue/rules/types.ts';
 
+/** What an owner may put first, but for an emergency's help: that comes after them. */
+export type LeadId = Exclude<DoorId, 'emergency'>;
+
 export interface ListedService {
   readonly service: Service;
-  /** What the owner has put first; a lead has a drawing of that name. */
-  readonly door: DoorId | null;
+  /** It leads its section, with the drawing of that name. */
+  readonly lead: LeadId | null;
 }
 
 export interface ServiceSection {
@@ -24,18 +27,24 @@ export interface ServiceSection {
  */
 export function serviceSections({ services, doors }: Catalogue): ServiceSection[] {
   const first = doorIds.filter((id) => doors?.shown && doors.services[id] !== null);
-  const listed = services
+  const doorOf = ({ id }: Service) => first.find((door) => doors?.services[door] === id);
+  const rank = (service: Service) => {
+    const door = doorOf(service);
+    return door === undefined ? first.length : first.indexOf(door);
+  };
+  const offered = services
     .filter((service) => service.offered)
-    .map((service) => ({
-      service,
-      door: first.find((id) => doors?.services[id] === service.id) ?? null,
-    }));
-  const rank = ({ door }: ListedService) => (door ? first.indexOf(door) : first.length);
-  listed.sort((one, other) => rank(one) - rank(other));
+    .toSorted((one, other) => rank(one) - rank(other));
   return categories
     .map((category) => ({
       category,
-      listed: listed.filter(({ service }) => service.category === category),
+      listed: offered
+        .filter((service) => service.category === category)
+        .map((service) => ({ service, lead: leadOf(doorOf(service)) })),
     }))
     .filter((section) => section.listed.length > 0);
+}
+
+function leadOf(door: DoorId | undefined): LeadId | null {
+  return door === undefined || door === 'emergency' ? null : door;
 }

@@ -60,7 +60,7 @@ interface SectionProps extends Omit<ServiceStepProps, 'later' | 'layout' | 'onSk
 function Section({ section: { category, listed }, ...props }: SectionProps) {
   const { catalogue, draft, rules, onSelect } = props;
   const id = `services-${category}`;
-  const leads = listed.filter(({ door }) => door !== null && door !== 'emergency');
+  const leads = listed.filter(({ lead }) => lead !== null);
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-center gap-3">
@@ -72,15 +72,15 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
         </Badge>
       </div>
       <div className="grid grid-cols-1 gap-2 md:grid-cols-2 md:gap-4">
-        {listed.map(({ service, door }) => (
+        {listed.map(({ service, lead }) => (
           <ServiceCard
             key={service.id}
             {...homeOffer(catalogue, draft, service, rules)}
-            lead={door === 'emergency' ? null : door}
+            lead={lead}
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}
-            wide={door !== null && door !== 'emergency' && leads.length === 1}
+            wide={lead !== null && leads.length === 1}
           />
         ))}
       </div>

@@ -1,15 +1,5 @@
-import type { WorkKind, WorkState } from '#crew/rules/work/work-event.ts';
+import { clockActs, type WorkState } from '#crew/rules/work/work-event.ts';
 
-/** The acts of a clock: what a person does, one after another. */
-const clockActs = [
-  'on-the-way',
-  'arrived',
-  'start',
-  'pause',
-  'resume',
-  'finish',
-  'no-access',
-] as const satisfies readonly WorkKind[];
 type ClockAct = (typeof clockActs)[number];
 
 /** What people do next, most of the time; null: nothing is left to do. */

@@ -21,8 +21,8 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** Those that need a visit to say anything. */
-export const visitKinds = [
+/** The acts at a visit that a clock is made of: what a person does, one after another. */
+export const clockActs = [
   'on-the-way',
   'arrived',
   'start',
@@ -30,6 +30,11 @@ export const visitKinds = [
   'resume',
   'finish',
   'no-access',
+] as const satisfies readonly WorkKind[];
+
+/** Those that need a visit to say anything. */
+export const visitKinds = [
+  ...clockActs,
   'checked',
   'more-time',
 ] as const satisfies readonly WorkKind[];
@@ -38,13 +43,7 @@ export const visitKinds = [
 export const clockKinds = [
   'day-in',
   'day-out',
-  'on-the-way',
-  'arrived',
-  'start',
-  'pause',
-  'resume',
-  'finish',
-  'no-access',
+  ...clockActs,
 ] as const satisfies readonly WorkKind[];
 export type ClockKind = (typeof clockKinds)[number];
 

@@ -4,6 +4,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { needsLink, type PaymentKind, paymentStates } from '#orders/rules/payment-state.ts';
+import { cameOfPrice } from '#payments/server/payments.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
@@ -21,10 +22,7 @@ interface Debt {
 function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
   return sql<Debt>`
     select done.id, done.id as order_id, 'booking' as kind,
-      done.total_cents - (
-        select coalesce(sum(amount_cents), 0)::integer from payments
-        where order_id = done.id and kind = 'booking' and state = 'paid'
-      ) as owed_cents,
+      done.total_cents - ${cameOfPrice(sql`done.id`)} as owed_cents,
       coalesce((
         select max(created_at) from order_events
         where order_id = done.id and kind = 'order.completed'

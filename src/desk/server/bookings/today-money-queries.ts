@@ -4,6 +4,7 @@ import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts'
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import { storedField } from '#orders/server/orders.ts';
 import {
+  cameOfPrice,
   failedCharges,
   mayBeOwed,
   owedRefunds,
@@ -48,10 +49,7 @@ export function mismatchedPayments(db: Db) {
     .select([
       'orders.row_version',
       'bill.amount_cents as bill_cents',
-      sql<Cents>`case when bill.id is null then (
-        select coalesce(sum(amount_cents), 0)::int from payments
-        where order_id = orders.id and kind = 'booking' and state = 'paid'
-      ) else (
+      sql<Cents>`case when bill.id is null then ${cameOfPrice(sql`orders.id`)} else (
         select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_events as paid
         where order_id = orders.id and kind = 'payment.mismatch'
           and ${storedField('paid', 'sessionRef')} = attempt.session_ref
@@ -72,10 +70,7 @@ export function mismatchedPayments(db: Db) {
 }
 
 /** What of a booking's own price has not come. */
-const owedOfPrice = sql<Cents>`orders.total_cents - (
-  select coalesce(sum(amount_cents), 0)::integer from payments
-  where order_id = orders.id and kind = 'booking' and state = 'paid'
-)`;
+const owedOfPrice = sql<Cents>`orders.total_cents - ${cameOfPrice(sql`orders.id`)}`;
 
 /** Charges of saved cards that wait for their hour, or were stopped before it; the next first. */
 export function dueCharges(db: Db) {

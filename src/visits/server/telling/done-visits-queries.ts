@@ -4,6 +4,8 @@ import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
+const DAY_MS = 86_400_000;
+
 /** A visit that someone has been at. */
 export interface DoneVisitRow {
   readonly id: VisitId;
@@ -52,6 +54,9 @@ export function visitsToAskAbout(
       .innerJoin('orders', 'orders.id', 'visit.order_id')
       .where('visit.ends_at', '>=', from)
       .where('visit.ends_at', '<', until)
+      // The index is by their starts, and none is longer than a day.
+      .where('visit.starts_at', '>=', new Date(from.getTime() - DAY_MS))
+      .where('visit.starts_at', '<', until)
       .where('orders.status', 'in', literally(statusesThat((of) => isToCome(of) || isDone(of))))
       .where('orders.customer_email', '<>', '')
       .where(

@@ -14,6 +14,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { keepText } from '#ui/parts/kept-text.ts';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { wantedOf } from './wanted-of.ts';
 
 interface SoonestTimeProps {
   backend: Backend;
@@ -43,12 +44,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
     let isOver = false;
     setOffer(null);
     if (!asked) return;
-    const wanted = {
-      serviceType: serviceId === null ? null : { id: serviceId },
-      frequency,
-      selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
-      homeDetails: { bedroomBath, sizeCategory },
-    };
+    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
     void backend.callFunction('free-times', wanted).then((result) => {
       if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
     });

@@ -1,0 +1,17 @@
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+
+/** What the server is asked about: a choice as it stands. */
+export function wantedOf({
+  serviceId,
+  frequency,
+  addOns,
+  bedroomBath,
+  sizeCategory,
+}: Pick<BookingDraft, 'serviceId' | 'frequency' | 'addOns' | 'bedroomBath' | 'sizeCategory'>) {
+  return {
+    serviceType: serviceId === null ? null : { id: serviceId },
+    frequency,
+    selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+    homeDetails: { bedroomBath, sizeCategory },
+  };
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#kernel/rules/money.ts';
+
+/** What has come of an order's own price. Part of others' statements: `order` is the id of theirs. */
+export function cameOfPrice(order: RawBuilder<unknown>): RawBuilder<Cents> {
+  return sql<Cents>`(
+    select coalesce(sum(amount_cents), 0)::integer from payments
+    where order_id = ${order} and kind = 'booking' and state = 'paid'
+  )`;
+}
