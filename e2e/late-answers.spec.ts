@@ -63,3 +63,19 @@ test('an answer that comes late moves nothing that stands', async ({ page, email
     });
   }
 });
+
+test('a button that goes after its dialog has closed leaves the focus with the heading', async ({
+  page,
+  email,
+}) => {
+  await openPaidBooking(page, email);
+  const complete = page.getByRole('button', { name: 'Complete' });
+  await complete.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Is this booking done?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(complete).toBeFocused();
+  // As an answer does that is drawn a moment after the dialog has closed.
+  await complete.evaluate((button) => button.remove());
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -40,11 +40,23 @@ function giveBack(from: Origin | null): void {
   const { activeElement, body } = document;
   if (from === null || (activeElement !== body && activeElement !== null)) return;
   const { opener, section, path } = from;
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== body) opener.focus();
-  else if (section?.isConnected) focusHeading(section.querySelector('h2'));
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== body) {
+    opener.focus();
+    giveBackAgain(opener, from);
+  } else if (section?.isConnected) focusHeading(section.querySelector('h2'));
   else if (opener instanceof HTMLElement && opener !== body && path === location.pathname) {
     focusHeading(document.querySelector('h1'));
   }
+}
+
+/** Where the opener goes later with what was done, as an answer comes late, the focus goes on from it. */
+function giveBackAgain(opener: HTMLElement, from: Origin): void {
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected && document.activeElement === opener) return;
+    watch.disconnect();
+    if (!opener.isConnected) giveBack(from);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 }
 
 function focusHeading(heading: HTMLElement | null | undefined): void {
