@@ -19,6 +19,32 @@ async function leaveAddress(page: Page): Promise<void> {
   await street(page).fill('12 Larch Street');
 }
 
+/** Runs in the page: what can be pressed whose press nothing keeps. A form keeps its own (script-state.ts). */
+function lostPresses(): string[] {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const isKept = (button: HTMLButtonElement) =>
+    (button.type === 'submit' && button.form !== null) ||
+    (window.wellkeptPressed !== undefined && button.closest('#main') !== null);
+  const lost = buttons.filter((button) => button.checkVisibility() && !isKept(button));
+  return lost.map((button) => button.textContent ?? '');
+}
+
+test('no page offers a press before its script that it would lose', async ({ page }) => {
+  const quote = encodeBase64Json({ selection: { serviceId: 'essential', addOns: [] }, home: {} });
+  const paths = ['/', '/embed', '/schedule', '/checkout', '/contact', `/contact?quote=${quote}`];
+  paths.push('/payment-success', '/payment-cancelled', '/booking/some-token');
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await over;
+    await route.abort();
+  });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(lostPresses), path).toEqual([]);
+  }
+  end();
+});
+
 for (const moment of earlyMoments) {
   test.describe(`before the scripts ${moment}`, () => {
     test('what is chosen and pressed is kept and done', async ({ page }) => {
@@ -47,6 +73,15 @@ for (const moment of earlyMoments) {
       await page.getByRole('button', { name: 'Skip Service Selection - Get Estimate' }).click();
       await goOn();
       await expectStep(page, 'Contact Information');
+    });
+
+    test('the schedule page offers its button once a press of it is heard', async ({ page }) => {
+      const goOn = await openEarly(page, '/schedule', moment);
+      const button = page.getByRole('button', { name: 'Continue' });
+      await expect(button).toBeDisabled();
+      await goOn();
+      await button.click();
+      await expect(zip(page)).toBeFocused();
     });
 
     test('what is typed on the contact page is sent', async ({ page, email, records }) => {

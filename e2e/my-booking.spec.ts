@@ -9,7 +9,7 @@ import { openFromMail } from './own-page.ts';
 import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 import { reloadUntil } from './reload-until.ts';
 
-test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422)|net::ERR_FAILED/ });
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422|503)|net::ERR_FAILED/ });
 
 /** Nothing sticks out sideways on the narrowest phone, nor with the text at 200 %. */
 async function expectToFit(page: Page): Promise<void> {
@@ -116,6 +116,24 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
   await findsNothing(own);
   expect(await records.orders(email)).toMatchObject([{ status: 'refunded' }]);
+});
+
+test('a server that is away for a moment is asked again by the page itself', async ({
+  page,
+  email,
+}) => {
+  await book(page, email);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  const away = (route: Route) => route.fulfill({ status: 503, body: '<h1>503</h1>' });
+  for (const call of ['auth/v1/signup', 'functions/v1/my-booking']) {
+    await own.evaluate(() => localStorage.clear());
+    const refused = own.waitForResponse((answer) => answer.status() === 503);
+    await own.route(`**/${call}`, away, { times: 1 });
+    await own.reload();
+    await refused;
+    await expect(own.getByText('12 Larch Street')).toBeVisible();
+    await expect(own.getByText(myBookingTexts.unreachableTitle)).toHaveCount(0);
+  }
 });
 
 test('the receipt on paper holds what was paid, and no buttons', async ({ page, email }) => {

@@ -9,27 +9,33 @@ const areaRoutes: RouteObject[] = areas.map(({ path, pages }) => ({ path, childr
 export const router = createBrowserRouter(
   [
     {
-      path: '/set-password',
-      lazy: () => import('#company/console/sign-in/set-password-page.tsx'),
-      errorElement: <RouteProblem />,
-    },
-    {
-      path: '/first-start',
-      lazy: () => import('#company/console/sign-in/first-owner-page.tsx'),
-      errorElement: <RouteProblem />,
-    },
-    {
-      path: '/',
-      element: <Shell />,
-      errorElement: <RouteProblem />,
+      // While a first page's code is on its way nothing is shown, as before the console's own.
+      hydrateFallbackElement: <></>,
       children: [
-        { index: true, element: <Navigate replace to="/today" /> },
-        ...areaRoutes,
-        { path: 'account', lazy: () => import('#company/console/account/account-page.tsx') },
-        { path: 'accounts', lazy: () => import('#company/console/account/accounts-page.tsx') },
-        { path: 'audit', lazy: () => import('#upkeep/console/audit/audit-page.tsx') },
-        { path: 'ui', lazy: () => import('#ui/console/gallery/gallery-page.tsx') },
-        { path: '*', element: <NotFoundPage /> },
+        {
+          path: '/set-password',
+          lazy: () => import('#company/console/sign-in/set-password-page.tsx'),
+          errorElement: <RouteProblem />,
+        },
+        {
+          path: '/first-start',
+          lazy: () => import('#company/console/sign-in/first-owner-page.tsx'),
+          errorElement: <RouteProblem />,
+        },
+        {
+          path: '/',
+          element: <Shell />,
+          errorElement: <RouteProblem />,
+          children: [
+            { index: true, element: <Navigate replace to="/today" /> },
+            ...areaRoutes,
+            { path: 'account', lazy: () => import('#company/console/account/account-page.tsx') },
+            { path: 'accounts', lazy: () => import('#company/console/account/accounts-page.tsx') },
+            { path: 'audit', lazy: () => import('#upkeep/console/audit/audit-page.tsx') },
+            { path: 'ui', lazy: () => import('#ui/console/gallery/gallery-page.tsx') },
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from './backend.ts';
+import { post } from './post.ts';
 import type { StoredSession } from './session-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -51,7 +52,8 @@ function onServer(
 }
 
 function session(name: string, secondsLeft = 3600) {
-  return { access_token: name, refresh_token: `${name}-refresh`, expires_at: NOW + secondsLeft };
+  const tokens = { access_token: name, refresh_token: `${name}-refresh` };
+  return { ...tokens, expires_in: secondsLeft, expires_at: NOW + secondsLeft };
 }
 
 const ok: [number, unknown][] = [[200, { ok: true }]];
@@ -74,7 +76,8 @@ test('the first call makes an anonymous session and keeps it', async () => {
     ['signup', 'public-key'],
     ['contact', 'a'],
   ]);
-  expect(kept.session).toEqual(session('a'));
+  const { expires_in: _, ...stored } = session('a');
+  expect(kept.session).toEqual(stored);
 });
 
 test('two first calls at once make one session', async () => {
@@ -141,6 +144,25 @@ test("a problem brings the server's sentence and its field errors", async () => 
       errors: [{ path: 'message', message: 'Another of its sentences.' }],
       times: [],
     },
+  });
+});
+
+test('a clock that is a day fast renews nothing that is new', async () => {
+  const ofServer = { ...session('a'), expires_at: NOW + 3600 - 86_400 };
+  const { backend, seen } = onServer({ signup: [[200, ofServer]], contact: ok });
+  const call = () => backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
+  await call();
+  await call();
+  expect(paths(seen)).toEqual(['signup', 'contact', 'contact']);
+});
+
+test('what stands before the server may refuse with a page of its own', async () => {
+  const page = new Response('<h1>503</h1>', { status: 503 });
+  const fetcher = (() => Promise.resolve(page)) as typeof fetch;
+  const options = { fetch: fetcher, anonKey: 'a', token: 'b', timeoutMs: 1000 };
+  expect(await post('/functions/v1/my-booking', {}, options)).toMatchObject({
+    ok: false,
+    problem: { kind: 'failed', status: 503 },
   });
 });
 

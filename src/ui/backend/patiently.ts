@@ -1,13 +1,16 @@
-import type { CallResult } from '#registry/page-calls.ts';
+import type { CallProblem, CallResult } from '#registry/page-calls.ts';
 
 /** Between tries where the browser believes to be online: a lift, a tunnel, a server's restart. */
 const PAUSES_MS = [500, 2000];
 /** Some browsers never learn that the connection is back. */
 const LONGEST_WAIT_MS = 15_000;
 
+/** A server that starts, stops or has lost its database, and what a proxy says in place of it. */
+const AWAY: readonly number[] = [502, 503, 504];
+
 /**
- * Calls, and retries while there is no connection, for as long as that takes. Only for calls that
- * are safe to repeat, because the lost answer may have been a yes.
+ * Calls, and retries while there is no connection, for as long as that takes, and twice while the
+ * server is away. Only for calls that are safe to repeat, because the lost answer may have been a yes.
  */
 export async function patiently<Answer>(
   send: () => Promise<CallResult<Answer>>,
@@ -15,18 +18,20 @@ export async function patiently<Answer>(
 ): Promise<CallResult<Answer>> {
   for (let tries = 0; ; tries += 1) {
     const result = await send();
-    if (result.ok) return result;
-    const { kind } = result.problem;
-    const pause = PAUSES_MS[tries];
-    if (kind !== 'offline' || (navigator.onLine && pause === undefined)) return result;
+    if (result.ok || !mayComeBack(result.problem)) return result;
+    const isLost = result.problem.kind === 'offline' && !navigator.onLine;
+    const pause = isLost ? LONGEST_WAIT_MS : PAUSES_MS[tries];
+    if (pause === undefined) return result;
     onWaiting(true);
-    if (navigator.onLine) await online(pause ?? 0);
-    else {
-      await online(LONGEST_WAIT_MS);
-      tries = -1;
-    }
+    await online(pause);
+    if (isLost) tries = -1;
     onWaiting(false);
   }
+}
+
+/** One that is too busy was asked again already: see post.ts. */
+function mayComeBack({ kind, status, code }: CallProblem): boolean {
+  return kind === 'offline' || (AWAY.includes(status) && code !== 'too-busy');
 }
 
 /** Until the connection is back, or that many milliseconds. */

@@ -47,8 +47,9 @@ async function postOnce<Answer>(
       body: JSON.stringify(body) ?? null,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, data: answer as Answer };
+    if (response.ok) return { ok: true, data: (await response.json()) as Answer };
+    // What stands before the server refuses with a page of its own: its status says enough.
+    const answer: unknown = await response.json().catch(() => null);
     return { ok: false, problem: readProblem(response.status, answer) };
   } catch (error) {
     return { ok: false, problem: noAnswer(error) };

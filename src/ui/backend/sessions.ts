@@ -53,9 +53,11 @@ export function createSessions({ post, store, exclusive, now }: SessionDeps): Se
     return result.ok ? keep(result.data) : { problem: result.problem };
   }
 
-  function keep(session: SessionAnswer): Token {
-    store.write(session);
-    return { token: session.access_token };
+  /** Until when is told by the clock that will be asked: a visitor's own may be days off. */
+  function keep({ access_token, refresh_token, expires_in }: SessionAnswer): Token {
+    const expires_at = Math.floor(now() / 1000) + expires_in;
+    store.write({ access_token, refresh_token, expires_at });
+    return { token: access_token };
   }
 
   return {

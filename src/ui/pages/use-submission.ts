@@ -11,7 +11,7 @@ interface Submission {
   readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
   /** What is at the fields. */
   readonly problems: readonly FieldProblem[];
-  /** What of the last attempt is still to be mended. */
+  /** What was wrong at the last attempt, mended or not: the list keeps its height until the next. */
   readonly summary: readonly FieldProblem[];
   /** Why it could not be sent, in a sentence; what was typed is still there. */
   readonly failure: string | null;
@@ -63,38 +63,28 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     setState((now) => ({
       ...now,
       problems: [...now.problems.filter((problem) => problem.fieldId !== fieldId), ...found],
-      summary: now.summary.filter((problem) => problem.fieldId !== fieldId || found.length > 0),
     }));
   }
 
+  const isAt = (fieldId: string) => state.problems.some((problem) => problem.fieldId === fieldId);
+
   return {
     ...state,
+    summary: state.summary.map((one) => ({ ...one, isMended: !isAt(one.fieldId) })),
     busy: state.phase === 'sending' || state.phase === 'waiting',
     errorOf: (fieldId: string) =>
       state.problems.find((problem) => problem.fieldId === fieldId)?.message,
     /** What was wrong there is mended. */
     clear(fieldId: string): void {
       const isOther = (problem: FieldProblem) => problem.fieldId !== fieldId;
-      setState((now) => ({
-        ...now,
-        problems: now.problems.filter(isOther),
-        summary: now.summary.filter(isOther),
-      }));
+      setState((now) => ({ ...now, problems: now.problems.filter(isOther) }));
     },
-    /**
-     * What is mended is told no more at its field, at once. The list above it would move what is being
-     * typed: its line goes once that is left.
-     */
+    /** What is mended is told no more at its field, at once; the list above marks its line. */
     onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
-      const { name, type } = target as HTMLInputElement;
+      const { name } = target as HTMLInputElement;
       const isOther = ({ fieldId }: FieldProblem) => fieldId !== name;
       if (state.problems.every(isOther) || !problemsOf(new FormData(form)).every(isOther)) return;
-      const isTyped = target === document.activeElement && type !== 'checkbox';
-      setState((now) => ({
-        ...now,
-        problems: now.problems.filter(isOther),
-        summary: isTyped ? now.summary : now.summary.filter(isOther),
-      }));
+      setState((now) => ({ ...now, problems: now.problems.filter(isOther) }));
     },
     /** A field that is left is checked; one that is still empty was only passed by. */
     onBlur(event: FocusEvent<HTMLFormElement>): void {

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import { formTexts } from '#ui/words/en/form.ts';
+import { classNames } from './class-names.ts';
 import { AlertIcon } from './more-icons.tsx';
 
 export interface FieldProblem {
@@ -7,9 +9,14 @@ export interface FieldProblem {
   message: string;
 }
 
+interface SummaryLine extends FieldProblem {
+  /** Its line stays, so that nothing below moves, but asks for nothing anymore. */
+  isMended?: boolean;
+}
+
 interface ErrorSummaryProps {
   title: string;
-  problems: readonly FieldProblem[];
+  problems: readonly SummaryLine[];
   /** Change it with each try, so that focus comes here again. */
   attempt?: number;
 }
@@ -40,7 +47,12 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a
-              className="inline-block py-2.5 underline underline-offset-2"
+              // Not a text: the alert would be read anew with each field.
+              aria-description={problem.isMended ? formTexts.mended : undefined}
+              className={classNames(
+                'inline-block py-2.5 underline-offset-2',
+                problem.isMended ? 'text-ink-soft line-through' : 'underline',
+              )}
               href={`#${problem.fieldId}`}
               onClick={(event) => {
                 event.preventDefault();

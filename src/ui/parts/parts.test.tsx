@@ -108,6 +108,16 @@ test('an error summary is absent without problems and links to each field with t
   expect(attribute(html, 'tabindex')).toBe('-1');
 });
 
+test('a line of an error summary stays when its field is mended, and says so', () => {
+  const problems = [
+    { fieldId: 'phone', message: 'Too short', isMended: true },
+    { fieldId: 'email', message: 'Missing', isMended: false },
+  ];
+  const html = renderToStaticMarkup(<ErrorSummary problems={problems} title="Check" />);
+  const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+  expect(links.map((link) => link.includes('aria-description="Done"'))).toEqual([true, false]);
+});
+
 test('a busy button says so and takes no clicks', () => {
   const html = renderToStaticMarkup(<Button busy>Sending...</Button>);
   expect(html).toContain('aria-busy="true"');

@@ -123,6 +123,14 @@ test('the page’s address takes the change along, with all else that stood in i
   expect(url.searchParams.get('lang')).toBe('es');
 });
 
+test('a booking that came without a name gets one, and keeps it', () => {
+  const { bookingId: _, ...nameless } = booking;
+  const search = new URL(address.replace('data%3Dold', `data%3D${data(nameless)}`)).search;
+  const read = () => readGiven({ search, origin: ORIGIN }).booking?.bookingId;
+  expect(read()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(read()).toBe(read());
+});
+
 test('an address without a booking, or with one of another website, stays as it is', () => {
   const other = `${ORIGIN}/schedule?redirect_url=${encodeURIComponent(`https://other.test/?data=${data(booking)}`)}`;
   for (const href of [address, other, `${ORIGIN}/schedule`]) {

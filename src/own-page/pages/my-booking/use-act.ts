@@ -2,9 +2,21 @@ import { useState } from 'react';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
+
+/** Acts that a lost answer may have done already, and that are the same when they are done twice. */
+const SAFE_TO_REPEAT: readonly OwnCall[] = [
+  'my-booking/pay',
+  'my-booking/portal',
+  'my-booking/share',
+  'my-booking/book-again',
+  'my-booking/renew',
+  'my-booking/plan-end',
+  'my-booking/plan-keep',
+];
 
 /** One act of the page under way at a time; a failure is a sentence until the next try. */
 export function useAct(anonKey: string) {
@@ -18,7 +30,10 @@ export function useAct(anonKey: string) {
   ): Promise<CallResult<Calls[Name]['answer']>> {
     setBusy(true);
     setFailure(null);
-    const result = await createBackend({ anonKey }).callFunction(name, body);
+    const send = () => createBackend({ anonKey }).callFunction(name, body);
+    const result = SAFE_TO_REPEAT.includes(name)
+      ? await patiently(send, () => undefined)
+      : await send();
     setBusy(false);
     if (!result.ok) setFailure(result.problem.detail);
     return result;

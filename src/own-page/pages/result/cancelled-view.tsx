@@ -3,6 +3,7 @@ import { hasKeptChoices } from '#booking/pages/parts/has-kept-choices.ts';
 import { openPayment } from '#booking/pages/parts/open-payment.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
@@ -73,9 +74,13 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
     setFailure(null);
     const { callFunction } = createBackend({ anonKey });
     const token = openPayment();
-    const result = await (token === null
-      ? callFunction('my-booking/again', undefined)
-      : callFunction('my-booking/pay', { token }));
+    const result = await patiently(
+      () =>
+        token === null
+          ? callFunction('my-booking/again', undefined)
+          : callFunction('my-booking/pay', { token }),
+      () => undefined,
+    );
     setBusy(false);
     if (result.ok) {
       setLeaving(true);

@@ -3,6 +3,7 @@ import { openPayment } from '#booking/pages/parts/open-payment.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**
@@ -21,11 +22,14 @@ export function useOwnSession(
   useEffect(() => {
     if (sessionId === null || asked === null) return;
     let left = false;
-    void createBackend({ anonKey })
-      .callFunction('my-booking/of-session', { sessionId, token: openPayment() ?? undefined })
-      .then((result) => {
-        if (result.ok && !left) setOwn(result.data.own);
-      });
+    const { callFunction } = createBackend({ anonKey });
+    const mine = { sessionId, token: openPayment() ?? undefined };
+    void patiently(
+      () => callFunction('my-booking/of-session', mine),
+      () => undefined,
+    ).then((result) => {
+      if (result.ok && !left) setOwn(result.data.own);
+    });
     return () => {
       left = true;
     };

@@ -3,6 +3,7 @@ import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -20,10 +21,16 @@ interface ReminderLink {
 export async function followReminder(link: ReminderLink): Promise<void> {
   const { backend, catalogue, token, stop, onDraft } = link;
   if (stop !== null) {
-    const { ok } = await backend.callFunction('unfinished/stop', { token: stop });
+    const { ok } = await patiently(
+      () => backend.callFunction('unfinished/stop', { token: stop }),
+      () => undefined,
+    );
     return say(ok ? 'stopped' : 'unreachable');
   }
-  const result = await backend.callFunction('unfinished/resume', { token: token ?? '' });
+  const result = await patiently(
+    () => backend.callFunction('unfinished/resume', { token: token ?? '' }),
+    () => undefined,
+  );
   if (!result.ok) return say(result.problem.status === 404 ? 'ended' : 'unreachable');
   takeOverBookingId(result.data.bookingId);
   onDraft(readDraft(catalogue, JSON.stringify(result.data.draft)));

@@ -9,6 +9,7 @@ import type { WizardSite } from '#kernel/contract/site.ts';
 import { shortMomentText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { Backend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { keepText } from '#ui/parts/kept-text.ts';
@@ -45,7 +46,10 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
     setOffer(null);
     if (!asked) return;
     const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    void backend.callFunction('free-times', wanted).then((result) => {
+    void patiently(
+      () => backend.callFunction('free-times', wanted),
+      () => undefined,
+    ).then((result) => {
       if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
     });
     return () => {

@@ -3,6 +3,7 @@ import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { wantedOf } from './wanted-of.ts';
 
@@ -22,7 +23,10 @@ export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
     setWords(null);
     if (!asked) return;
     const chosen = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    void backend.callFunction('terms', chosen).then((result) => {
+    void patiently(
+      () => backend.callFunction('terms', chosen),
+      () => undefined,
+    ).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
     return () => {
