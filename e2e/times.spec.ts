@@ -98,7 +98,7 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await fillAddress(page, '12 Larch Street');
   const when = page.getByRole('group', { name: 'When we come' });
   await expect(when).toBeFocused();
-  await expect(when).toHaveAccessibleDescription(endingWith(said('time-taken')));
+  await expect(when).toHaveAccessibleDescription(endingWith(said('time-taken', { why: 'taken' })));
   const others = page.getByRole('group', { name: 'These times are free' }).getByRole('radio');
   await expect(others).toHaveCount(3);
   await expect(page.getByRole('radio', { checked: true, name: /arriving/ })).toHaveCount(0);
@@ -227,7 +227,7 @@ test('whose time is gone at the payment chooses another one, and who comes back 
     { times: 1 },
   );
   await fillAddress(page, '12 Larch Street');
-  await expect(page.getByText('Someone else just took the time you chose')).toBeVisible();
+  await expect(page.getByText('Someone else just took this time')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
     '12 Larch Street',
   );

@@ -29,6 +29,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'api-scope-missing': [{ scope: 'bookings:read' }],
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],
+  'time-taken': [{ why: 'taken' }, { why: 'begun' }, { why: 'too-soon' }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'held-too-many': [{ most: 15 }],
   'crew-photos-full': [{ most: 20 }],

@@ -56,8 +56,8 @@ export const customerFailures = {
   'holds-too-many': tooMany<{ most: number; minutes: number }>(),
   'network-holds-too-many': tooMany<{ minutes: number }>(),
   'network-holds-day': tooMany<{ minutes: number }>(),
-  /** `times` of the answer are free. */
-  'time-taken': stateDiffers(),
+  /** `times` of the answer are free. `why`: someone has it, it has begun, or it is within the notice. */
+  'time-taken': stateDiffers<{ why: 'taken' | 'begun' | 'too-soon' }>(),
   'too-late': stateDiffers<{ hours: number }>(),
 
   // Paying

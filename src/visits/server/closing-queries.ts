@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** The earliest confirmed visit of an order, which is the one to close, locked. */
@@ -29,16 +30,30 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
     .executeTakeFirst();
 }
 
-/** Whether a visit of an order has begun that nobody has closed. */
-export async function hasBegunVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
+/** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. */
+export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
     .selectFrom('visits')
-    .select('id')
+    .select(['purpose', 'price_cents', 'add_ons'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst();
-  return begun !== undefined;
+    .execute();
+  return begun.some((visit) => dueFor(visit) > 0);
+}
+
+/** The visits of an order that are done; `isFurther`: on top of what was booked. */
+export async function visitsDoneOf(
+  trx: Trx,
+  orderId: OrderId,
+): Promise<{ readonly id: VisitId; readonly isFurther: boolean }[]> {
+  const done = await trx
+    .selectFrom('visits')
+    .select(['id', 'purpose'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .execute();
+  return done.map(({ id, purpose }) => ({ id, isFurther: isFurtherVisit({ purpose }) }));
 }
 
 /** Whether an order has visits and none of them has begun: nothing can have been worked yet. */

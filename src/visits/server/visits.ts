@@ -58,7 +58,13 @@ export {
 // What is confirmed, moved and called off; only this area writes visits.
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
-export { hasBegunVisit, visitToClose, visitToReopen, waitsToBegin } from './closing-queries.ts';
+export {
+  hasUnbilledVisit,
+  visitsDoneOf,
+  visitToClose,
+  visitToReopen,
+  waitsToBegin,
+} from './closing-queries.ts';
 export { followWithVisit } from './follow-with-visit.ts';
 export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
 export {

@@ -73,8 +73,9 @@ test('a time that someone else has is chosen anew, among others', () => {
       end: '2026-11-24T11:30:00-08:00',
     },
   ];
-  expect(problem({ status: 409, code: 'time-taken', times })).toEqual({
+  expect(problem({ status: 409, code: 'time-taken', detail: 'It has begun.', times })).toEqual({
     type: 'choose-time',
+    why: 'It has begun.',
     others: times,
   });
 });

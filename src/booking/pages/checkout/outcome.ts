@@ -1,12 +1,12 @@
+import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { CallResult } from '#registry/page-calls.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
-  /** Someone else has the chosen time: another one is to be chosen, before anything is paid. */
-  | { readonly type: 'choose-time'; readonly others: readonly FreeTimeAnswer[] }
+  /** The chosen time is gone: another one is to be chosen, before anything is paid. */
+  | ({ readonly type: 'choose-time' } & TakenTime)
   /** Nobody knows yet where to come, or when (ruling 28). */
   | { readonly type: 'give-visit' }
   /** When the money moves is to be agreed to first (ruling 45). */
@@ -28,7 +28,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
     return { type: 'return', toast: checkoutTexts.noUrl, isStale: false, isOver: false };
   }
   const { kind, status, code, detail, times } = result.problem;
-  if (code === 'time-taken') return { type: 'choose-time', others: times };
+  if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed') return { type: 'agree' };
   if (code === 'visit-missing' || code === 'not-yours') return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';

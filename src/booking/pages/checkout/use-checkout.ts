@@ -107,7 +107,7 @@ async function pay(
   const outcome = outcomeOf(result);
   if (outcome.type === 'agree') return askForTerms(backend, booking, onWaiting);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
-    if (outcome.type === 'choose-time') leaveTakenTime(outcome.others);
+    if (outcome.type === 'choose-time') leaveTakenTime(outcome);
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
     return { next: 'schedule', url };
   }

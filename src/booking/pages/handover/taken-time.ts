@@ -3,20 +3,26 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 const KEY = 'wellkept-taken-time';
 
-/** From the checkout back to choosing: the time is someone else's, and these are free. */
-export function leaveTakenTime(others: readonly FreeTimeAnswer[]): void {
-  writeItem('session', KEY, JSON.stringify(others));
+/** The chosen time cannot be had any more: a sentence that says why, and the times that are free. */
+export interface TakenTime {
+  readonly why: string;
+  readonly others: readonly FreeTimeAnswer[];
 }
 
-/** The others, once; null if no time was taken. */
-export function takeTakenTime(): readonly FreeTimeAnswer[] | null {
+/** From the checkout back to choosing. */
+export function leaveTakenTime({ why, others }: TakenTime): void {
+  writeItem('session', KEY, JSON.stringify({ why, others }));
+}
+
+/** What was left, once; null if no time was taken. */
+export function takeTakenTime(): TakenTime | null {
   const json = readItem('session', KEY);
   removeItem('session', KEY);
   if (json === null) return null;
   try {
-    const others: unknown = JSON.parse(json);
-    return Array.isArray(others) ? (others as FreeTimeAnswer[]) : [];
+    const left: Partial<TakenTime> = JSON.parse(json) ?? {};
+    return { why: left.why ?? '', others: left.others ?? [] };
   } catch {
-    return [];
+    return { why: '', others: [] };
   }
 }

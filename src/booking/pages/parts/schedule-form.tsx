@@ -43,7 +43,7 @@ interface Words {
 interface ScheduleFormProps<Answer> {
   site: SiteConfig;
   /** Null until the address has been read. */
-  given: (Pick<Given, 'others'> & { readonly email: string | null }) | null;
+  given: (Pick<Given, 'taken'> & { readonly email: string | null }) | null;
   /** Null: nothing that can be paid. */
   wanted: Wanted | null;
   title: string;

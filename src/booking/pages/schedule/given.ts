@@ -4,11 +4,10 @@ import {
   type PendingBooking,
 } from '#booking/contract/pending-booking.ts';
 import { namesIn } from '#booking/pages/handover/booking-names.ts';
-import { takeTakenTime } from '#booking/pages/handover/taken-time.ts';
+import { type TakenTime, takeTakenTime } from '#booking/pages/handover/taken-time.ts';
 import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 /** What the visitor brings along. */
 export interface Given {
@@ -16,8 +15,8 @@ export interface Given {
   readonly email: string;
   /** Null: the page was opened without one. */
   readonly booking: PendingBooking | null;
-  /** Where the chosen time was taken while paying: others; else null. */
-  readonly others: readonly FreeTimeAnswer[] | null;
+  /** Where the chosen time was gone when its booking was to be paid; else null. */
+  readonly taken: TakenTime | null;
 }
 
 /** Of the page's address first: a booking made inside another website is kept nowhere else. */
@@ -31,7 +30,7 @@ export function readGiven({
   return {
     email: readEmail(query.get('email') ?? '') ?? '',
     booking: booking && named(booking, hash),
-    others: takeTakenTime(),
+    taken: takeTakenTime(),
   };
 }
 

@@ -14,7 +14,7 @@ const WISHES = 'wishes';
 
 interface WhenOptions {
   /** Null until the address has been read. */
-  readonly given: Pick<Given, 'others'> | null;
+  readonly given: Pick<Given, 'taken'> | null;
   readonly wanted: Wanted | null;
   /** Null until it is whole. */
   readonly zip: string | null;
@@ -38,14 +38,14 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
 
   useEffect(() => {
     if (given === null) return;
-    if (given.others === null) {
+    if (given.taken === null) {
       const kept = keptText(keptArrivalKey) ?? '';
       setChoice(kept);
       setBefore(kept);
       return;
     }
-    setOthers(given.others);
-    setNews(scheduleTexts.takenMeanwhile);
+    setOthers(given.taken.others);
+    setNews(scheduleTexts.goneMeanwhile(given.taken.why));
   }, [given]);
 
   function choose(next: string): void {

@@ -59,7 +59,12 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
     `Too many times are being held from your network right now. Please try again in ${inMinutes(minutes)}, or call us.`,
   'network-holds-day': ({ minutes }) =>
     `Too many times on this day are being held from your network right now. Choose another day, or try again in ${inMinutes(minutes)}.`,
-  'time-taken': 'Someone else just took this time. Choose another one.',
+  'time-taken': ({ why }) =>
+    ({
+      taken: 'Someone else just took this time. Choose another one.',
+      begun: 'This time has already begun. Choose a later one.',
+      'too-soon': 'It is too late to book this time. Choose a later one.',
+    })[why],
   'too-late': ({ hours }) =>
     `The visit is less than ${inHours(hours)} away. Please call us to move it.`,
 

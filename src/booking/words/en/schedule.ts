@@ -33,7 +33,7 @@ export const scheduleTexts = {
     `${count === 1 ? '1 free time' : `${count} free times`}. The earliest: ${first}.`,
   nextFree: (day: string) => `Nothing is free before ${day}.`,
   others: 'These times are free',
-  takenMeanwhile: 'Someone else just took the time you chose. Nothing was charged.',
+  goneMeanwhile: (why: string) => `${why} Nothing was charged.`.trim(),
   noLongerFree: 'The time you chose is no longer free. Please choose another one.',
   moreTimes: 'More days and times',
   dayTitle: 'Day',

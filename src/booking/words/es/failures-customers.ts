@@ -64,7 +64,12 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
     `En este momento hay demasiadas horas reservadas desde su red. Inténtelo de nuevo en ${inMinutes(minutes)}, o llámenos.`,
   'network-holds-day': ({ minutes }) =>
     `En este momento hay demasiadas horas de este día reservadas desde su red. Elija otro día o inténtelo de nuevo en ${inMinutes(minutes)}.`,
-  'time-taken': 'Otra persona acaba de tomar esta hora. Elija otra.',
+  'time-taken': ({ why }) =>
+    ({
+      taken: 'Otra persona acaba de tomar esta hora. Elija otra.',
+      begun: 'Esta hora ya empezó. Elija una más tarde.',
+      'too-soon': 'Ya es tarde para reservar esta hora. Elija una más tarde.',
+    })[why],
   'too-late': ({ hours }) =>
     `Faltan menos de ${inHours(hours)} para la visita. Llámenos para cambiarla.`,
 

@@ -36,7 +36,7 @@ export const scheduleTexts: typeof en = {
     `${count === 1 ? '1 horario libre' : `${count} horarios libres`}. El primero: ${first}`,
   nextFree: (day) => `No hay nada libre antes del ${day}.`,
   others: 'Estos están libres',
-  takenMeanwhile: 'Otra persona acaba de tomar el horario que usted eligió. No se cobró nada.',
+  goneMeanwhile: (why) => `${why} No se cobró nada.`.trim(),
   noLongerFree: 'El horario que eligió ya no está libre. Por favor elija otro.',
   moreTimes: 'Más días y horarios',
   dayTitle: 'Día',

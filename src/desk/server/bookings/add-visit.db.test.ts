@@ -219,3 +219,36 @@ test('any visit to come has a note and add-ons of its own; its customer hears of
   expect((await owed()).kinds).toContain('visit-price');
   expect(await own({ note: 'Too late' })).toMatchObject({ status: 409 });
 });
+
+test('what is owed for a visit that is done stays owed when the booking is canceled', async () => {
+  const id = await done();
+  const wish = { purpose: 'another', priceCents: cents(12_000) };
+  const { visitId } = (await add(id, wish)).body;
+  await begin(visitId);
+  await complete(id);
+  expect((await add(id, wish)).status).toBe(200);
+  const before = await owed();
+  expect(before.kinds).toContain('visit-price');
+  const { version, payments } = await detail(id);
+  const paidOnes = payments.filter(({ state }: { state: string }) => state === 'paid');
+  const giveBack = paidOnes.map((payment: { id: string }) => payment.id);
+  const cancel = { version, giveBack, keep: [], reason: 'As asked' };
+  const canceled = await owner.post(`/bookings/${id}/cancel`, cancel);
+  expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
+  expect(['cancelled', 'refunded']).toContain((await detail(id)).status);
+  expect(await owed()).toEqual(before);
+  expect(await kinds(id)).not.toContain('visit-price.withdrawn');
+});
+
+test('a visit with a price of its own that has begun is closed before its booking is canceled', async () => {
+  const id = await done();
+  const { visitId } = (await add(id, { purpose: 'another', priceCents: cents(12_000) })).body;
+  await begin(visitId);
+  const { version, payments } = await detail(id);
+  const keep = payments.map((payment: { id: string }) => payment.id);
+  const cancel = { version, giveBack: [], keep, reason: 'As asked' };
+  expect(await owner.post(`/bookings/${id}/cancel`, cancel)).toMatchObject({
+    status: 409,
+    body: { code: 'canceling-needs-closed-visits' },
+  });
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
 import { AfterVisitPart } from './after-visit/after-visit-part.tsx';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
@@ -21,13 +21,13 @@ import { VisitsPart } from './visits/visits-part.tsx';
 export function BookingParts(props: OwnBookingProps) {
   const { mayPay, needsVisit, needsAddress, visit } = props.booking;
   /** Free times, where the chosen one was someone else's when it came to paying. */
-  const [others, setOthers] = useState<readonly FreeTimeAnswer[] | null>(null);
-  const givesVisit = mayPay && (needsVisit || others !== null);
+  const [taken, setTaken] = useState<TakenTime | null>(null);
+  const givesVisit = mayPay && (needsVisit || taken !== null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
       <div className="flex flex-col gap-10 lg:col-span-2">
-        <StatusPart {...props} onTaken={givesVisit ? null : setOthers} />
-        {givesVisit && <GiveVisit {...props} others={others} />}
+        <StatusPart {...props} onTaken={givesVisit ? null : setTaken} />
+        {givesVisit && <GiveVisit {...props} taken={taken} />}
         {needsAddress && <GiveAddress {...props} />}
       </div>
       <div className="flex flex-col gap-10">

@@ -8,7 +8,7 @@ import { createBackend } from '#ui/backend/backend.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TITLE_ID } from './status-part.tsx';
 
-const GIVEN = { email: null, others: null };
+const GIVEN = { email: null, taken: null };
 
 /** Where, and unless it is agreed on when, of what was paid without: the form of any other booking. */
 export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {

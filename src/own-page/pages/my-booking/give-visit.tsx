@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {
-  /** Free ones, where the time that was chosen is someone else's by now; else null. */
-  others: readonly FreeTimeAnswer[] | null;
+  /** Where the time that was chosen cannot be had any more; else null. */
+  taken: TakenTime | null;
 }
 
 /** Where and when, before the payment: the same form as on the way of any other booking (ruling 28). */
-export function GiveVisit({ booking, site, token, others }: GiveVisitProps) {
+export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
   const { email, phone, service, totalCents: amount, isEmergency } = booking;
-  const [given] = useState({ email, others });
+  const [given] = useState({ email, taken });
   const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
   const wanted: Wanted = {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
-import { arrivalText } from '#booking/pages/parts/arrival-words.ts';
-import { todayIn } from '#booking/pages/parts/days.ts';
+import { arrivalText, dayOf } from '#booking/pages/parts/arrival-words.ts';
+import { DAYS_AT_FIRST, daysBetween, todayIn } from '#booking/pages/parts/days.ts';
 import { type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import { firstDayAround } from './first-day-around.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TimeForm } from './time-form.tsx';
 import { useAct } from './use-act.ts';
@@ -26,8 +27,11 @@ export function MovePart(props: MovePartProps) {
   const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
   const { busy, failure, act } = useAct(site.anonKey);
   const { anonKey, timeZone } = site;
+  const start = booking.visit?.start;
+  const isFar = start !== undefined && daysBetween(todayIn(timeZone), dayOf(start)) > DAYS_AT_FIRST;
   const search = {
     name: token,
+    ...(isFar && { from: firstDayAround(start) }),
     fetchTimes: (days: SomeDays) =>
       createBackend({ anonKey }).callFunction('my-booking/free-times', { token, ...days }),
   };

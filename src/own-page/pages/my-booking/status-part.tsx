@@ -1,3 +1,4 @@
+import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
 import { promises } from '#booking/words/en/promises.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
@@ -7,7 +8,6 @@ import type { OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
@@ -20,7 +20,7 @@ export const TITLE_ID = 'booking-title';
 
 interface StatusPartProps extends OwnBookingProps {
   /** The chosen time is someone else's by now; null: where and when has to be said before paying. */
-  onTaken: ((others: readonly FreeTimeAnswer[]) => void) | null;
+  onTaken: ((taken: TakenTime) => void) | null;
 }
 
 /** How it stands with the booking, and what waits for the customer. */
@@ -111,7 +111,7 @@ interface PayButtonProps extends OwnBookingProps {
   paymentId?: string;
   /** Nobody has to press it. */
   isOffer?: boolean;
-  onTaken?: (others: readonly FreeTimeAnswer[]) => void;
+  onTaken?: (taken: TakenTime) => void;
 }
 
 function PayButton({ site, token, cents, paymentId, isOffer = false, onTaken }: PayButtonProps) {
@@ -119,7 +119,7 @@ function PayButton({ site, token, cents, paymentId, isOffer = false, onTaken }: 
   const bill = paymentId === undefined ? {} : { paymentId };
   async function pay(): Promise<void> {
     const problem = await leave('my-booking/pay', { token, ...bill });
-    if (problem?.code === 'time-taken') onTaken?.(problem.times);
+    if (problem?.code === 'time-taken') onTaken?.({ why: problem.detail, others: problem.times });
   }
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">

@@ -23,7 +23,7 @@ import { closePage } from '#payments/server/sessions/close-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { hasBegunVisit } from '#visits/server/visits.ts';
+import { hasUnbilledVisit } from '#visits/server/visits.ts';
 import { closeFirst } from './close-first.ts';
 
 export interface Cancellation {
@@ -106,9 +106,7 @@ async function cancel(
   const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const { status, paid_at } = order;
   if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
-  if (order.per_visit && (await hasBegunVisit(trx, orderId))) {
-    fail('canceling-needs-closed-visits');
-  }
+  if (await hasUnbilledVisit(trx, orderId)) fail('canceling-needs-closed-visits');
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
     if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();

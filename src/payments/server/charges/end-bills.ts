@@ -1,12 +1,15 @@
 import { isEnded } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, OrderLog } from '#orders/server/orders.ts';
+import type { Bill } from '#payments/server/payment-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
+import { visitsDoneOf } from '#visits/server/visits.ts';
 import { endBill, openBillsOf } from './bill-queries.ts';
 
 /**
  * What follows from an event for bills that wait: they end with their booking, here at once and at
- * the processor by a job. A plan that has come to its end still owes the hours of its last visit.
+ * the processor by a job. What is due for a visit that is done stays owed, in every booking: but a full
+ * refund takes back the extra hours of what was booked with it.
  */
 export async function followWithBills(
   trx: Trx,
@@ -15,7 +18,12 @@ export async function followWithBills(
 ): Promise<void> {
   if (!endsBills(appended)) return;
   const { id: orderId } = appended.order;
-  for (const { id: paymentId, kind, amount_cents: amount } of await openBillsOf(trx, orderId)) {
+  const open = await openBillsOf(trx, orderId);
+  if (open.length === 0) return;
+  const done = await visitsDoneOf(trx, orderId);
+  const isRefunded = appended.event.kind === 'refund.made';
+  for (const bill of open.filter((each) => !staysOwed(each, done, isRefunded))) {
+    const { id: paymentId, kind, amount_cents: amount } = bill;
     await endBill(trx, paymentId);
     const reason = { code: 'booking-ended' } as const;
     const event = { kind: `${kind}.withdrawn`, paymentId, amount, reason } as const;
@@ -27,8 +35,6 @@ export async function followWithBills(
 function endsBills({ event, from, order }: AppendedEvent): boolean {
   switch (event.kind) {
     case 'order.cancelled':
-      // Each visit of such a series is a sale of its own: what was done stays owed.
-      return !order.per_visit;
     case 'emergency.unavailable':
       return true;
     case 'dispute.lost':
@@ -38,4 +44,14 @@ function endsBills({ event, from, order }: AppendedEvent): boolean {
     default:
       return false;
   }
+}
+
+type DoneVisits = Awaited<ReturnType<typeof visitsDoneOf>>;
+
+function staysOwed({ kind, details }: Bill, done: DoneVisits, isRefunded: boolean): boolean {
+  const billed = details.visitId ?? null;
+  // A booking of one visit has bills that name none: they are of the visit that was booked.
+  const visit = done.find(({ id, isFurther }) => (billed === null ? !isFurther : id === billed));
+  if (visit === undefined) return false;
+  return !isRefunded || visit.isFurther || kind === 'visit-price';
 }

@@ -1,7 +1,8 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { freeTimes } from './free-times.ts';
+import { horizonAround } from './horizon.ts';
 import type { Needs } from './needs.ts';
 import { timeAt } from './time-at.ts';
 
@@ -91,16 +92,9 @@ function nearest(
   now: EpochMs,
 ) {
   const from: Day = dayAt(visit.from, rules.timeZone);
-  const today = dayAt(now, rules.timeZone);
   // It is agreed on already: neither the notice nor the horizon of what is sold holds for it.
-  const open = { ...rules, noticeHours: 0, horizonDays: daysUntil(today, from) };
+  const open = { ...horizonAround(rules, { at: visit.from, now }, 0), noticeHours: 0 };
   const times = freeTimes(open, crews, busy, { ...visit, now, from, days: 1 });
   const away = ({ start }: { start: EpochMs }) => Math.abs(start - visit.from);
   return times.sort((a, b) => away(a) - away(b) || a.start - b.start)[0];
-}
-
-function daysUntil(today: Day, day: Day): number {
-  let days = 0;
-  for (let each = today; each < day; each = addDays(each, 1)) days += 1;
-  return days;
 }

@@ -63,12 +63,19 @@ export async function findFree(
   return timesIn(company, wanted, window, { busy, waiting: [] });
 }
 
+/** The time that was wanted, when it was asked for, and the visits that would give up theirs for it. */
+export interface Instead {
+  readonly start: Date;
+  readonly now: Date;
+  readonly instead?: readonly VisitId[] | undefined;
+}
+
 /** The times nearest to one that is taken, at least three where there are any, soonest first. */
 export async function timesInstead(
   db: Db,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead }: { start: Date; now: Date; instead?: readonly VisitId[] | undefined },
+  { start, now, instead }: Instead,
 ): Promise<FreeTimeAnswer[]> {
   const { timeZone, horizonDays } = company.rules;
   const days = horizonDays + 1;

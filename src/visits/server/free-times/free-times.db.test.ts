@@ -333,7 +333,14 @@ test('the city and state of a ZIP code are told; of none, none', async () => {
 test('a time between the steps of the grid, or over, is none', async () => {
   const between = new Date(Date.parse(await firstFree()) + 7 * 60_000).toISOString();
   expect((await hold(between)).body.code).toBe('time-taken');
-  expect((await hold(new Date(Date.now() - 3_600_000).toISOString())).body.code).toBe('time-taken');
+  const inHours = async (hours: number) =>
+    (await hold(new Date(Date.now() + hours * 3_600_000).toISOString())).body;
+  expect(await inHours(-1)).toMatchObject({
+    code: 'time-taken',
+    params: { why: 'begun' },
+    detail: 'This time has already begun. Choose a later one.',
+  });
+  expect(await inHours(1)).toMatchObject({ code: 'time-taken', params: { why: 'too-soon' } });
   expect((await hold('tomorrow at nine')).status).toBe(422);
 });
 

@@ -5,7 +5,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
+import { daysAround, horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
 import { findFree, toldTime, type WantedVisit } from './find-times.ts';
@@ -63,10 +63,10 @@ async function bestTimes(
   wanted: WantedVisit,
   { now, near, fits }: Nearest,
 ): Promise<FreeTime[]> {
-  const { timeZone, horizonDays } = company.rules;
-  const from = dayAt(now.getTime(), timeZone);
-  const prompt = { ...company, rules: { ...company.rules, noticeHours: 0 } };
-  const times = await findFree(db, prompt, wanted, { now, from, days: horizonDays + 1 });
+  const asked = { at: near.getTime(), now: now.getTime() };
+  const rules = { ...horizonAround(company.rules, asked), noticeHours: 0 };
+  const window = { now, ...daysAround(company.rules, asked) };
+  const times = await findFree(db, { ...company, rules }, wanted, window);
   const away = (time: FreeTime) => Math.abs(time.start - near.getTime());
   return times
     .filter(fits)

@@ -4,7 +4,6 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
-import { timesInstead } from '#visits/server/free-times/find-times.ts';
 import { chosenByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -68,9 +67,7 @@ export async function keepTime(
   if (loaded === null || loaded.mode !== 'times') return;
   const company = onlyWithCrew(loaded, crewId);
   const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
-  if (time === null) {
-    failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
-  }
+  if (time === null) return failTaken(trx, company, wanted, { start, now: now(), instead });
   const span = { from: time.start, to: time.end };
   await refuseTooManyHolds(trx, company, { holder: stored, time: span, now: now(), instead });
   await giveUpHeld(trx, instead);

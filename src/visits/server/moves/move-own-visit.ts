@@ -6,16 +6,12 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import {
-  findTimes,
-  timesInstead,
-  toldTime,
-  type WantedVisit,
-} from '#visits/server/free-times/find-times.ts';
+import { findTimes, toldTime, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
@@ -80,10 +76,17 @@ export async function ownFreeTimes(
   const visit = await ownVisitOf(db, order, visitId, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead: visit && [visit.id] };
-  const times = await findTimes(db, company, wanted, window);
+  const times = await findTimes(db, around(company, visit, now()), wanted, window);
   // The time that it has is free for nobody else, and no move.
   const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+}
+
+/** What its customer chooses from: a visit that stands goes to days around its own. */
+function around(company: Company, visit: Pick<Visit, 'starts_at'> | undefined, now: Date): Company {
+  if (visit === undefined) return company;
+  const standing = { at: visit.starts_at.getTime(), now: now.getTime() };
+  return { ...company, rules: horizonAround(company.rules, standing) };
 }
 
 /** The one that is named, or the next. */
@@ -134,7 +137,7 @@ export async function moveOwnVisit(
   { start, visitId, scope, swap, dryRun = false }: OwnMoveWish & { readonly dryRun?: boolean },
 ): Promise<OwnMoved> {
   const { db, settings, now } = deps;
-  const { moved, visits, company, wanted } = await unlessDry(db, dryRun, async (trx) => {
+  const { moved, visits, wanted } = await unlessDry(db, dryRun, async (trx) => {
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const company = await loadCompany(trx, settings, now());
@@ -147,11 +150,11 @@ export async function moveOwnVisit(
     const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map(({ starts_at: at }) =>
       isoText(at.getTime(), timeZone),
     );
-    return { moved, visits, company, wanted };
+    return { moved, visits, wanted };
   });
   if (moved.outcome !== 'taken') return { isMoved: moved.outcome === 'moved', visits };
-  const { instead } = moved;
-  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+  const { company, instead } = moved;
+  return failTaken(db, company, wanted, { start, now: now(), instead });
 }
 
 export interface OwnMoveWish {
@@ -171,7 +174,11 @@ interface OwnTime extends OwnMoveWish {
 /** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
 type OwnMove =
   | { readonly outcome: 'moved' | 'same' }
-  | { readonly outcome: 'taken'; readonly instead: readonly VisitId[] };
+  | {
+      readonly outcome: 'taken';
+      readonly company: Company;
+      readonly instead: readonly VisitId[];
+    };
 
 /**
  * Gives the upcoming visit a free time, or an order its first one, within a transaction that holds
@@ -182,17 +189,18 @@ export async function takeOwnTime(
   trx: Trx,
   deps: OwnVisitDeps,
   order: Order,
-  { company, wanted, start, visitId: id, scope = 'one', swap = false }: OwnTime,
+  { company: sold, wanted, start, visitId: id, scope = 'one', swap = false }: OwnTime,
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
   const visit = await visitToMove(trx, order, id, now());
   // What came on top takes as long as the company says: its customer asks for another time.
   if (isFurtherVisit(visit ?? null)) fail('times-not-sold');
   if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
+  const company = around(sold, visit, now());
   refuseLate(company, visit?.starts_at, now());
   const instead = visit === undefined ? [] : [visit.id];
   const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
-  if (time === null) return { outcome: 'taken', instead };
+  if (time === null) return { outcome: 'taken', company, instead };
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
   const { timeZone } = company.rules;

@@ -5,7 +5,6 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
-import { timesInstead } from '#visits/server/free-times/find-times.ts';
 import { wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { type OwnVisitDeps, takeOwnTime } from '#visits/server/moves/move-own-visit.ts';
@@ -41,6 +40,6 @@ export async function giveOwnPlace(
     const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
     if (moved.outcome !== 'taken') return;
     const { instead } = moved;
-    failTaken(await timesInstead(trx, company, wanted, { start, now: now(), instead }));
+    await failTaken(trx, moved.company, wanted, { start, now: now(), instead });
   });
 }

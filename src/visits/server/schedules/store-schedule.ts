@@ -10,7 +10,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { ScheduleRequest, VisitFields } from '#visits/contract/schedule-request.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import { timesInstead, type WantedVisit } from '#visits/server/free-times/find-times.ts';
+import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import type { KeptTimes } from '#visits/server/free-times/kept-times.ts';
 import { giveUpHeld, heldFor, insertHeld, lockHolds } from '#visits/server/holds/held-queries.ts';
 import { type Holder, nobodyInParticular, type OwnBooking } from '#visits/server/holds/holder.ts';
@@ -58,7 +58,7 @@ export async function storeSchedule(
   );
   if (held !== null) return held;
   const instead = await heldFor(db, ownBooking(request, holder.visitorId));
-  return failTaken(await timesInstead(db, company, wanted, { start, now: now(), instead }));
+  return failTaken(db, company, wanted, { start, now: now(), instead });
 }
 
 async function storeWishes(

@@ -15,7 +15,7 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
     parts: [
       { kind: 'text', text: texts[cancelledBy(facts)] },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
-      { kind: 'text', text: facts.order.per_visit ? texts.ofSeries.text : texts.text },
+      { kind: 'text', text: isPartOwed(facts) ? texts.ofSeries.text : texts.text },
       ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
@@ -30,10 +30,19 @@ function cancelledBy({ happened, cancelAsked }: OrderFacts) {
   return cancelAsked ? 'asAsked' : 'byBusiness';
 }
 
+/** What was done stays owed, whatever kind of booking it is. */
+function isPartOwed({ order, owed }: OrderFacts): boolean {
+  return order.per_visit || owed > 0;
+}
+
 function moneyOf(facts: OrderFacts): readonly string[] {
-  const { takenByBank, words } = facts;
-  const taken = takenByBank > 0 ? [words.mails.cancellation.taken(formatUsd(takenByBank))] : [];
-  return [...taken, ...ownMoneyOf(facts)];
+  const { takenByBank, owed, words } = facts;
+  const { taken, ofSeries } = words.mails.cancellation;
+  return [
+    ...(takenByBank > 0 ? [taken(formatUsd(takenByBank))] : []),
+    ...ownMoneyOf(facts),
+    ...(owed > 0 ? [ofSeries.owed(formatUsd(owed))] : []),
+  ];
 }
 
 /** What we keep of it or refund; of what a bank took nothing is ours to promise (ruling 40). */
@@ -50,8 +59,6 @@ function ownMoneyOf(facts: OrderFacts): readonly string[] {
   if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
   if (takenByBank > 0 && givenBack === 0) return [];
   if (order.paid_at !== null) return [texts.backBefore];
-  if (order.per_visit) {
-    return [owed > 0 ? texts.ofSeries.owed(formatUsd(owed)) : texts.ofSeries.nothing];
-  }
+  if (isPartOwed(facts)) return owed > 0 ? [] : [texts.ofSeries.nothing];
   return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
 import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
-import { dayAfter } from '#booking/pages/parts/days.ts';
 import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import { firstDayAround } from '#own-page/pages/my-booking/first-day-around.ts';
 import { TimeForm } from '#own-page/pages/my-booking/time-form.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -16,8 +16,6 @@ import type { VisitPanelProps } from './skip-visit.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { VisitDays } from './visit-days.tsx';
 
-/** So many days before a visit, free times are looked for. */
-const DAYS_BEFORE = 6;
 const SCOPES = ['one', 'following'] as const;
 type MoveScope = InSeries['scope'];
 
@@ -43,7 +41,7 @@ export function MoveVisit(props: MoveVisitProps) {
   const times = useFreeTimes(
     {
       name: `${token} ${visitId} ${until}`,
-      from: dayAfter(dayOf(visit.start), -DAYS_BEFORE),
+      from: firstDayAround(visit.start),
       fetchTimes: (days: SomeDays) =>
         backend.callFunction('my-booking/free-times', { token, visitId, ...days }),
     },

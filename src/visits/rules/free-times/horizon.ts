@@ -1,0 +1,43 @@
+import type { Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+
+/** A visit that stands goes this many days from its own at most, where times are not sold yet. */
+export const AROUND_DAYS = 14;
+
+/** When a visit stands, and the moment at which someone asks for another time for it. */
+interface Standing {
+  readonly at: EpochMs;
+  readonly now: EpochMs;
+}
+
+/**
+ * The rules for a visit that stands: its time was agreed on, so the days around its own are offered
+ * even if they are past the horizon of what is sold.
+ * @param around how many days after its own
+ */
+export function horizonAround(
+  rules: SchedulingRules,
+  { at, now }: Standing,
+  around = AROUND_DAYS,
+): SchedulingRules {
+  const day = dayAt(at, rules.timeZone);
+  const ahead = daysUntil(dayAt(now, rules.timeZone), day) + around;
+  return ahead <= rules.horizonDays ? rules : { ...rules, horizonDays: ahead };
+}
+
+/** The days in which another time for it is looked for: all that are sold, or those around its own. */
+export function daysAround(
+  { timeZone, horizonDays }: SchedulingRules,
+  { at, now }: Standing,
+): { readonly from: Day; readonly days: number } {
+  const today = dayAt(now, timeZone);
+  const day = dayAt(at, timeZone);
+  if (day <= addDays(today, horizonDays)) return { from: today, days: horizonDays + 1 };
+  return { from: addDays(day, -AROUND_DAYS), days: 2 * AROUND_DAYS + 1 };
+}
+
+function daysUntil(today: Day, day: Day): number {
+  let days = 0;
+  for (let each = today; each < day; each = addDays(each, 1)) days += 1;
+  return days;
+}
