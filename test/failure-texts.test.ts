@@ -33,6 +33,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],
   'held-too-many': [{ most: 15 }],
   'crew-photos-full': [{ most: 20 }],
+  'import-cells-extra': [{ count: 1 }, { count: 3 }],
   'holds-too-many': [
     { most: 2, minutes: 1 },
     { most: 2, minutes: 12 },

@@ -39,6 +39,8 @@ const lines = z.object({
       z.object({
         line: z.int32().min(1),
         cells: z.partialRecord(z.enum(allImportFields), cell),
+        /** Cells with something in them past the last column that has a name. */
+        extra: z.int().min(0).max(10_000).default(0),
       }),
     )
     .min(1)
@@ -46,11 +48,26 @@ const lines = z.object({
 });
 export type LinesBody = z.output<typeof lines>;
 
+/** What earlier parts of the same file would take of a crew, at one home: starts in minutes since 1970. */
+const takenTimes = z.object({
+  crewId,
+  postalCode: z.string().max(20).nullable(),
+  minutes: z.int().min(1).max(1440),
+  starts: z.array(z.int().min(0)).min(1).max(100),
+});
+export type TakenTimes = z.output<typeof takenTimes>;
+
+const checked = lines.extend({ taken: z.array(takenTimes).max(2000).default([]) });
+export type CheckBody = z.output<typeof checked>;
+
 /** Customers and visits out of another program's files. */
 export const importCalls = callTable({
   'GET /imports': { answer: answers<ImportsAnswer>() },
-  /** Looks at lines and stores nothing. */
-  'POST /imports/check': { body: lines, answer: answers<LinesAnswer>() },
+  /** Looks at lines and stores nothing: what earlier parts would take is sent along. */
+  'POST /imports/check': {
+    body: checked,
+    answer: answers<LinesAnswer & { readonly taken: readonly TakenTimes[] }>(),
+  },
   /** The same id is the same import, however often it is sent. */
   'POST /imports': {
     body: z.object({ id, kind: z.enum(importKinds), source: z.enum(importSources) }),

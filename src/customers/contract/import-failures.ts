@@ -7,6 +7,8 @@ export const importFailures = {
   'import-of-another-kind': stateDiffers(),
   /** Neither a phone nor an email address: a visit is for one of them. */
   'import-nobody': invalid(),
+  /** More cells than the first line names: a comma without quotation marks has moved all after it. */
+  'import-cells-extra': invalid<{ count: number }>(),
   /** Not even a name. */
   'import-no-customer': invalid(),
   'import-day-unreadable': invalid(),

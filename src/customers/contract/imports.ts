@@ -10,6 +10,8 @@ export const MOST_LINES = 250;
 export const MOST_SERIES = 15;
 /** What the cells of one call may hold together, as JSON, in bytes: a call carries 64 KiB. */
 export const MOST_CELLS_BYTES = 48 * 1024;
+/** Of that, what earlier parts of a file of visits would take, when it is checked. */
+export const MOST_TAKEN_BYTES = 24 * 1024;
 
 export const importStates = ['open', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];

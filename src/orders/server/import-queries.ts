@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
+import { isActedOn } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -64,6 +65,8 @@ export async function untouchedOrders(
     select id from orders as booked
     where import_id = ${importId} and (${after}::uuid is null or id > ${after})
       and (row_version = 1 or per_visit) and paid_at is null
+      and not ${isActedOn('booking', sql`booked.id`)}
+      and not exists (select from series where order_id = booked.id and row_version <> 1)
       and not exists (select from order_events where order_id = booked.id
         and kind not in ('order.imported', 'visit.planned'))
       and not exists (select from payments where order_id = booked.id)

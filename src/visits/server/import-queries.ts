@@ -51,6 +51,42 @@ export async function insertImportedVisits(
   );
 }
 
+/** When a crew is at a home. */
+export interface CrewTime {
+  readonly crewId: CrewId;
+  readonly postalCode: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Takes times of crews within a transaction that is undone, so that what is placed in it keeps clear of them. */
+export async function holdForPreview(trx: Trx, times: readonly CrewTime[]): Promise<void> {
+  if (times.length === 0) return;
+  const rows = times.map(({ crewId, postalCode, startsAt, endsAt }) => ({
+    crew_id: crewId,
+    postal_code: postalCode,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }));
+  await sql`
+    insert into visits (state, held_until, crew_id, postal_code, starts_at, ends_at)
+    select 'held', now() + interval '1 hour', crew_id, postal_code, starts_at, ends_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as time (crew_id uuid, postal_code text, starts_at timestamptz, ends_at timestamptz)
+    on conflict do nothing
+  `.execute(trx);
+}
+
+/** What crews have of some orders. */
+export async function crewTimesOf(trx: Trx, orders: readonly OrderId[]): Promise<CrewTime[]> {
+  const { rows } = await sql<CrewTime>`
+    select crew_id as "crewId", postal_code as "postalCode", starts_at as "startsAt",
+      ends_at as "endsAt"
+    from visits where order_id = any(${orders}::uuid[]) and crew_id is not null order by starts_at
+  `.execute(trx);
+  return rows;
+}
+
 /** With the series that they are of. */
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   const ofOrders = sql`order_id = any(${orders}::uuid[])`;

@@ -136,9 +136,12 @@ export { eraseFromSchedules } from './erase-queries.ts';
 
 export { allCrews } from './crews/company-queries.ts';
 export {
+  type CrewTime,
   countUnplaced,
+  crewTimesOf,
   deleteImportedVisits,
   deleteSchedules,
+  holdForPreview,
   type ImportedVisit,
   insertImportedSchedules,
   insertImportedVisits,

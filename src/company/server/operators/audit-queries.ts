@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditAct, AuditSubject } from '#company/contract/audit.ts';
 import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -28,6 +29,12 @@ export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute();
+}
+
+/** Whether any operator has acted on a subject; a condition of a query. */
+export function isActedOn(kind: Subject['kind'], id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from operator_audit where subject_kind = ${kind} and subject_id = (${id})::text)`;
 }
 
 export interface AuditRow {

@@ -20,7 +20,7 @@ export { logRefusals } from './log-refusals.ts';
 // What they do, one act at a time, and what they did.
 
 export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
-export { type AuditEntry, type AuditRow, audit, auditOf } from './audit-queries.ts';
+export { type AuditEntry, type AuditRow, audit, auditOf, isActedOn } from './audit-queries.ts';
 export type { Operator } from './operator-env.ts';
 
 // Accounts, as the start and the command next to the server make and mend them.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { MOST_LINES, MOST_SERIES } from '#customers/contract/imports.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TakenTimes } from '#customers/contract/import-calls.ts';
+import { MOST_CELLS_BYTES, MOST_SERIES, MOST_TAKEN_BYTES } from '#customers/contract/imports.ts';
 import type { ImportKind } from '#customers/rules/importing/fields.ts';
 import { importsTexts as texts } from '#customers/words/en/imports.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -11,7 +12,7 @@ import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, newestOf } from './chunks.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { Progress } from './progress.tsx';
 import type { ReadFile } from './read-file.ts';
@@ -23,6 +24,13 @@ const SEE: Readonly<Record<ImportKind, string>> = {
   customers: '/customers',
   visits: '/calendar',
   series: '/bookings/series',
+};
+
+const OF_VISITS = { mostBytes: MOST_CELLS_BYTES - MOST_TAKEN_BYTES };
+const PART: Readonly<Record<ImportKind, Parameters<typeof chunksOf>[2]>> = {
+  customers: {},
+  visits: OF_VISITS,
+  series: { ...OF_VISITS, mostLines: MOST_SERIES },
 };
 
 interface CheckSectionProps {
@@ -38,9 +46,15 @@ export function CheckSection({ choices, file, onRunning, onAgain, onImported }: 
   const [id] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const { columns, ...read } = choices;
-  const mostLines = choices.kind === 'series' ? MOST_SERIES : MOST_LINES;
-  const chunks = useMemo(() => chunksOf(file.rows, columns, mostLines), [file, columns, mostLines]);
-  const check = useRun(chunks, (rows) => call('POST /imports/check', { body: { ...read, rows } }));
+  const { kind } = choices;
+  const chunks = useMemo(() => chunksOf(file.rows, columns, PART[kind]), [file, columns, kind]);
+  const taken = useRef<readonly TakenTimes[]>([]);
+  const check = useRun(chunks, async (rows) => {
+    const body = { ...read, rows, taken: newestOf(taken.current, MOST_TAKEN_BYTES) };
+    const answer = await call('POST /imports/check', { body });
+    taken.current = [...taken.current, ...answer.taken];
+    return answer;
+  });
   const bring = useRun(chunks, (rows) =>
     call('POST /imports/:id/lines', { params: { id }, body: { ...read, rows } }),
   );

@@ -3,7 +3,7 @@ import { MOST_LINES } from '#customers/contract/imports.ts';
 import { chunksOf } from './chunks.ts';
 import { NOTHING_YET, sendChunks } from './send-chunks.ts';
 
-const row = (line: number, text: string) => ({ line, cells: ['x', text] });
+const row = (line: number, text: string) => ({ line, cells: ['x', text], extra: 0 });
 const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [], leftOut: [] };
 
 test('a file travels in parts that a call can carry', () => {

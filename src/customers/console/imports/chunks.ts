@@ -8,16 +8,24 @@ export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 export interface SentRow {
   readonly line: number;
   readonly cells: Partial<Record<ImportField, string>>;
+  /** Cells with something in them past the last column that has a name; missing: none. */
+  readonly extra?: number;
 }
 
 /** No cell that is worth importing is longer. */
 const LONGEST_CELL = 4000;
 
+interface PartSize {
+  readonly mostLines?: number;
+  /** What the cells of one part hold together, as JSON. */
+  readonly mostBytes?: number;
+}
+
 /** The file in parts, one call each. */
 export function chunksOf(
   rows: readonly FileRow[],
   columns: Columns,
-  mostLines = MOST_LINES,
+  { mostLines = MOST_LINES, mostBytes = MOST_CELLS_BYTES }: PartSize = {},
 ): SentRow[][] {
   const chunks: SentRow[][] = [];
   let chunk: SentRow[] = [];
@@ -25,7 +33,7 @@ export function chunksOf(
   for (const row of rows) {
     const sent = sentRow(row, columns);
     const size = new TextEncoder().encode(JSON.stringify(sent)).length;
-    if (chunk.length === mostLines || (chunk.length > 0 && bytes + size > MOST_CELLS_BYTES)) {
+    if (chunk.length === mostLines || (chunk.length > 0 && bytes + size > mostBytes)) {
       chunks.push(chunk);
       chunk = [];
       bytes = 0;
@@ -36,10 +44,20 @@ export function chunksOf(
   return chunk.length === 0 ? chunks : [...chunks, chunk];
 }
 
-function sentRow({ line, cells: all }: FileRow, columns: Columns): SentRow {
+function sentRow({ line, cells: all, extra }: FileRow, columns: Columns): SentRow {
   const cells: Partial<Record<ImportField, string>> = {};
   for (const [field, index] of Object.entries(columns) as [ImportField, number][]) {
     cells[field] = (all[index] ?? '').slice(0, LONGEST_CELL);
   }
-  return { line, cells };
+  return { line, cells, ...(extra > 0 && { extra }) };
+}
+
+/** The last of a list that a call can carry: what came before is left out of a very long file. */
+export function newestOf<T>(list: readonly T[], mostBytes: number): T[] {
+  let bytes = 0;
+  const first = list.findLastIndex((each) => {
+    bytes += JSON.stringify(each).length + 1;
+    return bytes > mostBytes;
+  });
+  return list.slice(first + 1);
 }

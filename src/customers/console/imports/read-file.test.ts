@@ -21,3 +21,10 @@ test('older encodings are read, and a spreadsheet is told from a CSV', async () 
   expect(await readChosen(latin)).toMatchObject({ rows: [{ cells: ['José', '1'] }] });
   expect(await readChosen(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
 });
+
+test('cells past the last name are counted, empty ones are not', () => {
+  const file = readCsv('Name,Phone\nAna,415,Oak St\nBo,416,,\nCy,417');
+  expect(typeof file === 'object' && 'rows' in file && file.rows.map(({ extra }) => extra)).toEqual(
+    [1, 0, 0],
+  );
+});

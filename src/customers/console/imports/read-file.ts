@@ -10,6 +10,8 @@ export interface FileRow {
   /** Where it begins in the file, counted from 1 as editors do. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** How many cells with something in them stand past the last column that has a name. */
+  readonly extra: number;
 }
 
 /** Why a file cannot be read. */
@@ -80,10 +82,13 @@ export function readCsv(text: string): ReadFile | FileProblem {
   let line = said === '' ? 1 : 2;
   for (const [index, cells] of data.entries()) {
     if (index === broken) return { brokenLine: line };
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells, extra: 0 });
     line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
   }
   const [first, ...others] = rows;
   if (first === undefined || others.length === 0) return 'empty';
-  return { headers: first.cells.map((name) => name.trim()), rows: others };
+  const headers = first.cells.map((name) => name.trim());
+  const extraOf = (cells: readonly string[]) =>
+    cells.slice(headers.length).filter((cell) => cell.trim() !== '').length;
+  return { headers, rows: others.map((row) => ({ ...row, extra: extraOf(row.cells) })) };
 }

@@ -1,4 +1,4 @@
-import type { LinesBody } from '#customers/contract/import-calls.ts';
+import type { CheckBody, LinesBody, TakenTimes } from '#customers/contract/import-calls.ts';
 import type { LinesAnswer } from '#customers/contract/imports.ts';
 import { type ImportedPerson, KeyTaken, meetImported } from '#customers/server/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
@@ -8,12 +8,19 @@ import { fail } from '#platform/server/http/problem.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
-import { placeImported, unlessDry } from '#visits/server/visits.ts';
+import {
+  type CrewTime,
+  crewTimesOf,
+  holdForPreview,
+  placeImported,
+  unlessDry,
+} from '#visits/server/visits.ts';
 import { bringSeries } from './bring-series.ts';
-import { bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
+import { type Brought, bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { insertImport, insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
+import { crewTimesIn, takenOf } from './taken-times.ts';
 
 /** Who imports, and what they read. */
 export interface Importing {
@@ -25,27 +32,37 @@ export interface Importing {
 /** What would become of some lines of a file; stores nothing. */
 export async function checkLines(
   deps: ImportsDeps,
-  body: LinesBody,
+  body: CheckBody,
   { operatorId, language }: Pick<Importing, 'operatorId' | 'language'>,
-): Promise<LinesAnswer> {
+): Promise<LinesAnswer & { readonly taken: readonly TakenTimes[] }> {
   const { good, bad } = readLines(deps, body);
-  if (body.kind === 'series') {
+  const importing = { importId: crypto.randomUUID(), operatorId, language };
+  const { times, ...came } = await unlessDry(deps.db, true, async (trx) => {
+    await holdForPreview(trx, crewTimesIn(body.taken));
+    if (body.kind !== 'series') return place(trx, deps, body, good);
     // What a series makes is known once it is made.
-    const importing = { importId: crypto.randomUUID(), operatorId, language };
-    const came = await unlessDry(deps.db, true, async (trx) => {
-      const { kind, source } = body;
-      await insertImport(trx, { id: importing.importId, kind, source, operator_id: operatorId });
-      return bring(trx, deps, importing, body, good);
-    });
-    return answerOf({ good, bad, ...came }, language);
-  }
+    const { kind, source } = body;
+    await insertImport(trx, { id: importing.importId, kind, source, operator_id: operatorId });
+    const brought = await bring(trx, deps, importing, body, good);
+    return { ...brought, times: await crewTimesOf(trx, brought.orders) };
+  });
+  return { ...answerOf({ good, bad, ...came }, language), taken: takenOf(times) };
+}
+
+/** Where the visits of some lines would go. */
+async function place(trx: Trx, deps: ImportsDeps, body: LinesBody, good: readonly ReadLine[]) {
   const known = await knownKeys(
-    deps.db,
+    trx,
     good.map(({ key }) => key),
   );
   const fresh = freshOf(good, known);
-  const placed = await placeImported(deps.db, deps, await wishesOf(deps.db, deps, body, fresh));
-  return answerOf({ good, bad, fresh, waits: waitingOf(placed) }, language);
+  const wishes = await wishesOf(trx, deps, body, fresh);
+  const placed = await placeImported(trx, deps, wishes);
+  const times = wishes.flatMap(({ startsAt, endsAt, postalCode }, index): CrewTime[] => {
+    const crewId = placed[index]?.crewId ?? null;
+    return crewId === null ? [] : [{ crewId, postalCode, startsAt, endsAt }];
+  });
+  return { fresh, waits: waitingOf(placed), times };
 }
 
 /**
@@ -76,7 +93,7 @@ async function bring(
   importing: Importing,
   body: LinesBody,
   good: readonly ReadLine[],
-): Promise<Pick<Outcome, 'fresh' | 'waits'>> {
+): Promise<Pick<Outcome, 'fresh' | 'waits'> & Pick<Brought, 'orders'>> {
   const { importId, operatorId } = importing;
   const found = await lockImport(trx, importId);
   if (found === undefined) fail('import-not-found');
@@ -90,7 +107,7 @@ async function bring(
       good.map(({ key }) => key),
     ),
   );
-  if (fresh.length === 0) return { fresh, waits: {} };
+  if (fresh.length === 0) return { fresh, waits: {}, orders: [] };
   const newIds = await makeIds<CustomerId>(trx, fresh.length);
   const people = fresh.map((line) => personOf(line, body.language));
   const customers = await meetImported(trx, { importId, operatorId, newIds }, people);
@@ -122,7 +139,7 @@ async function bring(
         ],
   );
   await insertRows(trx, rows);
-  return { fresh, waits };
+  return { fresh, waits, orders };
 }
 
 /** Where someone lives stands with their visit, where they have one. */

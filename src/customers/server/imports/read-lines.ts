@@ -1,6 +1,6 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { fieldOfNote } from '#customers/rules/importing/fields.ts';
-import type { FieldFailure } from '#registry/failures.ts';
+import { type FieldFailure, failure } from '#registry/failures.ts';
 import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import type { ImportsDeps } from './imports.ts';
@@ -41,7 +41,12 @@ export function readLines(
   const reading = { ...body, catalogue, timeZone, now: deps.now() };
   const good: ReadLine[] = [];
   const bad: BadLine[] = [];
-  for (const { line, cells } of body.rows) {
+  for (const { line, cells, extra } of body.rows) {
+    if (extra > 0) {
+      const problem = { path: 'cells', ...failure('import-cells-extra', { count: extra }) };
+      bad.push({ line, problems: [problem] });
+      continue;
+    }
     const findings: Findings = { problems: [], leftOut: [] };
     const { problems, leftOut } = findings;
     const person = readPerson(cells, { kind: body.kind, country }, findings);

@@ -174,3 +174,35 @@ test('a bad rhythm, day or price names its line and column, and nothing of the l
   ]);
   expect(found).toMatchObject({ fresh: 1, leftOut: [{ line: 9, path: 'email' }] });
 });
+
+test('a part of a file that is checked keeps clear of what earlier parts would take', async () => {
+  const { status, body } = await owner.post('/imports/check', bodyOf([job(1)]));
+  expect([status, body.waits]).toEqual([200, {}]);
+  expect(body.taken.length).toBeGreaterThan(0);
+  const next = { ...bodyOf([job(2)]), taken: body.taken };
+  const { body: clash } = await owner.post('/imports/check', next);
+  expect(clash.waits['no-place']).toBeGreaterThanOrEqual(7);
+  const before = await counts();
+  expect((await check([job(2)])).waits).toEqual({});
+  expect(await counts()).toEqual(before);
+});
+
+test('a line with more cells than the first line names does not come, and says why', async () => {
+  const { kind, ...rest } = bodyOf([job(1), job(2)]);
+  const rows = rest.rows.map((row, index) => (index === 0 ? { ...row, extra: 2 } : row));
+  const found = (await owner.post('/imports/check', { kind, ...rest, rows })).body;
+  expect(found).toMatchObject({
+    fresh: 1,
+    problems: [{ line: 2, path: 'cells', code: 'import-cells-extra', params: { count: 2 } }],
+  });
+});
+
+test('a booking that got another name since is changed: undoing the import leaves it', async () => {
+  const { id } = await bring([job(1), job(2, { crew: second.name })]);
+  const { rows } = (await owner.get('/bookings?q=Person 1')).body;
+  const named = await owner.post(`/bookings/${rows[0].id}/customer`, { name: 'Ada Byron' });
+  expect(named.status, JSON.stringify(named.body)).toBe(200);
+  const undone = (await owner.post(`/imports/${id}/undo`)).body;
+  expect(undone).toMatchObject({ goesOn: false, stays: { visits: 1 } });
+  expect(Object.keys(await visits())).toEqual(['Ada Byron']);
+});

@@ -6,6 +6,10 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-undone': 'This import was undone. Start a new one.',
   'import-of-another-kind': 'This import was started with another kind of file. Start a new one.',
   'import-nobody': 'A phone or email is required so we know who this is.',
+  'import-cells-extra': ({ count }) =>
+    count === 1
+      ? 'This line has 1 cell more than the first line has names. Put text that contains a separator in quotation marks.'
+      : `This line has ${count} cells more than the first line has names. Put text that contains a separator in quotation marks.`,
   'import-no-customer': 'A name, phone or email is required so we know who this is.',
   'import-day-unreadable': 'This is not a date. Write it like 2027-03-15.',
   'import-time-missing': 'The time is missing.',

@@ -64,6 +64,7 @@ export const importsTexts = {
   columns: {
     title: 'What the columns are',
     hint: 'We guessed from their names. Fix what is wrong, and leave out what you don’t need.',
+    wholeLine: 'Whole line',
     none: 'Not in the file',
     example: (text: string) => `Such as “${text}”`,
     noExample: 'Empty in the first lines',

@@ -7,6 +7,10 @@ export const importFailureTexts: FailureTexts<typeof importFailures> = {
   'import-of-another-kind':
     'Esta importación se inició con otro tipo de archivo. Empiece una nueva.',
   'import-nobody': 'Hace falta un teléfono o un correo: sin ellos no se sabe de quién es.',
+  'import-cells-extra': ({ count }) =>
+    count === 1
+      ? 'Esta línea tiene 1 celda más que los nombres de la primera línea. Ponga entre comillas el texto que contenga un separador.'
+      : `Esta línea tiene ${count} celdas más que los nombres de la primera línea. Ponga entre comillas el texto que contenga un separador.`,
   'import-no-customer':
     'Hace falta un nombre, un teléfono o un correo: sin ellos no se sabe de quién es.',
   'import-day-unreadable': 'Esto no es un día. Escríbalo así: 2027-03-15.',

@@ -59,6 +59,7 @@ export const importsTexts: typeof English = {
   columns: {
     title: 'Qué es cada columna',
     hint: 'Se adivinó por sus nombres. Corrija lo que no sea así y deje fuera lo que no necesite.',
+    wholeLine: 'Toda la línea',
     none: 'No está en el archivo',
     example: (text) => `Por ejemplo, «${text}»`,
     noExample: 'Vacía en las primeras líneas',
