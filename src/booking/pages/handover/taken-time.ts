@@ -3,7 +3,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 const KEY = 'wellkept-taken-time';
 
-/** The chosen time cannot be had any more: a sentence that says why, and the times that are free. */
+/** The chosen time cannot be had anymore: a sentence that says why, and the times that are free. */
 export interface TakenTime {
   readonly why: string;
   readonly others: readonly FreeTimeAnswer[];

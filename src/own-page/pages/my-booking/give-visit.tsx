@@ -9,7 +9,7 @@ import { createBackend } from '#ui/backend/backend.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {
-  /** Where the time that was chosen cannot be had any more; else null. */
+  /** Where the time that was chosen cannot be had anymore; else null. */
   taken: TakenTime | null;
 }
 
