@@ -71,11 +71,13 @@ test.describe('a request for a quote', () => {
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 of 5 photos' })).toBeAttached();
     await axe();
-    // One arrives, the next does not: what was typed and chosen stays, and it is sent again.
+    // One arrives, the next does not, however often the page tries: all stays, and is sent again.
     let uploads = 0;
     await page.route('**/functions/v1/contact-photo', (route) => {
       uploads += 1;
-      return uploads === 2 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+      return uploads >= 2 && uploads <= 4
+        ? route.fulfill({ status: 503, json: {} })
+        : route.continue();
     });
     await page.getByRole('button', { name: 'Ask for my quote' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'was not sent' })).toBeVisible();
@@ -85,7 +87,7 @@ test.describe('a request for a quote', () => {
     await expect(page.getByRole('img', { name: 'Photo 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Ask for my quote' }).click();
     await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused();
-    expect(uploads).toBe(3);
+    expect(uploads).toBe(5);
     await expect.poll(() => page.evaluate(countKeptPhotos)).toBe(0);
     await expect(page.getByText(`is on its way to ${email}`)).toBeVisible();
     await expect(page.getByText('We have your home and choices')).toBeVisible();

@@ -43,7 +43,9 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await next(person, 'Add-On Services');
     await person.tap(page.getByRole('checkbox', { name: 'Handyman Services' }));
     await next(person, 'Contact Information');
-    await giveContact(person);
+    await typeMissing(person, phone(page), PHONE_NUMBER);
+    await typeMissing(person, email(page), EMAIL);
+    await next(person, 'Home Details');
     await person.select(page.getByRole('combobox', { name: 'Bedrooms and baths' }), '4br3ba');
     await next(person, 'Review & Book');
     await scheduleAndPay(person);
@@ -114,10 +116,12 @@ function next(person: Person, title: string): Promise<void> {
   return person.tap(button(page, 'Next'), heading(page, title));
 }
 
+/** With the keyboard's own key from the email on, as it offers. */
 async function giveContact(person: Person): Promise<void> {
-  await typeMissing(person, phone(person.page), PHONE_NUMBER);
-  await typeMissing(person, email(person.page), EMAIL);
-  await next(person, 'Home Details');
+  const { page } = person;
+  await typeMissing(person, phone(page), PHONE_NUMBER);
+  if ((await email(page).inputValue()) !== '') return next(person, 'Home Details');
+  await person.typeAndGo(email(page), EMAIL, heading(page, 'Home Details'));
 }
 
 async function scheduleAndPay(person: Person): Promise<void> {
@@ -136,9 +140,13 @@ async function giveAddress(person: Person): Promise<void> {
   await page.getByText('Oakland, CA').waitFor();
 }
 
+/** The street was typed last, and its keyboard's key goes on. */
 async function pay(person: Person): Promise<void> {
   const { page } = person;
-  await person.tap(page.getByRole('button', { name: /^Continue/ }), heading(page, 'Pay Wellkept'));
+  const next = page.getByRole('button', { name: /^Continue/ });
+  if (await street(page).evaluate((field) => field === document.activeElement)) {
+    await person.go(street(page), heading(page, 'Pay Wellkept'));
+  } else await person.tap(next, heading(page, 'Pay Wellkept'));
 }
 
 async function typeMissing(person: Person, field: Locator, text: string): Promise<void> {

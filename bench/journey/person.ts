@@ -16,9 +16,11 @@ export interface Effort {
   readonly words: number;
   /** Pixels. */
   readonly scrolled: number;
-  /** What tapping, typing and reading take, and the page. */
-  readonly seconds: number;
-  /** Of them, what the page takes. */
+  /** What tapping and typing take, and the page: of someone who knows what they want. */
+  readonly actingSeconds: number;
+  /** The same, and reading every third word that comes into view. */
+  readonly readingSeconds: number;
+  /** Of both, what the page takes. */
   readonly waited: number;
 }
 
@@ -80,6 +82,11 @@ export class Person {
   /** The same, and on with the keyboard's own key: a key like the others, and no tap on the page. */
   async typeAndGo(field: Locator, text: string, then: Locator): Promise<void> {
     await this.type(field, text);
+    await this.go(field, then);
+  }
+
+  /** The keyboard's own key, from a field that is filled in. */
+  async go(field: Locator, then: Locator): Promise<void> {
     await this.#press(1);
     await this.#wait(async () => {
       await field.press('Enter');
@@ -90,17 +97,15 @@ export class Person {
 
   effort(): Effort {
     const words = wordsOf([...this.#met]);
-    const seconds =
-      this.#taps * TAP_SECONDS +
-      this.#characters / CHARACTERS_A_SECOND +
-      words * SECONDS_A_WORD +
-      this.#waited;
+    const actingSeconds =
+      this.#taps * TAP_SECONDS + this.#characters / CHARACTERS_A_SECOND + this.#waited;
     return {
       taps: this.#taps,
       fields: this.#fields,
       words,
       scrolled: Math.round(this.#scrolled),
-      seconds,
+      actingSeconds,
+      readingSeconds: actingSeconds + words * SECONDS_A_WORD,
       waited: this.#waited,
     };
   }
