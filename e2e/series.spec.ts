@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { what } from '#catalogue/words/en/console-selection.ts';
 import {
   scopeTexts,
   seriesListTexts,
@@ -98,4 +99,27 @@ test('all that follow move with a visit, from its booking, once what it makes wa
   await axe();
   await visits.getByRole('button', { name: 'Confirm the new time' }).click();
   await expect(visits.getByText(/9:00 AM to/)).not.toHaveCount(0);
+});
+
+test('all following visits of a plan are for a larger home, with an add-on', async ({
+  page,
+  axe,
+  email,
+}) => {
+  test.slow();
+  await openSeries(page, email, 12);
+  await page.getByRole('button', { name: texts.changeTerms }).click();
+  const dialog = page.getByRole('dialog', { name: texts.changeTerms });
+  await expect(dialog.getByText(texts.planPriceStays)).toBeVisible();
+  await dialog.getByLabel(what.home, { exact: true }).selectOption({ label: '4 bedrooms, 3 baths' });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: texts.look }).click();
+  await expect(dialog.getByText(/for add-ons\. The monthly price stays the same\.$/)).toBeVisible();
+  await axe();
+  await dialog.getByRole('button', { name: texts.store }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^4 bedrooms, 3 baths/)).toBeVisible();
+  const history = page.getByRole('region', { name: texts.historyTitle });
+  await expect(history.getByText(/another home or other add-ons/)).toBeVisible();
+  await axe();
 });

@@ -44,7 +44,7 @@ export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
     workedMinutes: null,
     workedBy: [],
     who: null,
-    own: { purpose: null, price_cents: noCents, add_ons: [], note: '' },
+    own: { purpose: null, price_cents: noCents, add_ons: [], terms: null, note: '' },
     mayBill: false,
     mayReopen: false,
     ...facts,

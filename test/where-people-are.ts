@@ -110,6 +110,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   series_events: '*',
   series_parts: '*',
   series_pauses: '*',
+  series_terms: '*',
   scheduling_rules: '*',
   server_secrets: '*',
   settings_revisions: '*',

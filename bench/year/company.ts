@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -7,7 +8,7 @@ import type { Db } from '#registry/tables.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { createDatabase } from '#test/temporary-postgres.ts';
 import { testApp } from '#test/test-app.ts';
-import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { ChangeSeriesDeps } from '#visits/server/series/change-series.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
 
 export const TIME_ZONE = 'America/Los_Angeles';
@@ -15,7 +16,7 @@ export const TIME_ZONE = 'America/Los_Angeles';
 /** A company in a database of its own, whose clock the bench turns. */
 export interface Company {
   readonly db: Db;
-  readonly deps: MoveVisitDeps;
+  readonly deps: ChangeSeriesDeps;
   readonly operatorId: string;
   readonly crews: readonly CrewId[];
   /** Milliseconds since 1970. */
@@ -47,7 +48,8 @@ export async function openCompany(
   const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
   const clock = { now: Date.now() };
   const now = () => new Date(clock.now);
-  const deps = { db, settings, now, orderLog: wiredOrderLog({ settings, now }) };
+  const catalogues = { current: () => defaultCatalogue };
+  const deps = { db, catalogues, settings, now, orderLog: wiredOrderLog({ settings, now }) };
   return { db, deps, operatorId: operator.id, crews: rows.map(({ id }) => id), clock };
 }
 

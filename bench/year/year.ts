@@ -193,6 +193,15 @@ async function actOnOne(company: Company, id: OrderId, chance: Chance, done: Don
       if (series === null || visit.number === null) return;
       const day = addDays(dayAt(visit.starts_at.getTime(), TIME_ZONE), chance.below(5));
       const weekday = Math.min(6, weekdayOf(day));
+      if (chance.below(3) === 0) {
+        const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
+        const terms = { scope: 'following' as const, home, addOns: [] };
+        const other = { version: series.version, fromNumber: visit.number, terms, dryRun: false };
+        await attempt(done, 'another home', () =>
+          changeSeries(deps, byOperator(operatorId), series.id, other),
+        );
+        return;
+      }
       const rhythm = { every: 1 + chance.below(3), unit: 'week', weekday, time: '09:00' } as const;
       const change = { version: series.version, fromNumber: visit.number, rhythm, dryRun: false };
       await attempt(done, 'another rhythm', () =>

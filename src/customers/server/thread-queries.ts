@@ -67,7 +67,14 @@ interface ToldOfVisit {
 
 const ABOUT_VISITS = [
   ...['visit', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
-  ...['visit-on-the-way', 'visit-late', 'visit-rating', 'visits-paused', 'series-ended'],
+  ...[
+    'visit-on-the-way',
+    'visit-late',
+    'visit-rating',
+    'visits-paused',
+    'series-ended',
+    'series-terms',
+  ],
   'time-lost',
 ];
 

@@ -175,7 +175,12 @@ export interface BookingPayment {
   /** Credit that comes back to the customer once all of it is refunded. */
   readonly creditCents: Cents;
   /** `workedMinutes`: of extra hours. `isOpen`: not paid, so it can be withdrawn. */
-  readonly bill: { readonly workedMinutes: number | null; readonly isOpen: boolean } | null;
+  readonly bill: {
+    readonly workedMinutes: number | null;
+    /** Person-minutes after which its extra hours began; null: of no extra hours. */
+    readonly bookedMinutes: number | null;
+    readonly isOpen: boolean;
+  } | null;
   readonly at: string;
   /** Of a plan's month, when it begins. */
   readonly startsAt: string | null;

@@ -92,6 +92,9 @@ export const bookingFailures = {
   'series-of-erased': stateDiffers(),
   'series-number-over': invalid(),
   'series-makes-no-visit': invalid(),
+  /** Its months are paid for: a plan's price is changed with the plan. */
+  'series-price-of-plan': invalid(),
+  'series-price-needed': invalid(),
   'pause-ends-before-start': invalid(),
   'pause-over': invalid(),
   'pause-too-long': invalid<{ days: number }>(),

@@ -231,6 +231,17 @@ const eventFields = {
   'visits.paused': { from: text, to: text, visits: count, amount },
   /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
   'visits.resumed': { on: text, visits: count, amount },
+  /** A visit of a series, or it and all that follow, is for another home or has other add-ons.
+   * `dueCents`: what is due after each; null: its months pay for it. */
+  'series.terms-changed': {
+    visitId: orNull(ids.visitId),
+    startsAt: instant,
+    isOne: flag,
+    bedroomBath: text,
+    sizeCategory: text,
+    minutes: count,
+    dueCents: orNull(amount),
+  },
   /** A series whose visits are each paid ends: nobody comes after that day; null: nobody comes
    * anymore. So many planned visits are called off by it. */
   'series.ended': { until: orNull(text), visits: count },

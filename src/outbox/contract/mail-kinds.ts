@@ -15,6 +15,7 @@ export const orderMailKinds = [
   'visit-rating',
   'visits-paused',
   'series-ended',
+  'series-terms',
   'time-lost',
   'cancellation',
   'extra-hours',

@@ -152,7 +152,7 @@ export async function confirmedVisit(
 ): Promise<OwnVisit | undefined> {
   const rows = await db
     .selectFrom('visits')
-    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'add_ons'])
+    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'add_ons', 'terms'])
     .select(
       sql<Date>`starts_at + make_interval(mins =>
         coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),

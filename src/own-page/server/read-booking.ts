@@ -38,7 +38,7 @@ import {
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { dueFor, isFurtherVisit, soldWith } from '#visits/rules/own-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   freeMs,
@@ -95,7 +95,10 @@ export async function readBooking(
     comesAgain: comesAgain(order),
     home: homeText(
       catalogues.current(),
-      { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
+      visit?.own.terms?.home ?? {
+        bedroomBath: order.bedroom_bath,
+        sizeCategory: order.size_category,
+      },
       { words: words.catalogue, unit: words.squareFeetUnit },
     ),
     address: addressOf(schedule),
@@ -125,7 +128,7 @@ export async function readBooking(
             end: visit.end.toISOString(),
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
-            addOns: visit.own.add_ons.map(({ name, quantity }) => {
+            addOns: soldWith(visit.own).map(({ name, quantity }) => {
               return { name: translatedLine(words.catalogue, name), quantity };
             }),
           },
@@ -148,7 +151,7 @@ export async function readBooking(
     isBankAsked: await bankIsAsked(db, order.id),
     needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
     needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
-    bookedMinutes: order.booked_minutes,
+    bookedMinutes: visit?.own.terms?.minutes ?? order.booked_minutes,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { type AddOnChoice, type HomeChoice, highestQuantity } from '#catalogue/rules/selection.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { day } from '#kernel/contract/fields.ts';
 import { crewId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, cents, highestAmount } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import type { SeriesEvent } from '#visits/rules/series/series-event.ts';
@@ -76,6 +77,29 @@ export const inSeries = {
 /** That visit alone, or it and all that follow; whether it swaps; whether it is only looked at. */
 export type InSeries = z.infer<z.ZodObject<typeof inSeries>>;
 
+/** What visits are for from now on, at the prices of the catalog unless one is named. */
+const wantedTerms = z.object({
+  scope: z.enum(['one', 'following']),
+  home: z.object({ bedroomBath: z.string().max(64), sizeCategory: z.string().max(64) }),
+  addOns: z
+    .array(
+      z.object({
+        id: z.string().max(64),
+        quantity: z.int().min(1).max(highestQuantity),
+      }),
+    )
+    .max(50)
+    .default([]),
+  /** What each visit costs without its add-ons; missing: as the catalog says. Of a plan never. */
+  visitCents: z
+    .int()
+    .min(1, { error: told('visit-price-missing') })
+    .max(highestAmount, { error: told('visit-price-too-high', { most: highestAmount }) })
+    .transform(cents)
+    .optional(),
+});
+export type WantedTerms = z.infer<typeof wantedTerms>;
+
 export const seriesChange = z.object({
   version,
   /** The first visit that changes. */
@@ -91,6 +115,8 @@ export const seriesChange = z.object({
     .optional(),
   /** The pause that begins at `from` ends early: visits come again from the day `on`. */
   resume: z.object({ from: day, on: day }).optional(),
+  /** Another home, or other add-ons, for that visit alone or for it and all that follow. */
+  terms: wantedTerms.optional(),
   /** True: answers what it would make, and nothing is stored. */
   dryRun: z.boolean().default(false),
 });
@@ -123,6 +149,7 @@ export interface SeriesAnswer {
   readonly rhythm: ToldRhythm;
   /** What each of its visits costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
+  readonly terms: TermsAnswer;
   readonly crewId: CrewId | null;
   readonly from: Day;
   readonly until: Day | null;
@@ -155,6 +182,18 @@ export interface SeriesDetail extends SeriesAnswer {
   readonly history: readonly SeriesHistoryRow[];
 }
 
+/** What the next visit of a series is for. */
+export interface TermsAnswer {
+  readonly home: HomeChoice;
+  readonly addOns: readonly AddOnChoice[];
+  /** Person-minutes. */
+  readonly minutes: number;
+  /** What a visit costs without its add-ons; null: its months pay for it. */
+  readonly visitCents: Cents | null;
+  /** The same with its add-ons; null: nothing is due for a visit. */
+  readonly dueCents: Cents | null;
+}
+
 /** The visits of a series to come, before a change and after it. */
 export interface SeriesPreview {
   readonly before: readonly ToldVisit[];
@@ -171,6 +210,8 @@ export interface MoveAnswer {
 
 /** What a change makes, with the money of it. */
 export interface SeriesChangeAnswer extends SeriesPreview {
+  /** What the visits are for after it, where that is changed. */
+  readonly terms: TermsAnswer | null;
   /** What is credited for visits of a pause, or taken back where it ends early. */
   readonly credited: Cents;
   readonly takenBack: Cents;

@@ -19,6 +19,15 @@ export interface VisitAddOn {
   readonly cents: Cents;
 }
 
+/** What a visit is for, where it is not what was booked. */
+export interface VisitTerms {
+  readonly home: HomeChoice;
+  /** Person-minutes of the home and its add-ons (ruling 26). */
+  readonly minutes: number;
+  /** In place of those that were booked; each is due with the visit. */
+  readonly addOns: readonly VisitAddOn[];
+}
+
 /** What one visit has of its own, as its row keeps it. */
 export interface OwnOfVisit {
   /** Null: what was booked. */
@@ -26,6 +35,8 @@ export interface OwnOfVisit {
   /** Without its add-ons. */
   readonly price_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
+  /** Null: what was booked. */
+  readonly terms: VisitTerms | null;
 }
 
 /** The same with what its crew alone is told. */
@@ -34,8 +45,31 @@ export interface NotedVisit extends OwnOfVisit {
 }
 
 /** What is due for a visit itself once it is done, in cents. */
-export function dueFor({ price_cents: price, add_ons: addOns }: OwnOfVisit): Cents {
-  return sumCents([price, ...addOns.map(({ cents }) => cents)]);
+export function dueFor({ price_cents: price, ...visit }: Omit<OwnOfVisit, 'purpose'>): Cents {
+  return sumCents([price, ...soldWith(visit).map(({ cents }) => cents)]);
+}
+
+/** The add-ons that are due with a visit: those of its terms, and those for it alone. */
+export function soldWith({
+  add_ons: own,
+  terms,
+}: Pick<OwnOfVisit, 'add_ons' | 'terms'>): readonly VisitAddOn[] {
+  return [...(terms?.addOns ?? []), ...own];
+}
+
+interface NamedAddOn {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** All add-ons that a crew does at a visit: of its terms, else of what was booked, and those for it alone. */
+export function doneAt(
+  booked: readonly NamedAddOn[],
+  visit: Pick<OwnOfVisit, 'add_ons' | 'terms'>,
+): NamedAddOn[] {
+  const named = ({ id, name, quantity }: NamedAddOn) => ({ id, name, quantity });
+  return [...(visit.terms?.addOns ?? booked), ...visit.add_ons].map(named);
 }
 
 /** Whether someone comes for it on top of what was booked. */

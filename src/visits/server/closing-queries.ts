@@ -34,7 +34,7 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
     .selectFrom('visits')
-    .select(['purpose', 'price_cents', 'add_ons'])
+    .select(['price_cents', 'add_ons', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '<=', sql<Date>`now()`)

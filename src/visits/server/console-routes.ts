@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import { readVersion, readVersions } from '#company/server/versions/versions.ts';
 import type { OrderLog } from '#orders/server/orders.ts';
@@ -39,18 +40,21 @@ import { byOperator } from './visit-by.ts';
 
 export interface CalendarDeps {
   readonly db: Db;
+  readonly catalogues: Catalogues;
   readonly orderLog: OrderLog;
   readonly settings: Settings;
   readonly now: () => Date;
 }
 
 /** The console's crews, their hours, how time is sold, and the calendar. */
-export function calendarRoutes({ db, orderLog, settings, now }: CalendarDeps): Hono<AppEnv> {
+export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
+  const { db, catalogues, orderLog, settings, now } = given;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const owners = serveOn(routes, ownersOnly);
   const deps = {
     db,
+    catalogues,
     orderLog,
     settings,
     now,

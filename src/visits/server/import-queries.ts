@@ -95,6 +95,7 @@ export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[])
   await sql`delete from visits where ${ofOrders}`.execute(trx);
   await sql`delete from series_pauses where ${ofSeries}`.execute(trx);
   await sql`delete from series_parts where ${ofSeries}`.execute(trx);
+  await sql`delete from series_terms where ${ofSeries}`.execute(trx);
   await sql`delete from series where ${ofOrders}`.execute(trx);
 }
 

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
-import type { VisitAddOn, VisitPurpose } from '#visits/rules/own-visit.ts';
+import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
 import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { SeriesEvent, SeriesEventFields } from '#visits/rules/series/series-event.ts';
 import type {
@@ -90,6 +90,8 @@ export interface VisitsTable {
   price_cents: ColumnType<Cents, Cents | undefined, Cents>;
   /** For it alone, as they were sold. */
   add_ons: ColumnType<readonly VisitAddOn[], string | undefined, string>;
+  /** What it is for; null: what was booked. */
+  terms: ColumnType<VisitTerms | null, string | null | undefined, string | null>;
   /** For its crew, about it alone. */
   note: ColumnType<string, string | undefined, string>;
   operator_id: string | null;
@@ -126,6 +128,18 @@ export interface SeriesTable {
   /** How often it comes, as it was sold: its first visit says on which day and when. */
   sold_rhythm: ColumnType<Rhythm | null, string | undefined, string>;
   row_version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** What the visits of a series are for, and what each costs, from a number on or for one alone. */
+export interface SeriesTermsTable {
+  series_id: SeriesId;
+  from_number: number;
+  /** It holds for that number alone; else until a later row takes over. */
+  is_one: boolean;
+  terms: Json<VisitTerms>;
+  /** Without add-ons; null: its months pay for it. */
+  visit_cents: Cents | null;
   created_at: Generated<Date>;
 }
 
@@ -235,6 +249,7 @@ export interface SchedulingTables extends PeopleTables {
   series_events: SeriesEventsTable;
   series_parts: SeriesPartsTable;
   series_pauses: SeriesPausesTable;
+  series_terms: SeriesTermsTable;
   plan_collisions: PlanCollisionsTable;
   hand_overs: HandOversTable;
   calendar_feeds: CalendarFeedsTable;

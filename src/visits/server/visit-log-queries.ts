@@ -12,7 +12,15 @@ export type NewVisit = Omit<Insertable<VisitsTable>, 'state'>;
 /** What of a visit may change with an event; its state follows from the event alone. */
 export type VisitChange = Pick<
   Updateable<VisitsTable>,
-  'starts_at' | 'ends_at' | 'crew_id' | 'worked_minutes' | 'operator_id' | 'add_ons' | 'note'
+  | 'starts_at'
+  | 'ends_at'
+  | 'crew_id'
+  | 'worked_minutes'
+  | 'operator_id'
+  | 'add_ons'
+  | 'price_cents'
+  | 'terms'
+  | 'note'
 >;
 
 /** Where a visit stands after an event. */

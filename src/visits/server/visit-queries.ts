@@ -24,8 +24,16 @@ export function hasEmail(table: string) {
  * its crew is known: of what came on top of what was booked.
  */
 export const laborOfVisit = sql<number | null>`(
-  case when visit.purpose is null then booking.booked_minutes else 0 end
+  case when visit.purpose is null
+    then coalesce((visit.terms ->> 'minutes')::integer, booking.booked_minutes) else 0 end
 )`;
+
+/** The add-ons that a crew has to be able to do at a table `visit`, of `booking`. */
+export const addOnIdsOfVisit = sql<readonly string[]>`coalesce(
+  jsonb_path_query_array(visit.terms, '$.addOns[*].id'), (
+    select jsonb_agg(item_id) from order_lines
+    where order_id = booking.id and kind = 'add-on'
+  ), '[]')`;
 
 /** What is in crews' calendars, and what has none. */
 export interface TakenTimes {
@@ -152,10 +160,10 @@ export function nextVisitOf(
   db: Db,
   orderId: OrderId,
   now: Date,
-): Promise<Pick<Visit, 'id' | 'starts_at' | 'purpose'> | undefined> {
+): Promise<Pick<Visit, 'id' | 'starts_at' | 'purpose' | 'terms'> | undefined> {
   return db
     .selectFrom('visits')
-    .select(['id', 'starts_at', 'purpose'])
+    .select(['id', 'starts_at', 'purpose', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

@@ -416,6 +416,21 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'visits-paused': [REFERENCE, 'December 28'] },
   },
+  'series.terms-changed': {
+    event: () => ({
+      kind: 'series.terms-changed',
+      visitId: null,
+      startsAt: '2026-12-28T17:00:00.000Z',
+      isOne: false,
+      bedroomBath: '4br3ba',
+      sizeCategory: 'average',
+      minutes: 420,
+      dueCents: cents(31_000),
+    }),
+    from: 'confirmed',
+    mails: { 'series-terms': [REFERENCE, 'December 28', '$310', '7 hours'] },
+    untold: [AMOUNT],
+  },
   'series.ended': {
     event: () => ({ kind: 'series.ended', until: '2026-12-28', visits: 2 }),
     actor: 'visitor',

@@ -22,6 +22,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
+import { soldWith } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { type PersonVisit, personDays, placeOfRow } from '#visits/server/visits.ts';
@@ -170,8 +171,10 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
 
 /** What was booked, and what this visit has on top of it. */
 function soldAt({ lines, own }: PersonVisit) {
-  const addOns = own.add_ons.map(({ id, name, quantity }) => ({ item_id: id, name, quantity }));
-  return [...lines, ...addOns];
+  const booked = lines.map(({ item_id: id, ...line }) => ({ id, ...line }));
+  const services = own.terms === null ? [] : booked.filter(({ kind }) => kind === 'service');
+  const done = own.terms === null ? [...booked, ...own.add_ons] : [...services, ...soldWith(own)];
+  return done.map(({ id, name, quantity }) => ({ item_id: id, name, quantity }));
 }
 
 function tellChecklist(

@@ -12,6 +12,7 @@ import { WorkersField } from '#visits/console/parts/workers-field.tsx';
 import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
+import { bookedFor } from './booked-for.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { spanOf } from './span-of.ts';
@@ -24,10 +25,11 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const [isTicked, setTicked] = useState(false);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
-  const { comesAgain, recurring, bookedMinutes } = booking.service;
+  const { comesAgain, recurring } = booking.service;
   const textOf = recurring ? texts.visitText : texts.visitOfSeries;
   // The earliest that nobody has closed.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
+  const bookedMinutes = bookedFor(booking, visit);
   const isFurther = isFurtherVisit(visit?.own ?? null);
   const due = visit === undefined ? noCents : dueFor(visit.own);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);

@@ -26,7 +26,7 @@ interface BillDialogProps {
 /** Other hours in place of a bill that is not paid. Open while it is there. */
 export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps) {
   const act = useBookingAct('POST /bookings/:id/bill-correction');
-  const { bookedMinutes } = booking.service;
+  const bookedMinutes = payment.bill?.bookedMinutes ?? booking.service.bookedMinutes;
   const former = formatUsd(payment.amountCents);
   const [hours, setHours] = useState(() => clockOf(payment.bill?.workedMinutes ?? 0));
   const bill = useActId(`correction:${payment.id}`, paymentId);

@@ -12,6 +12,7 @@ import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { byLinkOf } from './act-dialog.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
+import { bookedFor } from './booked-for.ts';
 import { HoursField, readMinutes } from './hours-field.tsx';
 
 interface ExtraHoursDialogProps {
@@ -22,13 +23,13 @@ interface ExtraHoursDialogProps {
 /** Hours worked -> what they cost beyond the booked ones (ruling 24). Open while it is there. */
 export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const act = useBookingAct('POST /bookings/:id/extra-hours');
-  const { bookedMinutes } = booking.service;
   const [hours, setHours] = useState('');
   // A plan's visits come with the latest first; each of them has one bill.
   const billable = booking.visits.filter(({ mayBill }) => mayBill).toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
   const visitId = visit?.id ?? null;
+  const bookedMinutes = bookedFor(booking, visit);
   const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);

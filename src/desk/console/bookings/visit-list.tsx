@@ -9,7 +9,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
-import { dueFor, isFree } from '#visits/rules/own-visit.ts';
+import { dueFor, isFree, soldWith } from '#visits/rules/own-visit.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { OwnVisitDialog } from './own-visit-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -101,7 +101,8 @@ export function VisitList({ booking, onMove }: VisitListProps) {
 
 /** Why it comes on top, what it costs, its add-ons, and what its crew is told. */
 function OwnOfVisit({ own }: { own: Visit['own'] }) {
-  const { purpose, price_cents: price, add_ons: addOns, note } = own;
+  const { purpose, price_cents: price, note } = own;
+  const addOns = soldWith(own);
   return (
     <>
       {purpose !== null && (

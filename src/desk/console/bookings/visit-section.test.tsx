@@ -62,6 +62,7 @@ test('what is done gets another visit, and each visit shows what it has of its o
     purpose: 'another',
     price_cents: cents(12_000),
     add_ons: [addOn],
+    terms: null,
     note: 'Bring the <ladder>',
   } as const;
   const html = shown({ visits: [bookingVisit({ own })] });

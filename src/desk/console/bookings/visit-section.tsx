@@ -16,6 +16,7 @@ import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
 import { AddVisitDialog } from './add-visit-dialog.tsx';
+import { bookedFor } from './booked-for.ts';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
@@ -132,7 +133,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
       {showForm ? (
         <ConfirmTimeForm
-          bookedMinutes={booking.service.bookedMinutes}
+          bookedMinutes={bookedFor(booking, visit)}
           inSeries={visit?.seriesId != null}
           booking={booking}
           key={`${moved} ${chosen?.date} ${chosen?.window}`}

@@ -69,7 +69,7 @@ export function addVisit(
     const { purpose, note, crewId, despite } = wish;
     if (isFree(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
     const add_ons = addOnsOf(catalogues.current(), order, wish.addOns, purpose);
-    const own = { purpose, price_cents: wish.priceCents, add_ons };
+    const own = { purpose, price_cents: wish.priceCents, add_ons, terms: null };
     const amount = refusePrice(own, most);
     const further = { ...own, note };
     const place = { order, operatorId, startsAt, endsAt, crewId, despite, further };
@@ -105,11 +105,11 @@ export function describeOwn(
     const isKept = isSame(known, addOns);
     if (!isKept && !isFree(visit.purpose)) requireRight(operator, 'takePayments');
     const { billsUpTo: most } = operator.rights;
-    const { purpose, price_cents } = visit;
+    const { purpose, price_cents, terms } = visit;
     const sold = isKept ? visit.add_ons : addOnsOf(catalogues.current(), order, addOns, purpose);
     const amount = isKept
       ? dueFor(visit)
-      : refusePrice({ purpose, price_cents, add_ons: sold }, most);
+      : refusePrice({ purpose, price_cents, add_ons: sold, terms }, most);
     const by = byOperator(seen.operatorId);
     await describeVisit(trx, visit, { note, addOns: sold }, by);
     if (isKept) return;

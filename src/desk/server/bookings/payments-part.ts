@@ -100,8 +100,8 @@ function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null 
 
 function billOf(payment: Payment): BookingPayment['bill'] {
   if (!isBill(payment.kind)) return null;
-  const { workedMinutes = null } = payment.details;
-  return { workedMinutes, isOpen: isOpenBill(payment) };
+  const { workedMinutes = null, bookedMinutes = null } = payment.details;
+  return { workedMinutes, bookedMinutes, isOpen: isOpenBill(payment) };
 }
 
 /** The first month is the booking's own payment. */

@@ -37,10 +37,11 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
       ),
       'visit.note as own_note',
       'visit.add_ons as own_add_ons',
+      'visit.terms',
       sql<readonly { name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
           order by position), '[]')
-        from order_lines where order_id = orders.id and kind = 'add-on'
+        from order_lines where order_id = orders.id and kind = 'add-on' and visit.terms is null
       )`.as('add_ons'),
     ]);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
@@ -56,7 +57,11 @@ export function reportedVisits(db: Db) {
   const query = visits
     .innerJoin('orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
-    .select('orders.booked_minutes')
+    .select(
+      sql<number>`coalesce((visit.terms ->> 'minutes')::integer, orders.booked_minutes)`.as(
+        'booked_minutes',
+      ),
+    )
     .select(toldFacts);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }

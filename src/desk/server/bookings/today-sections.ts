@@ -17,7 +17,7 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
-import type { VisitAddOn } from '#visits/rules/own-visit.ts';
+import { soldWith, type VisitAddOn, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
@@ -297,6 +297,7 @@ type StoredVisit = ListedOrder &
     readonly crew_notes: string | null;
     readonly own_note: string;
     readonly own_add_ons: readonly VisitAddOn[];
+    readonly terms: VisitTerms | null;
   } & Parameters<typeof placeOfRow>[0];
 
 function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps): TodayVisit {
@@ -310,7 +311,10 @@ function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps):
     notes: { ...notesOf(place), customer: visit.crew_notes ?? '', visit: visit.own_note },
     addOns: [
       ...visit.add_ons,
-      ...visit.own_add_ons.map(({ name, quantity }) => ({ name, quantity })),
+      ...soldWith({ add_ons: visit.own_add_ons, terms: visit.terms }).map(({ name, quantity }) => ({
+        name,
+        quantity,
+      })),
     ],
   };
 }

@@ -139,7 +139,9 @@ export function orderFacts(
     reference: row.reference,
     home: homeText(
       catalogues.current(),
-      { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },
+      event.kind === 'series.terms-changed'
+        ? event
+        : { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },
       { words: words.catalogue, unit: words.squareFeetUnit },
     ),
     schedule,

@@ -39,6 +39,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-late': 'running late',
   'visit-rating': 'how the visit was',
   'visits-paused': 'visits paused',
+  'series-terms': 'changed home or add-ons',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',
   'charge-planned': 'upcoming charge',

@@ -413,6 +413,19 @@ export const mailTexts = {
     button: (amount: string) => `Pay ${amount}`,
   },
 
+  /** `when`: the first visit that changes. */
+  seriesTerms: {
+    one: (when: string) => `Your visit on ${when} changed`,
+    following: (when: string) => `Your visits changed from ${when}`,
+    price: (amount: string) => `Each visit costs ${amount} from then on. You pay after the visit.`,
+    onePrice: (amount: string) => `This visit costs ${amount}. You pay after the visit.`,
+    samePlan: 'The monthly price of your plan stays the same.',
+    planWithAddOns: (amount: string) =>
+      `The monthly price of your plan stays the same. The add-ons cost ${amount} a visit. You pay them after the visit.`,
+    work: 'Hours of work',
+    wrong: 'If this is not what you asked for, reply to this email or call us.',
+  },
+
   /** `day`: the last on which someone comes; null: no more visits. */
   seriesEnded: {
     subject: (day: string | null) =>

@@ -388,6 +388,18 @@ export const mailTexts: typeof en = {
     open: 'Su recibo y su enlace para compartir',
   },
 
+  seriesTerms: {
+    one: (when) => `Su visita del ${when} cambió`,
+    following: (when) => `Sus visitas cambian desde el ${when}`,
+    price: (amount) => `Desde entonces, cada visita cuesta ${amount}. Paga después de la visita.`,
+    onePrice: (amount) => `Esta visita cuesta ${amount}. Paga después de la visita.`,
+    samePlan: 'El precio mensual de su plan sigue igual.',
+    planWithAddOns: (amount) =>
+      `El precio mensual de su plan sigue igual. Los adicionales cuestan ${amount} por visita. Los paga después de la visita.`,
+    work: 'Horas de trabajo',
+    wrong: 'Si no es lo que pidió, responda a este correo o llámenos.',
+  },
+
   seriesEnded: {
     subject: (day) => (day === null ? 'Sus visitas terminaron' : `Sus visitas terminan el ${day}`),
     preview: 'Solo paga las visitas que se realizan.',

@@ -91,6 +91,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'series-of-erased': 'The customer of this series was erased, so it cannot be changed.',
   'series-number-over': 'That visit is over. Choose a later one.',
   'series-makes-no-visit': 'No visit would be left. Choose another day or rhythm.',
+  'series-price-of-plan': 'A plan is paid by the month. Its price does not change here.',
+  'series-price-needed': 'The catalog has no price for this home. Enter the price of a visit.',
   'pause-ends-before-start': 'The pause ends before it begins.',
   'pause-over': 'These days have passed. Choose today or later.',
   'pause-too-long': ({ days }) => `A pause can last at most ${days} days. For longer, contact us.`,

@@ -51,6 +51,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visits.paused': 'The customer’s visits are paused.',
   'visits.resumed': 'A pause ended early. Visits resume.',
   'visit.cancelled': 'The confirmed time was released.',
+  'series.terms-changed': 'Visits have another home or other add-ons.',
   'series.ended': 'The customer’s visits got a last day.',
   'series.over': 'All visits are over.',
   'visit.done': 'A visit was done.',

@@ -94,6 +94,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'series-of-erased': 'Se borraron los datos del cliente de esta serie: ya no se puede cambiar.',
   'series-number-over': 'Esa visita ya pasó. Elija una posterior.',
   'series-makes-no-visit': 'No quedaría ninguna visita. Elija otro día u otro ritmo.',
+  'series-price-of-plan': 'El plan se paga por mes. Su precio no se cambia aquí.',
+  'series-price-needed':
+    'El catálogo no tiene precio para esta vivienda. Escriba el precio de una visita.',
   'pause-ends-before-start': 'La pausa termina antes de empezar.',
   'pause-over': 'Esos días ya pasaron. Elija días a partir de hoy.',
   'pause-too-long': ({ days }) =>

@@ -51,6 +51,7 @@ export const operatorTimeline: typeof en = {
   'visits.paused': 'Las visitas del cliente están en pausa.',
   'visits.resumed': 'Una pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
+  'series.terms-changed': 'Visitas con otra vivienda u otros adicionales.',
   'series.ended': 'Las visitas del cliente tienen un último día.',
   'series.over': 'Todas las visitas terminaron.',
   'visit.done': 'Se hizo una visita.',

@@ -54,6 +54,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visits.paused': 'Your visits are paused.',
   'visits.resumed': 'Your pause ended early. Visits resume.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
+  'series.terms-changed': 'Your visits have another home or other add-ons.',
   'series.ended': 'Your visits got a last day.',
   'series.over': 'All your visits are over.',
   'visit.done': 'Your visit is done.',

@@ -51,6 +51,7 @@ export const ownTimeline: typeof en = {
   'visits.paused': 'Sus visitas están en pausa.',
   'visits.resumed': 'Su pausa terminó antes. Las visitas continúan.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
+  'series.terms-changed': 'Sus visitas tienen otra vivienda u otros adicionales.',
   'series.ended': 'Sus visitas tienen un último día.',
   'series.over': 'Todas sus visitas terminaron.',
   'visit.done': 'Su visita está hecha.',

@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { waitsToBegin } from '#visits/server/visits.ts';
+import { findVisit, waitsToBegin } from '#visits/server/visits.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 
@@ -87,16 +87,27 @@ export async function requestBill(
   const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
-  const extra = extraHours(order.booked_minutes, workedMinutes);
+  const booked = await bookedFor(trx, order, visitId);
+  const extra = extraHours(booked, workedMinutes);
   refuseAbove(most, extra.amount);
   await hold?.(trx);
   if (extra.hours === 0) return extra;
   await refuseBill(trx, order, visitId);
-  await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
+  await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked });
   const { hours, amount } = extra;
   const event = { kind: 'extra-hours.billed', paymentId: billId, hours, amount, workedMinutes };
   await orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
   return extra;
+}
+
+/** What was sold of a visit: extra hours begin after it. */
+export async function bookedFor(
+  db: Db,
+  order: Order,
+  visitId: VisitId | null | undefined,
+): Promise<number> {
+  const visit = visitId ? await findVisit(db, visitId) : undefined;
+  return visit?.terms?.minutes ?? order.booked_minutes;
 }
 
 interface StoredBill {
@@ -104,13 +115,15 @@ interface StoredBill {
   readonly workedMinutes: number;
   readonly visitId: VisitId | null;
   readonly extra: Extra;
+  /** Person-minutes after which extra hours begin. */
+  readonly booked: number;
 }
 
 /** Keeps a bill, which is charged. */
 export async function storeBill(
   trx: Trx,
   order: Order,
-  { billId, workedMinutes, visitId, extra }: StoredBill,
+  { billId, workedMinutes, visitId, extra, booked }: StoredBill,
 ): Promise<void> {
   await insertCharge(trx, {
     id: billId,
@@ -118,7 +131,7 @@ export async function storeBill(
     orderId: order.id,
     amount: extra.amount,
     currency: order.currency,
-    details: { hours: extra.hours, workedMinutes, bookedMinutes: order.booked_minutes, visitId },
+    details: { hours: extra.hours, workedMinutes, bookedMinutes: booked, visitId },
   });
 }
 

@@ -7,6 +7,7 @@ import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import {
   type Billed,
+  bookedFor,
   chargeBill,
   type ExtraHoursBill,
   isStandingBill,
@@ -39,7 +40,8 @@ export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<
   const extra = await correctedHours(deps, wish);
   await endOpenBill(deps, formerId, async (trx, { amount_cents: former, details }, order) => {
     const { visitId = null } = details;
-    await storeBill(trx, order, { billId, workedMinutes, visitId, extra });
+    const booked = await bookedFor(trx, order, visitId);
+    await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked });
     const sum = { ...extra, workedMinutes, formerId, former };
     const event = { kind: 'extra-hours.corrected', paymentId: billId, ...sum } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, actor);
@@ -60,7 +62,7 @@ async function correctedHours(
   if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {
     fail('bill-paid-in-part');
   }
-  const extra = extraHours(order.booked_minutes, workedMinutes);
+  const extra = extraHours(await bookedFor(db, order, visitId), workedMinutes);
   const at = 'workedMinutes';
   if (extra.hours === 0) failAt(at, 'correction-within-booked');
   if (extra.amount === former.amount_cents) failAt(at, 'correction-changes-nothing');

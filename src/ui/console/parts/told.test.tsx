@@ -46,7 +46,7 @@ const dialogs: Readonly<Record<string, (email: string) => ReactElement>> = {
     return <PlanVisitDialog onClose={vi.fn()} row={row} />;
   },
   'a corrected bill': (email) => {
-    const bill = { workedMinutes: 420, isOpen: true };
+    const bill = { workedMinutes: 420, bookedMinutes: 300, isOpen: true };
     const payment = bookingPayment({ kind: 'extra-hours', amountCents: cents(4_500), bill });
     const customer = { ...bookingDetail().customer, email };
     const booking = bookingDetail({ customer });

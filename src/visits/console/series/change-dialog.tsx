@@ -4,9 +4,15 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
+import { formatMinutes } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
-import type { SeriesAnswer, SeriesChange, SeriesChangeAnswer } from '#visits/contract/series.ts';
+import type {
+  SeriesAnswer,
+  SeriesChange,
+  SeriesChangeAnswer,
+  TermsAnswer,
+} from '#visits/contract/series.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { SeriesDiff } from './series-diff.tsx';
 
@@ -21,6 +27,8 @@ interface ChangeDialogProps<Values extends FieldValues> {
   wantedOf: (values: Values) => Wanted;
   /** The field of an error's path, where it is not called the same. */
   fields?: Readonly<Record<string, string>>;
+  /** Who tells the customer. */
+  note?: string;
   onDone: () => void;
   onClose: () => void;
   children: (form: UseFormReturn<Values>) => ReactNode;
@@ -31,7 +39,8 @@ interface ChangeDialogProps<Values extends FieldValues> {
  * typed in between is looked at anew.
  */
 export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProps<Values>) {
-  const { series, title, submitLabel, values, wantedOf, fields = {}, onDone, onClose } = props;
+  const { series, title, submitLabel, values, wantedOf, fields = {}, note = texts.noEmail } = props;
+  const { onDone, onClose } = props;
   const [seen, setSeen] = useState<{ key: string; answer: SeriesChangeAnswer } | null>(null);
   const change = useAct(
     calling('POST /series/:id/change'),
@@ -71,7 +80,7 @@ export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProp
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {isSeen && <Makes answer={seen.answer} />}
       </div>
-      <p className="text-ink-soft">{texts.noEmail}</p>
+      <p className="text-ink-soft">{note}</p>
     </FormDialog>
   );
 }
@@ -81,10 +90,20 @@ function keyOf({ version }: SeriesAnswer, typed: unknown): string {
   return JSON.stringify([version, typed]);
 }
 
+/** How long a visit takes after the change, and what it costs then. */
+function termsText({ minutes, dueCents, visitCents }: TermsAnswer): string {
+  const work = formatMinutes(minutes);
+  if (visitCents !== null) return texts.termsMake(work, formatUsd(dueCents ?? visitCents));
+  return dueCents === null
+    ? texts.termsOfPlan(work)
+    : texts.addOnsOfPlan(work, formatUsd(dueCents));
+}
+
 function Makes({ answer }: { answer: SeriesChangeAnswer }) {
-  const { credited, takenBack } = answer;
+  const { credited, takenBack, terms } = answer;
   return (
     <>
+      {terms && <p className="font-semibold">{termsText(terms)}</p>}
       <SeriesDiff preview={answer} />
       {credited > 0 && <p>{texts.credited(formatUsd(credited))}</p>}
       {takenBack > 0 && <p>{texts.takenBack(formatUsd(takenBack))}</p>}

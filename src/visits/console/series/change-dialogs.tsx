@@ -160,7 +160,7 @@ function oftenOptions(now: string) {
 }
 
 /** Its next visits, by their numbers. */
-function visitOptions({ next, nextNumber }: SeriesAnswer) {
+export function visitOptions({ next, nextNumber }: SeriesAnswer) {
   const visits = next.flatMap(({ number, start }) =>
     number === null ? [] : [{ value: String(number), label: formatDateTime(start) }],
   );
@@ -169,7 +169,7 @@ function visitOptions({ next, nextNumber }: SeriesAnswer) {
 }
 
 /** A number without a visit, such as one that was skipped, is none of them. */
-function firstOption(series: SeriesAnswer): string {
+export function firstOption(series: SeriesAnswer): string {
   return visitOptions(series)[0]?.value ?? String(series.nextNumber);
 }
 

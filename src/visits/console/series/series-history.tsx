@@ -1,4 +1,5 @@
-import { formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { formatDateTime, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesDetail, SeriesHistoryRow } from '#visits/contract/series.ts';
@@ -60,6 +61,12 @@ function saidOf(event: SeriesEvent, nameOf: NameOf): string {
       const told = rhythmText(rhythmWords, { ...rhythm, weekday: weekdayOf(day), time });
       const crew = crewId === null ? seriesListTexts.anyCrew : nameOf(crewId);
       return events.changed(formatPlainDay(day), told, crew);
+    }
+    case 'terms-changed': {
+      const { day, scope, minutes, dueCents } = event;
+      const price = dueCents === null ? null : formatUsd(dueCents);
+      const said = scope === 'one' ? events.termsOfOne : events.termsFrom;
+      return said(formatPlainDay(day), formatMinutes(minutes), price);
     }
     case 'bounded':
       return event.until === null ? events.unbounded : events.bounded(formatPlainDay(event.until));

@@ -32,6 +32,8 @@ import {
 } from './change-dialogs.tsx';
 import { SeriesBadge } from './series-badge.tsx';
 import { SeriesHistory } from './series-history.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { TermsFacts } from './terms-facts.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -53,6 +55,7 @@ function Series({ id }: { id: SeriesId }) {
 const DIALOGS = [
   { key: 'rhythm', label: texts.changeRhythm, Dialog: RhythmDialog },
   { key: 'crew', label: texts.changeCrew, Dialog: CrewDialog },
+  { key: 'terms', label: texts.changeTerms, Dialog: TermsDialog },
   { key: 'until', label: texts.changeUntil, Dialog: UntilDialog },
   { key: 'pause', label: texts.pause, Dialog: PauseDialog },
 ] as const satisfies readonly {
@@ -135,8 +138,11 @@ function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
           <span className="font-semibold">{rhythmText(rhythmWords, rhythm)}</span>
         </Fact>
         <Fact term={texts.price}>
-          {visitCents === null ? texts.byMonth : texts.eachVisit(formatUsd(visitCents))}
+          {visitCents === null
+            ? texts.byMonth
+            : texts.eachVisit(formatUsd(series.terms.dueCents ?? visitCents))}
         </Fact>
+        <TermsFacts terms={series.terms} />
         <Fact term={texts.crew}>{crewId === null ? seriesListTexts.anyCrew : nameOf(crewId)}</Fact>
         <Fact term={texts.from}>{formatPlainDay(from)}</Fact>
         <Fact term={texts.until}>{until === null ? texts.noEnd : formatPlainDay(until)}</Fact>

@@ -1,5 +1,8 @@
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import type { Rhythm } from './series.ts';
 
 /** What someone changed about a series. What happens to one of its visits is that visit's event. */
@@ -12,6 +15,18 @@ export type SeriesEvent =
       readonly time: string;
       readonly rhythm: Rhythm;
       readonly crewId: CrewId | null;
+    }
+  /** From a number on, or for that one alone, it is for this home and these add-ons. */
+  | {
+      readonly kind: 'terms-changed';
+      readonly fromNumber: number;
+      readonly day: Day;
+      readonly scope: MoveScope;
+      readonly home: HomeChoice;
+      readonly addOns: readonly AddOnChoice[];
+      readonly minutes: number;
+      /** What each visit costs with its add-ons; null: its months pay for it. */
+      readonly dueCents: Cents | null;
     }
   /** Its last day; null: it goes on. */
   | { readonly kind: 'bounded'; readonly until: Day | null }

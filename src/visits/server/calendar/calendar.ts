@@ -9,6 +9,7 @@ import type {
   CalendarVisit,
 } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { doneAt } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
@@ -136,7 +137,7 @@ function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
     notes: { ...notesOf(place), customer: ofCustomer ?? '', visit: own.note },
     serviceId,
     laborMinutes,
-    addOns: [...addOns, ...own.add_ons.map(({ id, name, quantity }) => ({ id, name, quantity }))],
+    addOns: doneAt(addOns, own),
     purpose: own.purpose,
   };
 }

@@ -45,4 +45,4 @@ export const lastSaid = sql<string | null>`(
 /** What a visit has of its own, for a query that reads `visit`. */
 export const ownOfVisit = sql<NotedVisit>`json_build_object(
   'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons,
-  'note', visit.note)`;
+  'terms', visit.terms, 'note', visit.note)`;

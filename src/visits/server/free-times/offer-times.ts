@@ -8,6 +8,8 @@ import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { daysAround, horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
+import { neededBy } from '#visits/server/series/sold-at.ts';
+import { findVisit } from '#visits/server/visit-queries.ts';
 import { findFree, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
@@ -40,7 +42,8 @@ export async function offerTimes(
   const company = await loadCompany(db, settings, now());
   if (company === null) return [];
   const { timeZone } = settings.business;
-  const wanted = await wantedAnyway(db, order);
+  const visit = visitId && (await findVisit(db, visitId));
+  const wanted = neededBy(await wantedAnyway(db, order), visit?.terms ?? null);
   const bounds =
     visitId && ((await boundsInSeries(db, visitId, orderId)) ?? fail('visit-not-found'));
   const after = bounds?.after?.getTime() ?? Number.NEGATIVE_INFINITY;

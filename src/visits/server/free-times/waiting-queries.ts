@@ -37,11 +37,13 @@ export function waitingVisits(
     select visits.crew_id as "crewId", visits.postal_code as "postalCode",
       (date_part('epoch', starts_at) * 1000)::float8 as "from",
       (date_part('epoch', ends_at) * 1000)::float8 as "to",
-      coalesce(case when purpose is null then nullif(booked_minutes, 0) end, date_part('epoch', ends_at - starts_at) / 60
+      coalesce(case when purpose is null
+        then nullif(coalesce((visits.terms ->> 'minutes')::integer, booked_minutes), 0) end, date_part('epoch', ends_at - starts_at) / 60
         * coalesce(people, 1))::float8 as "laborMinutes",
       nullif(service_id, $3) as "serviceId",
-      array(select item_id from order_lines
-        where order_lines.order_id = visits.order_id and kind = 'add-on') as "addOnIds"
+      case when visits.terms is null then array(select item_id from order_lines
+          where order_lines.order_id = visits.order_id and kind = 'add-on')
+        else array(select jsonb_path_query(visits.terms, '$.addOns[*].id') #>> '{}') end as "addOnIds"
     from visits join orders on orders.id = visits.order_id
       left join crews on crews.id = visits.crew_id
     where visits.id = any ($1::uuid[]) and visits.id <> all ($2::uuid[])

@@ -6,10 +6,13 @@ import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/or
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { VisitTerms } from '#visits/rules/own-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { seriesOf } from '#visits/server/series/series-queries.ts';
+import { soldAt } from '#visits/server/series/sold-at.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import { type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
@@ -63,8 +66,10 @@ export async function storeByHand(
   { despite, ...given }: TimeByHand,
   number: number | null = null,
 ): Promise<VisitId> {
-  const time = await takenBy(trx, deps, order, given);
-  await placeByHand(trx, deps, { order, operatorId, time, visit: null, despite });
+  const series = number === null ? null : await seriesOf(trx, order.id);
+  const terms = series === null || number === null ? null : soldAt(series, number).terms;
+  const time = await takenBy(trx, deps, order, given, terms);
+  await placeByHand(trx, deps, { order, operatorId, time, visit: null, despite, terms });
   return storeTime(trx, deps, operatorId, order, time, number);
 }
 
@@ -124,9 +129,11 @@ async function takenBy(
   { settings }: MoveVisitDeps,
   order: Order,
   { start, end, crewId }: GivenTime,
+  terms: VisitTerms | null = null,
 ): Promise<TakenTime> {
   if ((await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
   const { timeZone } = settings.business;
-  const minutes = await minutesAtHome(trx, { crewId, start, timeZone }, order.booked_minutes);
+  const labor = terms?.minutes ?? order.booked_minutes;
+  const minutes = await minutesAtHome(trx, { crewId, start, timeZone }, labor);
   return { crewId, startsAt: start, endsAt: end ?? new Date(start.getTime() + minutes * 60_000) };
 }

@@ -18,6 +18,7 @@ import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
 import { unlessDry } from '#visits/server/series/preview.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { neededBy } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -76,7 +77,8 @@ export async function ownFreeTimes(
   const visit = await ownVisitOf(db, order, visitId, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead: visit && [visit.id] };
-  const times = await findTimes(db, around(company, visit, now()), wanted, window);
+  const needs = neededBy(wanted, visit?.terms ?? null);
+  const times = await findTimes(db, around(company, visit, now()), needs, window);
   // The time that it has is free for nobody else, and no move.
   const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
@@ -95,7 +97,7 @@ async function ownVisitOf(
   order: Order,
   id: VisitId | undefined,
   now: Date,
-): Promise<Pick<Visit, 'id' | 'starts_at'> | undefined> {
+): Promise<Pick<Visit, 'id' | 'starts_at' | 'terms'> | undefined> {
   if (id === undefined) return nextVisitOf(db, order.id, now);
   const visit = await findVisit(db, id);
   return visit?.order_id === order.id ? visit : undefined;
@@ -199,7 +201,8 @@ export async function takeOwnTime(
   const company = around(sold, visit, now());
   refuseLate(company, visit?.starts_at, now());
   const instead = visit === undefined ? [] : [visit.id];
-  const time = await takeTime(trx, company, wanted, { start, now: now(), instead });
+  const needs = neededBy(wanted, visit?.terms ?? null);
+  const time = await takeTime(trx, company, needs, { start, now: now(), instead });
   if (time === null) return { outcome: 'taken', company, instead };
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);

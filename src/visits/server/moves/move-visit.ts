@@ -99,6 +99,10 @@ export async function timeOf(
   const length =
     visit.crew_id === crewId || order === undefined || crewId === null || isFurtherVisit(visit)
       ? stays
-      : (await minutesAtHome(trx, { crewId, start, timeZone }, order.booked_minutes)) * 60_000;
+      : (await minutesAtHome(
+          trx,
+          { crewId, start, timeZone },
+          visit.terms?.minutes ?? order.booked_minutes,
+        )) * 60_000;
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
 }

@@ -13,6 +13,7 @@ import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { followMove, type InSeries } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { neededBy } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -150,7 +151,8 @@ async function whoCan(
   const to = new Date(endsAt.getTime() + DAY_MS);
   const busy = await busyBetween(trx, from, to, visit ? [visit.id] : []);
   const takesOwn = isFurther || isFurtherVisit(visit ?? null);
-  const wanted = await wantedAnyway(trx, order, takesOwn ? { startsAt, endsAt } : null);
+  const booked = await wantedAnyway(trx, order, takesOwn ? { startsAt, endsAt } : null);
+  const wanted = neededBy(booked, takesOwn ? null : (visit?.terms ?? null));
   const found = timeAt(company.rules, company.crews, busy, wanted, startsAt.getTime());
   return found !== null && (await isFree(found.crewId)) ? found.crewId : null;
 }

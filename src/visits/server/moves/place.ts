@@ -6,12 +6,13 @@ import { type FailureArgs, type FieldFailure, failure } from '#registry/failures
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
 import { LONGEST_HOURS } from '#visits/rules/free-times/crew-day.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isFurtherVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { placeVisit, type Refusal, type Why } from '#visits/rules/visit/place-visit.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { neededBy } from '#visits/server/series/sold-at.ts';
 import {
   busyBetween,
   lockDay,
@@ -51,6 +52,8 @@ export interface Placed {
   readonly despite?: string | undefined;
   /** It comes on top of what was booked: it takes as long as someone says. */
   readonly isFurther?: boolean;
+  /** Of a new visit: what it is for, where that is not what was booked. */
+  readonly terms?: VisitTerms | null;
   /** An operator said that it waits for a crew. */
   readonly mayWait?: boolean;
   /** False: nothing is asked about, as of an emergency, and of what goes back to where it stood. */
@@ -79,7 +82,10 @@ export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Pr
     rules: company?.rules ?? rulesOfNone(timeZone),
     crews: company?.crews ?? [],
     busy: await busyBetween(trx, from, to, visit === null ? [] : [visit.id]),
-    needs: await wantedAnyway(trx, order, isFurther ? time : null),
+    needs: neededBy(
+      await wantedAnyway(trx, order, isFurther ? time : null),
+      isFurther ? null : (visit?.terms ?? placed.terms ?? null),
+    ),
     now: deps.now().getTime(),
     mayWait: placed.mayWait === true,
   };

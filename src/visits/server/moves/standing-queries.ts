@@ -3,7 +3,12 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
-import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
+import {
+  addOnIdsOfVisit,
+  hasEmail,
+  laborOfVisit,
+  takesTime,
+} from '#visits/server/visit-queries.ts';
 
 export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
 
@@ -22,12 +27,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
       laborOfVisit.as('laborMinutes'),
     ])
     .select(sql<string | null>`nullif(booking.service_id, ${addOnsOnly.id})`.as('serviceId'))
-    .select(
-      sql<readonly string[]>`coalesce((
-        select json_agg(item_id) from order_lines
-        where order_id = booking.id and kind = 'add-on'
-      ), '[]')`.as('addOnIds'),
-    )
+    .select(addOnIdsOfVisit.as('addOnIds'))
     .where('visit.state', 'in', ['held', 'confirmed'])
     .where('visit.crew_id', 'is not', null)
     .where(takesTime('visit'))

@@ -59,8 +59,8 @@ export function visitRowsOfPerson(
           and coalesce(member.to_day >= (visit.starts_at at time zone ${timeZone})::date, true)
         order by person.name
       )`.as('people'),
-      sql<readonly { item_id: string; name: string; quantity: number }[]>`(
-        select coalesce(json_agg(json_build_object('item_id', item_id, 'name', name,
+      sql<readonly { kind: string; item_id: string; name: string; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'item_id', item_id, 'name', name,
           'quantity', quantity) order by position), '[]')
         from order_lines where order_id = booking.id and kind in ('service', 'add-on')
       )`.as('lines'),

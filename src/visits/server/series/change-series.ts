@@ -1,3 +1,4 @@
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
@@ -11,12 +12,13 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import { changeTerms } from './change-terms.ts';
 import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
 import { endPauseEarly, type Paused, pauseSeries } from './pause-series.ts';
 import { unlessDry } from './preview.ts';
 import { planWithin } from './propose-visits.ts';
-import { owedVisits, visitsToCome } from './read-series.ts';
+import { owedVisits, termsTold, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { hasBegunFrom } from './series-visit-queries.ts';
@@ -27,7 +29,7 @@ import { hasBegunFrom } from './series-visit-queries.ts';
  * @throws a problem: 404, 409 changed in the meantime, 422 what cannot be, at its place.
  */
 export async function changeSeries(
-  deps: MoveVisitDeps,
+  deps: ChangeSeriesDeps,
   by: VisitBy,
   id: SeriesId,
   change: SeriesChange,
@@ -44,7 +46,8 @@ export async function changeSeries(
     const money = await apply(trx, deps, { order, series, by, change });
     await planWithin(trx, deps, order);
     const visits = await visitsToCome(trx, deps, id);
-    return { before, visits, owed: await owedVisits(trx, deps, id), ...money };
+    const terms = change.terms ? await termsTold(trx, order, id, change.fromNumber) : null;
+    return { before, visits, owed: await owedVisits(trx, deps, id), terms, ...money };
   });
 }
 
@@ -52,20 +55,29 @@ interface Applied extends Paused {
   readonly change: SeriesChange;
 }
 
+export interface ChangeSeriesDeps extends MoveVisitDeps {
+  readonly catalogues: Pick<Catalogues, 'current'>;
+}
+
 async function apply(
   trx: Trx,
-  deps: MoveVisitDeps,
+  deps: ChangeSeriesDeps,
   applied: Applied,
 ): Promise<{ credited: Cents; takenBack: Cents }> {
   const { order, series, by, change } = applied;
-  const { fromNumber, rhythm, crewId, until, pause, resume } = change;
+  const { fromNumber, rhythm, crewId, until, pause, resume, terms } = change;
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   if (crewId && (await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
-  if (rhythm !== undefined || crewId !== undefined) {
+  if (rhythm !== undefined || crewId !== undefined || terms !== undefined) {
     const { day } = occurrenceOf(series.parts, fromNumber, timeZone);
     const isOver = day < today || (await hasBegunFrom(trx, series.id, fromNumber, deps.now()));
     if (isOver) failAt('fromNumber', 'series-number-over');
+  }
+  if (terms !== undefined) {
+    await changeTerms(trx, deps, { order, series, by, fromNumber, wanted: terms });
+  }
+  if (rhythm !== undefined || crewId !== undefined) {
     const going = { series: series.parts, timeZone };
     const wanted = { fromNumber, crewId, ...(rhythm && { rhythm: rhythmOf(rhythm) }) };
     const part = changedPart(going, wanted, today);

@@ -1,5 +1,4 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -30,6 +29,7 @@ import { ensureSeries } from './series.ts';
 import { findSeries, type StoredSeries } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
 import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
+import { neededBy, soldAt } from './sold-at.ts';
 
 export interface ProposeDeps {
   readonly db: Db;
@@ -79,7 +79,7 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (!isToCome(order.status)) return;
-      if (!(await isDue(trx, company, of.seriesId, visit))) return;
+      if (!(await isDue(trx, company, of.series.id, visit))) return;
       await propose(trx, deps, company, { ...of, order, wanted, visit });
     });
   }
@@ -123,7 +123,7 @@ async function planOf(
   const still = due.map(({ number }) => number);
   await deleteSettled(trx, order.id, still, deps.now());
   if (due.length === 0) await endIfOver(trx, deps, order);
-  return { order, seriesId: series.id, visitCents: series.visitCents, due };
+  return { order, series, due };
 }
 
 /** What a customer's pause leaves out of the weeks that are planned now: it is skipped, as was said then. */
@@ -176,9 +176,7 @@ async function isDue(
 interface Proposal {
   readonly order: Order;
   readonly wanted: WantedVisit;
-  readonly seriesId: SeriesId;
-  /** What it costs; null: its month pays for it. */
-  readonly visitCents: Cents | null;
+  readonly series: StoredSeries;
   readonly visit: Occurrence;
 }
 
@@ -186,9 +184,11 @@ async function propose(
   trx: Trx,
   { orderLog }: Pick<ProposeDeps, 'orderLog'>,
   company: Company,
-  { order, wanted, seriesId, visitCents, visit }: Proposal,
+  { order, wanted: booked, series, visit }: Proposal,
 ): Promise<void> {
   const { number, start, crewId } = visit;
+  const { terms, priceCents } = soldAt(series, number);
+  const wanted = neededBy(booked, terms);
   const room = await roomAt(trx, company, { wanted, start, crewId });
   const startsAt = new Date(start);
   if (room === null) {
@@ -198,14 +198,15 @@ async function propose(
   const endsAt = new Date(room.end);
   const planned = {
     order_id: order.id,
-    series_id: seriesId,
+    series_id: series.id,
     number,
     starts_at: startsAt,
     ends_at: endsAt,
     crew_id: room.crewId,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
-    price_cents: visitCents ?? noCents,
+    price_cents: priceCents,
+    terms: terms && JSON.stringify(terms),
     worked_minutes: null,
     operator_id: null,
   };

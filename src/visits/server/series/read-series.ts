@@ -1,5 +1,6 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
+import { addOnsOf, linesOf, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type {
@@ -9,10 +10,12 @@ import type {
   SeriesDetail,
   SeriesListAnswer,
   SeriesPreview,
+  TermsAnswer,
 } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/series.ts';
+import { dueWith, termsAt } from '#visits/rules/series/series-terms.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldRhythm } from '#visits/rules/told-series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
@@ -24,6 +27,7 @@ import {
 } from '#visits/server/calendar/told-visit.ts';
 import { historyOf } from './series-history.ts';
 import {
+  type BookedTerms,
   bookingsOfSeries,
   findSeries,
   type SeriesBooking,
@@ -104,7 +108,9 @@ export async function comesOf(
   const series = await seriesOf(db, orderId);
   if (series === null) return null;
   const { rhythm } = rhythmAt(series, now(), settings.business.timeZone);
-  return { rhythm, visitCents: series.visitCents };
+  const { number } = rhythmAt(series, now(), settings.business.timeZone);
+  const own = termsAt(series.terms, number);
+  return { rhythm, visitCents: own === null ? series.visitCents : dueWith(own) };
 }
 
 /** The rhythm and crew of a series from its next visit on. */
@@ -116,6 +122,34 @@ export function rhythmAt(
   const number = nextNumberOf(parts, now.getTime(), timeZone);
   const part = partAt(parts, number);
   return { number, rhythm: toldRhythm(part), crewId: part.crewId };
+}
+
+/** What a number of a series is for: as it was booked, or as it was changed since. */
+function termsOf(
+  { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
+  number: number,
+  booked: BookedTerms,
+): TermsAnswer {
+  const own = termsAt(terms, number);
+  if (own === null) return { ...booked, visitCents, dueCents: visitCents };
+  const { home, minutes, addOns } = own.terms;
+  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
+  return { home, minutes, addOns: chosen, visitCents: own.visitCents, dueCents: dueWith(own) };
+}
+
+/** What a series is for from a number on, within the act that changes it. */
+export async function termsTold(
+  trx: Trx,
+  order: Order,
+  id: SeriesId,
+  number: number,
+): Promise<TermsAnswer | null> {
+  const series = await findSeries(trx, id);
+  if (series === null) return null;
+  const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
+  const addOns = addOnsOf(await linesOf(trx, order.id));
+  const home = { bedroomBath, sizeCategory };
+  return termsOf(series, number, { home, addOns, minutes: order.booked_minutes });
 }
 
 async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<SeriesAnswer[]> {
@@ -135,6 +169,7 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
       {
         ...{ id, version, orderId, rhythm, visitCents, crewId, nextNumber: number },
         ...factsOf(booking, bounds.until, today),
+        terms: termsOf(series, number, booking.booked),
         from: parts[0].day,
         until: bounds.until,
         paused: bounds.paused,

@@ -13,6 +13,7 @@ import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
 import { followingVisits, toldVisits } from './series-visit-queries.ts';
 import { skipAll } from './skip-visit.ts';
+import { neededBy } from './sold-at.ts';
 
 interface Replanned {
   readonly order: Order;
@@ -63,7 +64,13 @@ export async function replanFrom(
   for (const { visit, target } of moves) {
     const { start, crewId } = target;
     const room =
-      company && (await roomAt(trx, company, { wanted, start, crewId, without: [visit.id] }));
+      company &&
+      (await roomAt(trx, company, {
+        wanted: neededBy(wanted, visit.terms),
+        start,
+        crewId,
+        without: [visit.id],
+      }));
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
     const startsAt = new Date(start);
     const endsAt = new Date(room?.end ?? start + length);

@@ -42,6 +42,7 @@ beforeEach(async () => {
     'visits',
     'series_parts',
     'series_pauses',
+    'series_terms',
     'series',
   ] as const) {
     await db.deleteFrom(table).execute();

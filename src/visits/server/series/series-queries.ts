@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
@@ -11,6 +12,7 @@ import type {
   SeriesBounds,
   SeriesPart,
 } from '#visits/rules/series/series.ts';
+import type { TermsPart } from '#visits/rules/series/series-terms.ts';
 import type { ComingPart } from '#visits/rules/told-series.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
@@ -22,8 +24,10 @@ export interface StoredSeries {
   readonly bounds: SeriesBounds;
   /** Of its pauses, those whose visits are credited. */
   readonly credited: readonly Pause[];
-  /** What each of its visits costs from now on; null: its months pay for them. */
+  /** What each of its visits costs as it was sold; null: its months pay for them. */
   readonly visitCents: Cents | null;
+  /** Where it was changed since what its visits are for: see `termsAt`. */
+  readonly terms: readonly TermsPart[];
 }
 
 /** A series as it is sold: each visit is due after it (ruling 46). */
@@ -41,7 +45,13 @@ export interface ByVisit extends ComingPart {
 /** The same of a booking, as its series goes last; null where they do not. For a query of `orders`. */
 export const comesByVisit = sql<ByVisit | null>`(
   select json_build_object('rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'),
-    'time', part.time, 'visitCents', series.visit_cents)
+    'time', part.time, 'visitCents', coalesce((
+      select terms.visit_cents + coalesce((
+        select sum((each ->> 'cents')::integer)
+        from jsonb_array_elements(terms.terms -> 'addOns') as each), 0)
+      from series_terms as terms where terms.series_id = series.id and not terms.is_one
+      order by terms.from_number desc limit 1
+    ), series.visit_cents))
   from series join series_parts as part on part.series_id = series.id
   where series.order_id = orders.id and series.visit_cents is not null
   order by part.from_number desc limit 1
@@ -114,6 +124,14 @@ function seriesRows(db: Db) {
           order by from_day)
         from series_pauses where series_id = series.id
       ), '[]')`.as('paused'),
+    )
+    .select(
+      sql<readonly TermsPart[]>`coalesce((
+        select json_agg(json_build_object('fromNumber', from_number, 'terms', terms,
+          'scope', case when is_one then 'one' else 'following' end, 'visitCents', visit_cents)
+          order by from_number)
+        from series_terms where series_id = series.id
+      ), '[]')`.as('terms'),
     );
 }
 
@@ -181,6 +199,14 @@ export interface SeriesBooking {
   readonly customer: string | null;
   readonly service: string;
   readonly status: OrderStatus;
+  readonly booked: BookedTerms;
+}
+
+/** What was booked: the home, its add-ons, and person-minutes. */
+export interface BookedTerms {
+  readonly home: HomeChoice;
+  readonly addOns: readonly AddOnChoice[];
+  readonly minutes: number;
 }
 
 export async function bookingsOfSeries(
@@ -195,6 +221,14 @@ export async function bookingsOfSeries(
     .select(
       sql<string | null>`coalesce(nullif(customer_name, ''), nullif(customer_email, ''),
         nullif(customer_phone, ''))`.as('customer'),
+    )
+    .select(
+      sql<BookedTerms>`json_build_object('minutes', orders.booked_minutes,
+        'home', json_build_object(
+          'bedroomBath', orders.bedroom_bath, 'sizeCategory', orders.size_category),
+        'addOns', coalesce((
+          select json_agg(json_build_object('id', item_id, 'quantity', quantity) order by position)
+          from order_lines where order_id = orders.id and kind = 'add-on'), '[]'))`.as('booked'),
     )
     .where('series.id', 'in', ids)
     .execute();
@@ -264,6 +298,31 @@ export async function replaceParts(trx: Trx, id: SeriesId, part: SeriesPart): Pr
 /** The last day on which it may come; null: it goes on. */
 export async function setUntil(trx: Trx, id: SeriesId, until: Day | null): Promise<void> {
   await trx.updateTable('series').set({ until_day: until }).where('id', '=', id).execute();
+}
+
+/** Terms take over from their number on, or for it alone; what was changed from a later number on gives way. */
+export async function replaceTerms(
+  trx: Trx,
+  id: SeriesId,
+  { fromNumber, scope, terms, visitCents }: TermsPart,
+): Promise<void> {
+  const isOne = scope === 'one';
+  await trx
+    .deleteFrom('series_terms')
+    .where('series_id', '=', id)
+    .where('from_number', isOne ? '=' : '>=', fromNumber)
+    .$if(isOne, (query) => query.where('is_one', '=', true))
+    .execute();
+  await trx
+    .insertInto('series_terms')
+    .values({
+      series_id: id,
+      from_number: fromNumber,
+      is_one: isOne,
+      terms: JSON.stringify(terms),
+      visit_cents: visitCents,
+    })
+    .execute();
 }
 
 function toPart(row: Selectable<SeriesPartsTable>): SeriesPart {

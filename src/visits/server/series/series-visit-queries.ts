@@ -6,6 +6,7 @@ import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
+import type { SoldVisit } from './sold-at.ts';
 
 /** Visits of series that have no room, from now on. */
 export async function owedRows(
@@ -246,9 +247,17 @@ export async function numberVisit(
     .execute();
 }
 
-/** What one visit costs, without its add-ons: due once it is done. */
-export async function priceVisit(trx: Trx, visitId: VisitId, price: Cents): Promise<void> {
-  await trx.updateTable('visits').set({ price_cents: price }).where('id', '=', visitId).execute();
+/** What one visit is for, and what it costs without its add-ons: due once it is done. */
+export async function setTermsOf(
+  trx: Trx,
+  visitId: VisitId,
+  { terms, priceCents }: SoldVisit,
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({ price_cents: priceCents, terms: terms && JSON.stringify(terms) })
+    .where('id', '=', visitId)
+    .execute();
 }
 
 function withNumber(db: Db, id: SeriesId) {

@@ -3,7 +3,7 @@ import type { Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { numberNear } from '#visits/rules/series/due-visits.ts';
-import { isSameDayTwice, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
+import { isSameDayTwice, nextNumberOf, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
 import { deleteCollisionOf } from './plan-visit-queries.ts';
@@ -14,7 +14,8 @@ import {
   seriesOf,
   soldSeriesOf,
 } from './series-queries.ts';
-import { numbersWithVisit, numberVisit, priceVisit } from './series-visit-queries.ts';
+import { numbersWithVisit, numberVisit, setTermsOf } from './series-visit-queries.ts';
+import { soldAt } from './sold-at.ts';
 
 /** What says whether its visits come again, and how often. */
 type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
@@ -33,11 +34,12 @@ export async function joinSeries(
 ): Promise<void> {
   const series = await ensureSeries(trx, order, timeZone);
   if (series === null) return;
-  // It costs what each does, also where it comes on top.
-  if (series.visitCents !== null) await priceVisit(trx, visit.id, series.visitCents);
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
   const number = given ?? numberNear({ series: series.parts, timeZone, numbers }, start);
+  // It is for what each is at that time, also where it comes on top.
+  const at = number ?? nextNumberOf(series.parts, start, timeZone);
+  await setTermsOf(trx, visit.id, soldAt(series, at));
   if (number === null) return;
   await numberVisit(trx, visit.id, { id: series.id, number });
   await deleteCollisionOf(trx, order.id, number);
@@ -71,7 +73,7 @@ export async function ensureSeries(
   await numberVisit(trx, first.id, { id, number: 0 });
   const bounds = { until: null, paused: [] };
   const visitCents = sold?.visitCents ?? null;
-  return { id, orderId, version: 1, parts: [part], bounds, credited: [], visitCents };
+  return { id, orderId, version: 1, parts: [part], bounds, credited: [], visitCents, terms: [] };
 }
 
 function planFrequency({ id, frequency }: Sold): Exclude<Order['frequency'], 'one-time'> {

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import type { VisitAddOn, VisitPurpose } from '#visits/rules/own-visit.ts';
+import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 
@@ -20,13 +20,15 @@ export interface VisitToCome {
   /** Of its own, without its add-ons. */
   readonly price_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
+  readonly terms: VisitTerms | null;
 }
 
 /** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
 export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'crew', crews.name,
-      'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons)
+      'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons,
+      'terms', visit.terms)
     from visits as visit left join crews on crews.id = visit.crew_id
     where visit.id = ${id} and visit.state = 'confirmed'
   )`;

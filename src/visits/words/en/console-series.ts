@@ -56,6 +56,23 @@ export const seriesTexts = {
   changeTitle: 'Change the series',
   changeRhythm: 'Day, time or rhythm',
   changeCrew: 'Crew',
+  changeTerms: 'Home and add-ons',
+  termsScope: 'What changes',
+  whichVisit: 'Which visit',
+  termsPrice: 'Price of each visit, without add-ons',
+  termsPriceHint: (now: string | null) =>
+    now === null
+      ? 'Leave it empty for the price in the catalog.'
+      : `Now ${now}. Leave it empty for the price in the catalog.`,
+  planPriceStays:
+    'The monthly price of the plan does not change here. Add-ons are due after each visit.',
+  termsEmail:
+    'Nothing is stored until you press the button. Then we email the customer about the change, once. Visits that are done stay as they are.',
+  termsMake: (work: string, price: string) => `Each visit: ${work} of work, ${price}.`,
+  termsOfPlan: (work: string) => `Each visit: ${work} of work. The monthly price stays the same.`,
+  addOnsOfPlan: (work: string, price: string) =>
+    `Each visit: ${work} of work, and ${price} for add-ons. The monthly price stays the same.`,
+  work: 'Work of a visit',
   changeUntil: 'Last day',
   pause: 'Pause',
   endPause: 'End early',
@@ -107,6 +124,10 @@ export const seriesTexts = {
   who: { visitor: 'the customer', system: 'the server' },
   events: {
     changed: (day: string, rhythm: string, crew: string) => `From ${day}: ${rhythm}, ${crew}.`,
+    termsFrom: (day: string, work: string, price: string | null) =>
+      `From ${day}: another home or other add-ons, ${work} of work${price === null ? '' : `, ${price} a visit`}.`,
+    termsOfOne: (day: string, work: string, price: string | null) =>
+      `${day} only: another home or other add-ons, ${work} of work${price === null ? '' : `, ${price}`}.`,
     bounded: (until: string) => `Ends on ${until}.`,
     unbounded: 'Continues without an end.',
     paused: (from: string, to: string) => `Paused from ${from} to ${to}.`,

@@ -58,6 +58,23 @@ export const seriesTexts: typeof enSeries = {
   changeTitle: 'Cambiar la serie',
   changeRhythm: 'Día, hora o ritmo',
   changeCrew: 'Equipo',
+  changeTerms: 'Vivienda y adicionales',
+  termsScope: 'Qué cambia',
+  whichVisit: 'Qué visita',
+  termsPrice: 'Precio de cada visita, sin adicionales',
+  termsPriceHint: (now) =>
+    now === null
+      ? 'Déjelo vacío para usar el precio del catálogo.'
+      : `Ahora ${now}. Déjelo vacío para usar el precio del catálogo.`,
+  planPriceStays:
+    'El precio mensual del plan no cambia aquí. Los adicionales se pagan después de cada visita.',
+  termsEmail:
+    'Nada se guarda hasta que presione el botón. Después, el cliente recibe un solo correo sobre el cambio. Las visitas ya hechas quedan como están.',
+  termsMake: (work, price) => `Cada visita: ${work} de trabajo, ${price}.`,
+  termsOfPlan: (work) => `Cada visita: ${work} de trabajo. El precio mensual sigue igual.`,
+  addOnsOfPlan: (work, price) =>
+    `Cada visita: ${work} de trabajo, y ${price} de adicionales. El precio mensual sigue igual.`,
+  work: 'Trabajo de una visita',
   changeUntil: 'Último día',
   pause: 'Pausar',
   endPause: 'Terminar antes',
@@ -111,6 +128,10 @@ export const seriesTexts: typeof enSeries = {
   who: { visitor: 'el cliente', system: 'el servidor' },
   events: {
     changed: (day, rhythm, crew) => `Desde el ${day}: ${rhythm}, ${crew}.`,
+    termsFrom: (day, work, price) =>
+      `Desde el ${day}: otra vivienda u otros adicionales, ${work} de trabajo${price === null ? '' : `, ${price} por visita`}.`,
+    termsOfOne: (day, work, price) =>
+      `Solo el ${day}: otra vivienda u otros adicionales, ${work} de trabajo${price === null ? '' : `, ${price}`}.`,
     bounded: (until) => `Termina el ${until}.`,
     unbounded: 'Continúa sin fin.',
     paused: (from, to) => `En pausa del ${from} al ${to}.`,

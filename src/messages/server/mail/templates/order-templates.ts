@@ -33,6 +33,7 @@ import { refund } from './refund.ts';
 import { refundFailed } from './refund-failed.ts';
 import { refundReturned } from './refund-returned.ts';
 import { seriesEnded } from './series-ended.ts';
+import { seriesTerms } from './series-terms.ts';
 import { timeLost } from './time-lost.ts';
 import {
   cancellationRequest,
@@ -90,6 +91,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     write: about(['visits.paused', 'visits.resumed'], visitsPaused),
   },
   'series-ended': { to: 'customer', write: about('series.ended', seriesEnded) },
+  'series-terms': { to: 'customer', write: about('series.terms-changed', seriesTerms) },
   'visit-added': {
     to: 'customer',
     write: about(['visit.added', 'visit.add-ons-changed'], visitAdded),

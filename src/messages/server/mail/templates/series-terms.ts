@@ -1,0 +1,59 @@
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { durationText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { soldWith } from '#visits/rules/own-visit.ts';
+import { bookedRows } from './order-rows.ts';
+
+type Facts = OrderFacts<'series.terms-changed'>;
+
+/** To the customer: for which home their visits are from now on, what else is done, and what each costs. */
+export function seriesTerms(facts: Facts, { business }: MailSettings): EmailContent {
+  const { happened, words } = facts;
+  const { seriesTerms: texts, visitAdded, ownPage, textUs, footer } = words.mails;
+  const { startsAt, isOne, minutes } = happened.event;
+  const when = arrivalText(facts, startsAt, business.timeZone);
+  const addOns = addOnsOf(facts);
+  const subject = isOne ? texts.one(when) : texts.following(when);
+  return {
+    subject,
+    preview: priceText(facts),
+    heading: subject,
+    parts: [
+      { kind: 'text', text: priceText(facts) },
+      {
+        kind: 'facts',
+        rows: [
+          ...bookedRows(facts),
+          ...(addOns === '' ? [] : [{ label: visitAdded.addOns, value: addOns }]),
+          { label: texts.work, value: durationText(words.moments, minutes) },
+        ],
+      },
+      { kind: 'text', text: texts.wrong },
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}
+
+function addOnsOf({ visit, words }: Facts): string {
+  return (visit === null ? [] : soldWith(visit))
+    .map(({ name, quantity }) => {
+      return translatedLine(words.catalogue, quantity > 1 ? `${name} x ${quantity}` : name);
+    })
+    .join('\n');
+}
+
+/** A plan's month costs what it did: only add-ons are due after a visit. */
+function priceText({ happened, order, words }: Facts): string {
+  const { seriesTerms: texts } = words.mails;
+  const { dueCents, isOne } = happened.event;
+  if (!order.recurring) {
+    const due = formatUsd(dueCents ?? order.total_cents);
+    return isOne ? texts.onePrice(due) : texts.price(due);
+  }
+  return dueCents === null ? texts.samePlan : texts.planWithAddOns(formatUsd(dueCents));
+}

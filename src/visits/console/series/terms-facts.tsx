@@ -1,0 +1,43 @@
+import { SoldAddOns, soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { homeText } from '#catalogue/rules/home-text.ts';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
+import { what } from '#catalogue/words/en/console-selection.ts';
+import { squareFeetUnit } from '#catalogue/words/en/units.ts';
+import { useCall } from '#ui/console/api/query.ts';
+import { formatMinutes } from '#ui/console/format.ts';
+import { Fact } from '#ui/console/parts/section.tsx';
+import type { TermsAnswer } from '#visits/contract/series.ts';
+import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
+
+/** What the next visit of a series is for: the home, add-ons, and how long the work takes. */
+export function TermsFacts({ terms }: { terms: TermsAnswer }) {
+  const catalogue = useCall('GET /catalogue', {}).data?.published;
+  if (catalogue === undefined) return null;
+  const addOns = namedAddOns(catalogue, terms.addOns);
+  return (
+    <>
+      <Fact term={what.home}>{homeIn(catalogue, terms.home)}</Fact>
+      {addOns.length > 0 && (
+        <Fact term={what.addOns}>
+          <SoldAddOns addOns={addOns} />
+        </Fact>
+      )}
+      <Fact term={texts.work}>{formatMinutes(terms.minutes)}</Fact>
+    </>
+  );
+}
+
+/** A home as the office reads it. */
+export function homeIn(catalogue: Catalogue, home: HomeChoice): string {
+  return homeText(catalogue, home, { words: catalogueWords, unit: squareFeetUnit });
+}
+
+function namedAddOns(catalogue: Catalogue, chosen: readonly AddOnChoice[]) {
+  const sold = soldCatalogue(catalogue).addOns;
+  return chosen.map(({ id, quantity }) => ({
+    name: sold.find((each) => each.id === id)?.name ?? id,
+    quantity,
+  }));
+}

@@ -1,0 +1,80 @@
+import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
+import { findService, findSize } from '#catalogue/rules/lookup.ts';
+import { quote } from '#catalogue/rules/quote.ts';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { addOnsForVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
+import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+
+/** What the visits of a series are for, and what each costs without its add-ons. */
+export interface SeriesTerms {
+  readonly terms: VisitTerms;
+  /** Null: its months pay for it. */
+  readonly visitCents: Cents | null;
+}
+
+/** Terms from one number on, or for that number alone. */
+export interface TermsPart extends SeriesTerms {
+  readonly fromNumber: number;
+  readonly scope: MoveScope;
+}
+
+/** The terms of one number of a series; null: as it was booked. */
+export function termsAt(parts: readonly TermsPart[], number: number): SeriesTerms | null {
+  const own = parts.find(({ scope, fromNumber }) => scope === 'one' && fromNumber === number);
+  if (own !== undefined) return own;
+  const following = parts.filter(
+    ({ scope, fromNumber }) => scope === 'following' && fromNumber <= number,
+  );
+  return following.toSorted((a, b) => b.fromNumber - a.fromNumber)[0] ?? null;
+}
+
+/** What each visit of these terms costs with its add-ons; null: its months pay for it, and nothing is due. */
+export function dueWith({ terms, visitCents }: SeriesTerms): Cents | null {
+  const addOns = terms.addOns.map(({ cents }) => cents);
+  if (visitCents === null) return addOns.length === 0 ? null : sumCents(addOns);
+  return sumCents([visitCents, ...addOns]);
+}
+
+/** What was booked, as far as its price follows the home. */
+interface Booked {
+  readonly serviceId: string | null;
+  readonly frequency: Frequency;
+  /** Each visit is due after it; else its months pay for all. */
+  readonly isPerVisit: boolean;
+}
+
+interface WantedTerms {
+  readonly home: HomeChoice;
+  readonly addOns: readonly AddOnChoice[];
+  /** What each visit is to cost without its add-ons; missing: what the catalog says for that home. */
+  readonly visitCents?: Cents | undefined;
+}
+
+/**
+ * The terms of a home and add-ons at the prices of the catalog. A plan's monthly price stays: its
+ * visits cost nothing but their add-ons. 'home': not sold; 'add-on': not for sale; 'no-price': the home
+ * has no price of its own (ruling 4).
+ */
+export function termsFor(
+  catalogue: Catalogue,
+  { serviceId, frequency, isPerVisit }: Booked,
+  { home, addOns: chosen, visitCents }: WantedTerms,
+): SeriesTerms | 'home' | 'add-on' | 'no-price' {
+  if (findSize(catalogue, home.bedroomBath, home.sizeCategory) === undefined) return 'home';
+  const addOns = addOnsForVisit(catalogue, home, chosen, null);
+  if (addOns === 'unknown') return 'add-on';
+  if (addOns === 'no-price') return 'no-price';
+  const service = serviceId === addOnsOnly.id ? null : serviceId;
+  if (service !== null && findService(catalogue, service) === undefined) return 'no-price';
+  const selection = { serviceId: service, frequency, home, addOns: chosen };
+  const minutes = bookedMinutes(catalogue, selection);
+  const terms = { home, minutes, addOns };
+  if (!isPerVisit) return { terms, visitCents: null };
+  if (visitCents !== undefined) return { terms, visitCents };
+  if (service === null) return { terms, visitCents: noCents };
+  const priced = quote(catalogue, { ...selection, frequency: 'one-time', addOns: [] });
+  return priced.status === 'priced' ? { terms, visitCents: priced.total } : 'no-price';
+}

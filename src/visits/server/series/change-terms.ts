@@ -1,0 +1,129 @@
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { WantedTerms } from '#visits/contract/series.ts';
+import { dueFor } from '#visits/rules/own-visit.ts';
+import { occurrenceOf } from '#visits/rules/series/series.ts';
+import { dueWith, type SeriesTerms, termsFor } from '#visits/rules/series/series-terms.ts';
+import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
+import { roomAt } from './room-at.ts';
+import { logChange } from './series-log-queries.ts';
+import { findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
+import { followingVisits } from './series-visit-queries.ts';
+import { neededBy, soldAt } from './sold-at.ts';
+
+type TermsDeps = MoveVisitDeps & { readonly catalogues: Pick<Catalogues, 'current'> };
+
+interface ChangedTerms {
+  readonly order: Order;
+  readonly series: StoredSeries;
+  readonly by: VisitBy;
+  readonly fromNumber: number;
+  readonly wanted: WantedTerms;
+}
+
+/**
+ * Makes a visit of a series, or it and all that follow, one of another home or with other add-ons. What
+ * is to come keeps its start, and takes as long as that home takes; one whose crew has no room for it
+ * waits (ruling 37). What is done keeps what it was done for. A plan's monthly price stays. The
+ * customer is emailed once. Within a transaction that holds the order.
+ * @throws a problem: 422 the home, an add-on or the price.
+ */
+export async function changeTerms(
+  trx: Trx,
+  deps: TermsDeps,
+  { order, series, by, fromNumber, wanted }: ChangedTerms,
+): Promise<void> {
+  const { scope } = wanted;
+  const sold = soldTerms(deps.catalogues, order, wanted);
+  await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
+  const { timeZone } = deps.settings.business;
+  const { day, start } = occurrenceOf(series.parts, fromNumber, timeZone);
+  const { home, minutes, addOns } = sold.terms;
+  const dueCents = dueWith(sold);
+  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
+  const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
+  await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
+  const changed = await findSeries(trx, series.id);
+  if (changed === null) return;
+  const following = await followingVisits(trx, series.id, fromNumber, deps.now());
+  const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
+  const company = await loadCompany(trx, deps.settings, deps.now());
+  await putAnew(trx, company, { order, series: changed, visits, by });
+  const [first] = visits;
+  const startsAt = (first?.starts_at ?? new Date(start)).toISOString();
+  const event = {
+    kind: 'series.terms-changed',
+    visitId: first?.id ?? null,
+    startsAt,
+    isOne: scope === 'one',
+    bedroomBath: home.bedroomBath,
+    sizeCategory: home.sizeCategory,
+    minutes,
+    dueCents: first && dueCents !== null ? dueOf(changed, first) : dueCents,
+  } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+}
+
+/** What is due for a visit with its own add-ons. */
+function dueOf(series: StoredSeries, visit: Visit & { number: number }) {
+  const { terms, priceCents } = soldAt(series, visit.number);
+  return dueFor({ price_cents: priceCents, terms, add_ons: visit.add_ons });
+}
+
+/** @throws a problem: 422 the home, an add-on or the price. */
+function soldTerms(
+  catalogues: TermsDeps['catalogues'],
+  { service_id: serviceId, frequency, per_visit: isPerVisit }: Order,
+  wanted: WantedTerms,
+): SeriesTerms {
+  if (!isPerVisit && wanted.visitCents !== undefined) {
+    failAt('terms.visitCents', 'series-price-of-plan');
+  }
+  const sold = termsFor(catalogues.current(), { serviceId, frequency, isPerVisit }, wanted);
+  if (sold === 'home') failAt('terms.home.sizeCategory', 'home-not-sold');
+  if (sold === 'add-on') failAt('terms.addOns', 'visit-add-on-unknown');
+  if (sold === 'no-price') failAt('terms.visitCents', 'series-price-needed');
+  return sold;
+}
+
+interface PutAnew {
+  readonly order: Order;
+  readonly series: StoredSeries;
+  readonly visits: readonly (Visit & { number: number })[];
+  readonly by: VisitBy;
+}
+
+/** Each visit keeps its start and its crew, if that has room for how long it takes now; else it waits. */
+async function putAnew(
+  trx: Trx,
+  company: Company | null,
+  { order, series, visits, by }: PutAnew,
+): Promise<void> {
+  const booked: WantedVisit = await wantedAnyway(trx, order);
+  for (const visit of visits) {
+    const { terms, priceCents } = soldAt(series, visit.number);
+    const sold = { terms: terms && JSON.stringify(terms), price_cents: priceCents };
+    const { id, crew_id: crewId, starts_at: startsAt } = visit;
+    if (crewId === null || company === null) {
+      await changeVisit(trx, visit, { kind: 'described' }, by, sold);
+      continue;
+    }
+    const wanted = neededBy(booked, terms);
+    const start = startsAt.getTime();
+    const room = await roomAt(trx, company, { wanted, start, crewId, without: [id] });
+    if (room === null) {
+      await changeVisit(trx, visit, { kind: 'crew-changed' }, by, { ...sold, crew_id: null });
+    } else {
+      const ends_at = new Date(room.end);
+      await changeVisit(trx, visit, { kind: 'described' }, by, { ...sold, ends_at });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import type { VisitTerms } from '#visits/rules/own-visit.ts';
+import { termsAt } from '#visits/rules/series/series-terms.ts';
+import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
+import type { StoredSeries } from './series-queries.ts';
+
+/** What one visit of a series is for, and what it costs without its add-ons. */
+export interface SoldVisit {
+  /** Null: what was booked. */
+  readonly terms: VisitTerms | null;
+  readonly priceCents: Cents;
+}
+
+export function soldAt(
+  { terms: parts, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
+  number: number,
+): SoldVisit {
+  const own = termsAt(parts, number);
+  if (own === null) return { terms: null, priceCents: visitCents ?? noCents };
+  return { terms: own.terms, priceCents: own.visitCents ?? noCents };
+}
+
+/** What a visit needs of a crew, where what it is for is not what was booked. */
+export function neededBy(wanted: WantedVisit, terms: VisitTerms | null): WantedVisit {
+  if (terms === null) return wanted;
+  return { ...wanted, laborMinutes: terms.minutes, addOnIds: terms.addOns.map(({ id }) => id) };
+}
