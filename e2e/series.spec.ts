@@ -111,7 +111,9 @@ test('all following visits of a plan are for a larger home, with an add-on', asy
   await page.getByRole('button', { name: texts.changeTerms }).click();
   const dialog = page.getByRole('dialog', { name: texts.changeTerms });
   await expect(dialog.getByText(texts.planPriceStays)).toBeVisible();
-  await dialog.getByLabel(what.home, { exact: true }).selectOption({ label: '4 bedrooms, 3 baths' });
+  await dialog
+    .getByLabel(what.home, { exact: true })
+    .selectOption({ label: '4 bedrooms, 3 baths' });
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: texts.look }).click();
   await expect(dialog.getByText(/for add-ons\. The monthly price stays the same\.$/)).toBeVisible();

@@ -227,7 +227,7 @@ test('whose time is gone at the payment chooses another one, and who comes back 
     { times: 1 },
   );
   await fillAddress(page, '12 Larch Street');
-  await expect(page.getByText('Someone else just took this time')).toBeVisible();
+  await expect(page.getByText(said('time-taken', { why: 'taken' }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
     '12 Larch Street',
   );

@@ -3,6 +3,7 @@ import { allImportFields, importKinds, importSources } from '#customers/rules/im
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { line } from '#kernel/contract/fields.ts';
 import { crewId, customerId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -51,9 +52,9 @@ export type LinesBody = z.output<typeof lines>;
 /** What earlier parts of the same file would take of a crew, at one home: starts in minutes since 1970. */
 const takenTimes = z.object({
   crewId,
-  postalCode: z.string().max(20).nullable(),
+  postalCode: line(20).nullable(),
   minutes: z.int().min(1).max(1440),
-  starts: z.array(z.int().min(0)).min(1).max(100),
+  starts: z.array(z.int32().min(0)).min(1).max(100),
 });
 export type TakenTimes = z.output<typeof takenTimes>;
 

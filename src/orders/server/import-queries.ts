@@ -66,7 +66,6 @@ export async function untouchedOrders(
     where import_id = ${importId} and (${after}::uuid is null or id > ${after})
       and (row_version = 1 or per_visit) and paid_at is null
       and not ${isActedOn('booking', sql`booked.id`)}
-      and not exists (select from series where order_id = booked.id and row_version <> 1)
       and not exists (select from order_events where order_id = booked.id
         and kind not in ('order.imported', 'visit.planned'))
       and not exists (select from payments where order_id = booked.id)

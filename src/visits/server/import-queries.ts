@@ -87,6 +87,18 @@ export async function crewTimesOf(trx: Trx, orders: readonly OrderId[]): Promise
   return rows;
 }
 
+/** Of some orders, those whose series someone has changed since it began. */
+export async function ordersOfChangedSeries(
+  trx: Trx,
+  orders: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select order_id as id from series
+    where order_id = any(${orders}::uuid[]) and row_version <> 1
+  `.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** With the series that they are of. */
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   const ofOrders = sql`order_id = any(${orders}::uuid[])`;

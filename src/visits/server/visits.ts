@@ -145,6 +145,7 @@ export {
   type ImportedVisit,
   insertImportedSchedules,
   insertImportedVisits,
+  ordersOfChangedSeries,
 } from './import-queries.ts';
 export {
   type ImportedWish,

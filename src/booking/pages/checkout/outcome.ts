@@ -1,4 +1,4 @@
-import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
+import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { CallResult } from '#registry/page-calls.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { leaveTakenTime } from '#booking/pages/handover/taken-time.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
+import { leaveTakenTime } from '#booking/pages/parts/taken-time.ts';
 import { discardWaiting, keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import { keepWayBack } from '#booking/pages/parts/way-back.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';

@@ -4,8 +4,8 @@ import {
   type PendingBooking,
 } from '#booking/contract/pending-booking.ts';
 import { namesIn } from '#booking/pages/handover/booking-names.ts';
-import { type TakenTime, takeTakenTime } from '#booking/pages/handover/taken-time.ts';
 import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { type TakenTime, takeTakenTime } from '#booking/pages/parts/taken-time.ts';
 import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 

@@ -5,8 +5,8 @@ test('rows are read with the lines that they begin at, whatever parts them', () 
   expect(readCsv('\uFEFFName, Phone\r\n"Ruiz, Ana","415\r\n555"\r\n\r\n,\r\nBo,628\r\n')).toEqual({
     headers: ['Name', 'Phone'],
     rows: [
-      { line: 2, cells: ['Ruiz, Ana', '415\n555'] },
-      { line: 6, cells: ['Bo', '628'] },
+      { line: 2, cells: ['Ruiz, Ana', '415\n555'], extra: 0 },
+      { line: 6, cells: ['Bo', '628'], extra: 0 },
     ],
   });
   expect(readCsv('Name;Phone\n"A ""B"" C";1\n')).toMatchObject({

@@ -4,7 +4,11 @@ import { forgetImported } from '#customers/server/customers.ts';
 import { deleteImportedOrders, untouchedOrders } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { deleteImportedVisits, deleteSchedules } from '#visits/server/visits.ts';
+import {
+  deleteImportedVisits,
+  deleteSchedules,
+  ordersOfChangedSeries,
+} from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
 import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 
@@ -32,14 +36,16 @@ export function undoImport(
       const subject = { kind: 'import', id: importId } as const;
       await audit(trx, { operatorId, act: 'import.undone', subject });
     }
-    const orders = await untouchedOrders(trx, importId, {
+    const untouched = await untouchedOrders(trx, importId, {
       after: found.undone_to_order,
       most: atOnce,
     });
+    const changed = await ordersOfChangedSeries(trx, untouched);
+    const orders = untouched.filter((id) => !changed.has(id));
     await deleteImportedVisits(trx, orders);
     await deleteSchedules(trx, await deleteImportedOrders(trx, orders));
-    const order = orders.at(-1);
-    if (orders.length === atOnce) {
+    const order = untouched.at(-1);
+    if (untouched.length === atOnce) {
       await keepUndone(trx, importId, { order });
       return { removed: orders.length, goesOn: true, stays: NOTHING };
     }

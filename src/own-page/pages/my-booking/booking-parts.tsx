@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
+import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { AfterVisitPart } from './after-visit/after-visit-part.tsx';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
+import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';

@@ -1,4 +1,4 @@
-import type { TakenTime } from '#booking/pages/handover/taken-time.ts';
+import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { promises } from '#booking/words/en/promises.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';

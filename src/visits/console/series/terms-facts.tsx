@@ -30,7 +30,7 @@ export function TermsFacts({ terms }: { terms: TermsAnswer }) {
 }
 
 /** A home as the office reads it. */
-export function homeIn(catalogue: Catalogue, home: HomeChoice): string {
+function homeIn(catalogue: Catalogue, home: HomeChoice): string {
   return homeText(catalogue, home, { words: catalogueWords, unit: squareFeetUnit });
 }
 

@@ -2,7 +2,7 @@ import type { Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 
 /** A visit that stands goes this many days from its own at most, where times are not sold yet. */
-export const AROUND_DAYS = 14;
+const AROUND_DAYS = 14;
 
 /** When a visit stands, and the moment at which someone asks for another time for it. */
 interface Standing {

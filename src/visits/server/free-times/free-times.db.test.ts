@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -338,7 +340,7 @@ test('a time between the steps of the grid, or over, is none', async () => {
   expect(await inHours(-1)).toMatchObject({
     code: 'time-taken',
     params: { why: 'begun' },
-    detail: 'This time has already begun. Choose a later one.',
+    detail: sayFailure('en', failure('time-taken', { why: 'begun' })),
   });
   expect(await inHours(1)).toMatchObject({ code: 'time-taken', params: { why: 'too-soon' } });
   expect((await hold('tomorrow at nine')).status).toBe(422);
