@@ -122,7 +122,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   hand_overs: '*',
   hour_approvals: '*',
   visit_photos: 'kind',
-  visits: 'add_ons postal_code purpose state',
+  visits: 'add_ons postal_code purpose state terms',
   work_events: '*',
 };
 
