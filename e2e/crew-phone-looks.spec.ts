@@ -4,6 +4,7 @@ import { type CrewOffice, openOffice, signInOnPhone } from './crew.ts';
 import { test as base, expect } from './fixtures.ts';
 import { expectFits, expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV } from './operator.ts';
+import { zoneAtNoon } from './zone-at-noon.ts';
 
 const test = base.extend<{ office: CrewOffice }>({
   office: async ({ server }, use) => {
@@ -13,7 +14,10 @@ const test = base.extend<{ office: CrewOffice }>({
   },
 });
 
-test.use({ serverEnv: OPERATOR_ENV, viewport: { width: 390, height: 844 } });
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
+  viewport: { width: 390, height: 844 },
+});
 test.slow();
 
 /** Runs in the page: targets that a wet thumb misses, and letters that the sun takes. */

@@ -9,6 +9,7 @@ import { said } from './failure-said.ts';
 import { test as base, expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { killBrowser, openProfile } from './profile.ts';
+import { zoneAtNoon } from './zone-at-noon.ts';
 
 const test = base.extend<{ office: CrewOffice }>({
   office: async ({ server }, use) => {
@@ -19,7 +20,8 @@ const test = base.extend<{ office: CrewOffice }>({
 });
 
 test.use({
-  serverEnv: OPERATOR_ENV,
+  // The visit in an hour is one of today.
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
   viewport: { width: 390, height: 844 },
   // The connection is cut, and a switched-off phone is refused.
   expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY|status of 4\d\d/,
@@ -199,6 +201,7 @@ test('a phone 47 minutes ahead is told so, and its times are corrected, with bot
   await page.clock.setSystemTime(Date.now() + 47 * MINUTE);
   await signInOnPhone(page, await office.code(office.world.ben));
   await expect(page.getByText('This phone’s clock is 47 minutes ahead.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Tomorrow, / })).toHaveCount(1);
   await openVisit(page);
   const pressed = Date.now();
   await page.getByRole('button', { name: 'On my way' }).click();

@@ -160,12 +160,17 @@ test.describe('on a slow phone nothing moves by itself', () => {
     });
   }
 
-  test('while the page comes in pieces, cut in its header', async ({ page, server }) => {
-    const line = await slowLine(server.url, 'Español</a>');
-    await page.goto(line.url);
-    expect(await moved(page)).toEqual([]);
-    line.close();
-  });
+  for (const [place, cut] of [
+    ['in its header', /Español<\/a>/],
+    ['after the drawing of the home', /<section[^>]*data-home.*?<\/svg>/s],
+  ] as const) {
+    test(`while the page comes in pieces, cut ${place}`, async ({ page, server }) => {
+      const line = await slowLine(server.url, cut);
+      await page.goto(line.url);
+      expect(await moved(page)).toEqual([]);
+      line.close();
+    });
+  }
 
   test('while the note behind the home comes after its name', async ({ page }) => {
     await page.goto('/');

@@ -8,12 +8,7 @@ import { said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
-
-/** Where it is about noon at this moment: no quiet hours, whenever this runs. */
-function zoneAtNoon(): string {
-  const offset = 12 - new Date().getUTCHours();
-  return `Etc/GMT${offset > 0 ? `-${offset}` : `+${-offset}`}`;
-}
+import { zoneAtNoon } from './zone-at-noon.ts';
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },

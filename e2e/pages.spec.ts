@@ -31,6 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const house = await look(page, 'main button');
     await openCheckout(page, pendingBooking(email));
     await expect(cardPage(page)).toBeVisible();
+    // A browser lays a page out before its stylesheet has come.
+    await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await look(page, 'button.primary')).toEqual(house);
   });

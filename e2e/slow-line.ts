@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 /** Longer than a browser waits before it shows what is there. */
 const PAUSE_MS = 400;
 
-/** An address before a server whose pages come in two pieces with a pause between, cut after `cut`. */
+/** An address before a server whose pages come in two pieces with a pause between, cut after what `cut` finds. */
 export async function slowLine(
   origin: string,
-  cut: string,
+  cut: RegExp,
 ): Promise<{ url: string; close(): void }> {
   const line = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
@@ -20,10 +20,12 @@ export async function slowLine(
         response.pipe(answer);
         return;
       }
-      const html = Buffer.concat(await response.toArray());
-      const at = html.indexOf(cut) + cut.length;
-      answer.write(html.subarray(0, at));
-      setTimeout(() => answer.end(html.subarray(at)), PAUSE_MS);
+      const html = Buffer.concat(await response.toArray()).toString();
+      const found = cut.exec(html);
+      if (found === null) throw new Error(`${cut} is not on ${incoming.url}`);
+      const at = found.index + found[0].length;
+      answer.write(html.slice(0, at));
+      setTimeout(() => answer.end(html.slice(at)), PAUSE_MS);
     });
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');

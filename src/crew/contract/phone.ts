@@ -44,11 +44,15 @@ export interface SignInAnswer {
 /** POST /crew/api/sign-out: this device is switched off by the one who holds it. Answers {ok: true}. */
 
 const mostDays = 31;
-/** GET /crew/api/days?from=2026-11-26&days=2 */
+/**
+ * GET /crew/api/days?from=2026-11-26&days=2; without `from` it begins with the company's today, so
+ * that a phone with a wrong clock, or in another zone, is told the right day before it knows better.
+ */
 export const daysRequest = z.object({
-  from: dayOr('day-malformed'),
+  from: dayOr('day-malformed').optional(),
   days: z.coerce.number().int().min(1).max(mostDays).default(2),
 });
+export type DaysAsked = z.output<typeof daysRequest>;
 
 export interface CrewCheckItem {
   /** Stays the same as long as the duty does: `checked` names it. */

@@ -13,10 +13,10 @@ export function HomeStrip(props: HomeChipsProps) {
       className="mb-5 rounded-card border border-line bg-surface p-4"
       data-home
     >
-      {/* As high as two lines: what follows stays where it is when the note goes, in any font. */}
-      <div className="flex items-center gap-3">
-        <HomeDrawing bedroomBath={bedroomBath} className="shrink-0" />
-        <p className="min-h-11 min-w-0 snug" id={id}>
+      {/* As high as two lines: nothing moves when the note comes late, or goes, in any font. */}
+      <div className="flex min-h-11 gap-3">
+        <HomeDrawing bedroomBath={bedroomBath} className="shrink-0 self-center" />
+        <p className="min-w-0 snug" id={id}>
           <span className="font-semibold">{texts.home}</span>{' '}
           <span className="text-ink-soft text-sm snug">{!homeGiven && texts.homeAssumed}</span>
         </p>

@@ -44,6 +44,12 @@ async function days(phone: TestPhone, from = addDays(today, -1), count = 4): Pro
   return body;
 }
 
+test('without a day it begins with the company’s today, wherever the phone believes to be', async () => {
+  const { status, body } = await ana.call('GET', '/days?days=2');
+  expect(status).toBe(200);
+  expect(body.days.map(({ date }: { date: string }) => date)).toEqual([today, addDays(today, 1)]);
+});
+
 const visitsOf = (answer: DaysAnswer) => answer.days.flatMap(({ visits }) => visits);
 
 test('a visit is told with all that its people have to know, in their own language', async () => {

@@ -2,7 +2,7 @@ import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { roomOf } from '#catalogue/rules/rooms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Catalogues, catalogueOf } from '#catalogue/server/catalogue.ts';
-import type { CrewCheckItem, CrewVisit, DaysAnswer } from '#crew/contract/phone.ts';
+import type { CrewCheckItem, CrewVisit, DaysAnswer, DaysAsked } from '#crew/contract/phone.ts';
 import { accessWindow } from '#crew/rules/days/access-window.ts';
 import { ownNotes } from '#crew/rules/days/own-lines.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
@@ -44,13 +44,14 @@ export interface DaysDeps {
 export async function readDays(
   deps: DaysDeps,
   { deviceId, person }: CrewPhone,
-  asked: { readonly from: string; readonly days: number },
+  asked: DaysAsked,
 ): Promise<DaysAnswer> {
   const { db, settings } = deps;
   const { timeZone, name, phone } = settings.business;
   const now = deps.now();
   const today = dayAt(now.getTime(), timeZone);
-  const dates = Array.from({ length: asked.days }, (_, index) => addDays(asked.from, index));
+  const { from = today, days: count } = asked;
+  const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
   const shown = dates.filter(
     (date) => date >= addDays(today, -PAST_DAYS) && date <= addDays(today, AHEAD_DAYS),
   );
@@ -67,14 +68,14 @@ export async function readDays(
       'access is not told anymore',
     );
   }
-  const from = new Date(wallClock(asked.from, timeZone).starts);
-  const to = new Date(wallClock(addDays(asked.from, asked.days), timeZone).starts);
+  const begins = new Date(wallClock(from, timeZone).starts);
+  const ends = new Date(wallClock(addDays(from, count), timeZone).starts);
   return {
     days: dates.map((date) => ({
       date,
       visits: told.filter((_, index) => visits[index]?.day === date),
     })),
-    events: await eventsOfPerson(db, person.id, from, to),
+    events: await eventsOfPerson(db, person.id, begins, ends),
     person,
     company: { name, phone, timeZone },
     serverTime: now.toISOString(),

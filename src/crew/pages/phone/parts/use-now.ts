@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { now } from '#crew/pages/phone/store/time.ts';
+import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** What time it is by the server's clock, told anew every half minute. */
+/** What time it is by the server's clock, told anew every half minute and with each answer of it. */
 export function useNow(): number {
-  const [at, setAt] = useState(now);
+  const { days } = usePhone();
+  const [at, setAt] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setAt(now()), HALF_MINUTE);
+    const timer = setInterval(() => setAt(Date.now()), HALF_MINUTE);
     return () => clearInterval(timer);
   }, []);
-  return at;
+  return at + (days?.offsetMs ?? 0);
 }

@@ -5,7 +5,7 @@ import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
 import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { companyDay } from '#crew/pages/phone/store/time.ts';
+import { companyDay, dayAfter } from '#crew/pages/phone/store/time.ts';
 import { actsOfDay } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -21,9 +21,9 @@ export function DayScreen() {
   const timeZone = days?.answer.company.timeZone;
   const today = companyDay(now, timeZone);
   const events = ownEvents(phone);
-  const byDay = (days?.answer.days ?? []).filter(({ date }) => date >= today);
+  const byDay = days?.answer.days ?? [];
   const visits = byDay.find(({ date }) => date === today)?.visits ?? [];
-  const later = byDay.filter(({ date }) => date > today);
+  const tomorrow = byDay.find(({ date }) => date === dayAfter(today));
   const day = ownDay(events, now, timeZone);
   const standings = visits.map((visit) => ({ id: visit.id, state: ownState(visit, events) }));
   const acts = actsOfDay(day, standings);
@@ -47,13 +47,15 @@ export function DayScreen() {
             {visits.length > 0 && next === null && day === 'ended' && <p>{texts.over}</p>}
             <VisitList events={events} next={nextVisit?.id ?? null} visits={visits} />
           </section>
-          {later.map(({ date, visits: onThatDay }) => (
-            <section className="flex flex-col gap-4" key={date}>
-              <h2 className="font-bold text-xl lg:mt-0">{`${texts.tomorrow}, ${dayName(date)}`}</h2>
-              {onThatDay.length === 0 && <p>{texts.noneTomorrow}</p>}
-              <VisitList events={events} next={null} visits={onThatDay} />
+          {tomorrow && (
+            <section className="flex flex-col gap-4">
+              <h2 className="font-bold text-xl lg:mt-0">
+                {`${texts.tomorrow}, ${dayName(tomorrow.date)}`}
+              </h2>
+              {tomorrow.visits.length === 0 && <p>{texts.noneTomorrow}</p>}
+              <VisitList events={events} next={null} visits={tomorrow.visits} />
             </section>
-          ))}
+          )}
         </div>
       )}
       <nav aria-label={phoneTexts.settings.title} className="mt-6 flex flex-col ruled">

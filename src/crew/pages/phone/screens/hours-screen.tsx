@@ -14,7 +14,8 @@ const { minutes } = phoneTexts;
 export function HoursScreen() {
   const phone = usePhone();
   const now = useNow();
-  useEffect(() => void askHours(), []);
+  const isReady = phone.days !== null;
+  useEffect(() => void (isReady && askHours()), [isReady]);
   const days = weekOf(phone, now).filter(({ worked, driving }) => worked + driving > 0);
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
   const driving = days.reduce((sum, day) => sum + day.driving, 0);

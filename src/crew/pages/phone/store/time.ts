@@ -12,6 +12,13 @@ export function companyDay(at: number, timeZone?: string): string {
   return `${of('year')}-${of('month')}-${of('day')}`;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
+/** "2026-11-27" after "2026-11-26". */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /** What time it is, by the server's clock as far as the phone knows. */
 export function now(): number {
   return Date.now() + (phone().days?.offsetMs ?? 0);

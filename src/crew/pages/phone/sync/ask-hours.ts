@@ -4,11 +4,14 @@ import { keepHours, phone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay, now } from '#crew/pages/phone/store/time.ts';
 import { call } from './call.ts';
 
-/** This week's hours, where there is a connection; else those of the last time stay. */
+/**
+ * This week's hours, where there is a connection and the company's day is known; else those of the
+ * last time stay.
+ */
 export async function askHours(): Promise<void> {
   const { session, days } = phone();
-  if (session === null || !navigator.onLine) return;
-  const from = mondayOf(companyDay(now(), days?.answer.company.timeZone));
+  if (session === null || days === null || !navigator.onLine) return;
+  const from = mondayOf(companyDay(now(), days.answer.company.timeZone));
   const answer = await call<CrewHoursAnswer>(`hours?${new URLSearchParams({ from, days: '7' })}`, {
     token: session.token,
   });

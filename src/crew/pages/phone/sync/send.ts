@@ -12,7 +12,6 @@ import {
   readQueue,
   type Trouble,
 } from '#crew/pages/phone/store/phone-state.ts';
-import { companyDay } from '#crew/pages/phone/store/time.ts';
 import { clockOffset } from '#crew/rules/phone/clock-offset.ts';
 import { mostEvents } from '#crew/rules/phone/limits.ts';
 import { nextBatch, settle } from '#crew/rules/phone/queue.ts';
@@ -119,16 +118,12 @@ async function sendPhotos(): Promise<Outcome> {
   }
 }
 
-/** Today and tomorrow, and what the server has of this person's events. */
+/** The company's today and tomorrow, and what the server has of this person's events. */
 async function askDays(): Promise<Outcome> {
-  const { session, days } = phone();
+  const { session } = phone();
   if (session === null) return 'done';
-  const offsetMs = days?.offsetMs ?? 0;
-  const from = companyDay(Date.now() + offsetMs, days?.answer.company.timeZone);
   const askedAt = Date.now();
-  const answer = await call<DaysAnswer>(`days?${new URLSearchParams({ from, days: '2' })}`, {
-    token: session.token,
-  });
+  const answer = await call<DaysAnswer>('days?days=2', { token: session.token });
   if (!answer.ok) return answer.trouble === 'refused' ? 'server' : answer.trouble;
   const { data, sentAt, receivedAt } = answer;
   await keepDays({
