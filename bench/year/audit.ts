@@ -130,6 +130,15 @@ export async function brokenPromises({
     from told join visits on visits.id::text = told.id
     where n = 1 and told.starts is not null
       and (visits.state = 'cancelled' or visits.starts_at <> told.starts)
+      -- The one email of a pause says on which days nobody comes.
+      and not exists (
+        select from outbox_messages as message
+          join order_events as event on event.id::text = message.payload ->> 'eventId'
+        where message.channel = 'mail' and event.kind = 'visits.paused'
+          and event.order_id = visits.order_id and event.id > told.event_id
+          and (told.starts at time zone ${TIME_ZONE})::date
+            between (event.fields ->> 'from')::date and (event.fields ->> 'to')::date
+      )
   `.execute(db);
   const [first] = rows;
   return { count: rows.length, first: first === undefined ? null : JSON.stringify(first) };
