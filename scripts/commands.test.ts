@@ -9,7 +9,17 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 /** Those that pass their arguments on to a tool of someone else's. */
-const TO_TOOLS = ['types', 'lint', 'dead-code', 'unit', 'integration', 'weight', 'e2e', 'format'];
+const TO_TOOLS = [
+  'types',
+  'lint',
+  'dead-code',
+  'unit',
+  'integration',
+  'weight',
+  'e2e',
+  'engines',
+  'format',
+];
 
 const own = Object.entries(scripts).filter(([name]) => !TO_TOOLS.includes(name));
 

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian's packages of a browser, and the programs that they bring. */
+const PACKAGES = {
+  firefox: { packages: ['firefox-esr'], programs: [['firefox-esr', 'firefox']] },
+  webkit: { packages: ['webkit2gtk-driver', 'xvfb'], programs: [['WebKitWebDriver'], ['Xvfb']] },
+} as const;
+
+const APT = '/usr/bin/apt-get';
+
+export type EngineName = keyof typeof PACKAGES;
+
+/** The programs of a browser, installed where that can be done; null where it cannot be had. */
+export function programsOf(name: EngineName): string[] | null {
+  const { packages } = PACKAGES[name];
+  return find(name) ?? (installDebian(packages) ? find(name) : null);
+}
+
+/** Which packages bring it. */
+export function packagesOf(name: EngineName): string {
+  return PACKAGES[name].packages.join(' ');
+}
+
+function find(name: EngineName): string[] | null {
+  const found = PACKAGES[name].programs.map((names) => firstOf(names));
+  const whole = found.filter((program) => program !== null);
+  return whole.length === found.length ? whole : null;
+}
+
+function firstOf(names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
+function installDebian(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
+  console.log(`engines: installing ${packages.join(' ')} …`);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  return succeeds(APT, ['update', '-qq']) && succeeds(APT, install);
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { env, stdio: 'ignore', timeout: 600_000 }).status === 0;
+}
