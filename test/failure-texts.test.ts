@@ -72,6 +72,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'codes-too-often': [{ minutes: 1 }, { minutes: 12 }],
   'password-too-long': [{ most: 1 }, { most: 12 }],
   'password-too-short': [{ least: 1 }, { least: 12 }],
+  'pay-amount-too-high': [{ most: cents(10_000_00) }],
+  'pay-begins-late': [{ day: '2026-11-02' }],
   'right-needed': [{ right: 'seeRevenue' }, { right: 'exportData' }],
   'refund-above-limit': [{ most: cents(5_000) }, { most: cents(12_000) }],
   'booking-changed': [

@@ -78,6 +78,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'ratings', path: '/ratings' },
+    { name: 'pay', path: '/pay' },
     { name: 'hours worked', path: `/worked-hours?from=${month(0)}` },
     { name: 'figures, everything', path: '/figures?from=all' },
     ...['crm', 'mail'].flatMap((channel) =>

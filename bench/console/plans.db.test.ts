@@ -31,11 +31,17 @@ const SMALL = new Set([
 const NOT_ASKED = new Set([
   // All of it, as a file.
   ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
-  ...['GET /reconciliation/transactions.csv', 'GET /worked-hours.csv'],
+  ...['GET /reconciliation/transactions.csv', 'GET /worked-hours.csv', 'GET /pay.csv'],
   // What is taken within a few days, as the page's own question of free times.
   'GET /new-booking/times',
   // Of a person that this history does not have.
-  ...['GET /people/:id/devices', 'GET /people/:id/clock', 'GET /visits/:id/photos/:photoId'],
+  ...[
+    'GET /people/:id/devices',
+    'GET /people/:id/clock',
+    'GET /people/:id/rates',
+    'GET /pay/periods/:id',
+    'GET /visits/:id/photos/:photoId',
+  ],
   // A line that stays open.
   'GET /live',
   // Files, and what the card processor or a browser is asked.

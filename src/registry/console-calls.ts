@@ -16,6 +16,7 @@ import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { figuresCalls } from '#figures/contract/figures-calls.ts';
 import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
 import { webhookCalls } from '#messages/contract/webhook-calls.ts';
+import { payCalls } from '#pay/contract/pay-calls.ts';
 import { creditCalls } from '#payments/contract/credit-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
@@ -43,6 +44,7 @@ export const consoleCalls = {
   ...peopleCalls,
   ...crewCalls,
   ...ratingCalls,
+  ...payCalls,
   ...schedulingCalls,
   ...creditCalls,
   ...reconciliationCalls,

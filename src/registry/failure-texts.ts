@@ -34,6 +34,8 @@ import {
 import { requestFailureTexts as esRequests } from '#kernel/words/es/failures-requests.ts';
 import { bookingFailureTexts as enBookings } from '#orders/words/en/failures.ts';
 import { bookingFailureTexts as esBookings } from '#orders/words/es/failures.ts';
+import { payFailureTexts as enPay } from '#pay/words/en/failures.ts';
+import { payFailureTexts as esPay } from '#pay/words/es/failures.ts';
 import { moneyFailureTexts as enMoney } from '#payments/words/en/failures.ts';
 import { moneyFailureTexts as esMoney } from '#payments/words/es/failures.ts';
 import { upkeepFailureTexts as enUpkeep } from '#upkeep/words/en/failures.ts';
@@ -50,6 +52,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enMoney,
     ...enCrew,
     ...enAfterVisit,
+    ...enPay,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -67,6 +70,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esMoney,
     ...esCrew,
     ...esAfterVisit,
+    ...esPay,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

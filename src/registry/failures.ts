@@ -12,6 +12,7 @@ import { classFailures } from '#kernel/contract/failures/classes.ts';
 import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
 import { requestFailures } from '#kernel/contract/failures/requests.ts';
 import { bookingFailures } from '#orders/contract/failures.ts';
+import { payFailures } from '#pay/contract/failures.ts';
 import { moneyFailures } from '#payments/contract/failures.ts';
 import { upkeepFailures } from '#upkeep/contract/failures.ts';
 
@@ -25,6 +26,7 @@ export const failures = {
   ...moneyFailures,
   ...crewFailures,
   ...afterVisitFailures,
+  ...payFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

@@ -16,6 +16,7 @@ import type { CrmTables } from '#messages/server/crm/tables.ts';
 import type { OrdersTables } from '#orders/server/tables.ts';
 import type { OutboxTables } from '#outbox/server/tables.ts';
 import type { OwnPageTables } from '#own-page/server/tables.ts';
+import type { PayTables } from '#pay/server/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
 import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { PlatformTables } from '#platform/server/database/tables.ts';
@@ -40,6 +41,7 @@ export interface Database
     OrdersTables,
     OutboxTables,
     OwnPageTables,
+    PayTables,
     ReconciliationTables,
     PaymentsTables,
     PlatformTables,

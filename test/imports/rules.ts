@@ -28,6 +28,7 @@ const AREAS = [
   'payments',
   'crew',
   'after-visit',
+  'pay',
   'booking',
   'own-page',
   'enquiries',

@@ -17,6 +17,7 @@ import { unfinishedRoutes } from '#enquiries/server/unfinished-routes.ts';
 import { stepRoutes } from '#figures/server/routes.ts';
 import { crmRoutes } from '#messages/server/crm/routes.ts';
 import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
+import { payPhoneRoutes } from '#pay/server/phone-routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
 import { accessLog } from '#platform/server/http/access-log.ts';
 import { admitCalls, inOneTurn } from '#platform/server/http/admit-calls.ts';
@@ -133,6 +134,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ofAll: deps.limits(RATE_LIMITS.crewSignInOfAll),
   };
   app.route('/', afterVisitPhoneRoutes({ ...deps, now: () => new Date() }));
+  app.route('/', payPhoneRoutes({ ...deps, now: () => new Date() }));
   app.route('/', phoneRoutes({ ...deps, limitSignIn, now: () => new Date() }));
 
   // An unknown path below a call's path is not a page either.

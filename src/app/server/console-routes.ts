@@ -21,6 +21,7 @@ import { enquiriesRoutes } from '#enquiries/server/routes.ts';
 import { figuresRoutes } from '#figures/server/routes.ts';
 import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
 import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
+import { payRoutes } from '#pay/server/console-routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
 import { plansRoutes } from '#payments/server/plans/routes.ts';
 import { reconciliationRoutes } from '#payments/server/reconciliation/routes.ts';
@@ -64,6 +65,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', calendarRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', crewRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', ratingRoutes({ ...deps, now: () => new Date() }));
+  routes.route('/', payRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));

@@ -232,6 +232,34 @@ export interface CrewHoursAnswer {
   }[];
 }
 
+/** For what a line of someone's pay is. Overtime is paid on top of the usual pay of the same minutes. */
+export type CrewPayKind = 'work' | 'driving' | 'overtime' | 'double-time' | 'share' | 'flat';
+
+/** GET /crew/api/people/:id/pay: this person's own pay. 403 `pay-not-yours`: another one's. */
+export interface CrewPayAnswer {
+  /** The one that is not closed yet, if the office pays here, and the last closed ones. */
+  readonly periods: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** False: it may still change. */
+    readonly isClosed: boolean;
+    readonly workedMinutes: number;
+    readonly drivingMinutes: number;
+    readonly totalCents: number;
+    /** By day. */
+    readonly lines: readonly {
+      readonly kind: CrewPayKind;
+      readonly day: string;
+      readonly minutes: number;
+      /** Cents an hour, of a share hundredths of a percent, of a flat amount cents; null: not paid. */
+      readonly rate: number | null;
+      readonly cents: number;
+      /** It corrects a period that was closed before. */
+      readonly isCorrection: boolean;
+    }[];
+  }[];
+}
+
 /** GET /crew/api/ratings: what customers said of visits that this person worked in the last year. */
 export interface CrewRatingsAnswer {
   readonly count: number;

@@ -6,6 +6,11 @@ export { checklistOf, ownLinesOf } from './checklist.ts';
 
 export { eraseFromWork, workToTell } from './erase-queries.ts';
 
+// How long everyone worked, and whether someone looked at it.
+
+export { clocksOf } from './hours/clocks.ts';
+export { readHours } from './hours/read-hours.ts';
+
 // Who hears of it at once.
 
 export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';

@@ -81,6 +81,7 @@ export {
   doneVisitsWorkedBy,
   visitsToAskAbout,
 } from './telling/done-visits-queries.ts';
+export { jobsDone } from './telling/jobs-done-queries.ts';
 export { type VisitToCome, visitStillToCome } from './telling/telling-queries.ts';
 export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';

@@ -129,6 +129,16 @@ function Person({ person, crews }: PersonProps) {
           </div>
         )}
       </form>
+      {isOwner && person !== undefined && (
+        <p className="mt-4">
+          <Link
+            className="inline-flex min-h-11 items-center text-primary underline"
+            to={`/crews/pay/people/${person.id}`}
+          >
+            {texts.rates}
+          </Link>
+        </p>
+      )}
       {person !== undefined && <PhonesSection person={person} />}
     </>
   );

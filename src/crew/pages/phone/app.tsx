@@ -6,6 +6,7 @@ import { DayScreen } from './screens/day-screen.tsx';
 import { FinishScreen } from './screens/finish-screen.tsx';
 import { HoursScreen } from './screens/hours-screen.tsx';
 import { NoAccessScreen } from './screens/no-access-screen.tsx';
+import { PayScreen } from './screens/pay-screen.tsx';
 import { RatingsScreen } from './screens/ratings-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 import { SignInScreen } from './screens/sign-in-screen.tsx';
@@ -30,6 +31,8 @@ function Place({ route, visits }: { route: Route; visits: readonly CrewVisit[] }
       return <UnsentScreen />;
     case 'hours':
       return <HoursScreen />;
+    case 'pay':
+      return <PayScreen />;
     case 'ratings':
       return <RatingsScreen />;
     case 'settings':

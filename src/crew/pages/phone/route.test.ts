@@ -5,6 +5,7 @@ test.each([
   ['', { at: 'day' }],
   ['#/', { at: 'day' }],
   ['#code=123456', { at: 'day' }],
+  ['#/pay', { at: 'pay' }],
   ['#/unsent', { at: 'unsent' }],
   ['#/visit/', { at: 'day' }],
   ['#/visit/v1/elsewhere', { at: 'visit', visitId: 'v1' }],

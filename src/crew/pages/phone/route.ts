@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 /** Where the phone is: behind the # of its address, so Back works and no server learns it. */
 export type Route =
-  | { readonly at: 'day' | 'unsent' | 'hours' | 'ratings' | 'settings' }
+  | { readonly at: 'day' | 'unsent' | 'hours' | 'pay' | 'ratings' | 'settings' }
   | { readonly at: 'visit' | 'finish' | 'no-access'; readonly visitId: string };
 
 export function routeOf(hash: string): Route {
   const [place = '', visitId = '', part] = hash.replace(/^#\/?/, '').split('/');
-  if (place === 'unsent' || place === 'hours' || place === 'ratings' || place === 'settings') {
-    return { at: place };
-  }
+  const own = (['unsent', 'hours', 'pay', 'ratings', 'settings'] as const).find(
+    (each) => each === place,
+  );
+  if (own !== undefined) return { at: own };
   if (place !== 'visit' || visitId === '') return { at: 'day' };
   return { at: part === 'finish' || part === 'no-access' ? part : 'visit', visitId };
 }

@@ -15,7 +15,7 @@ interface HoursDeps {
   readonly settings: Pick<Settings, 'business'>;
 }
 
-interface Days {
+export interface Days {
   readonly from: string;
   readonly days: number;
 }
@@ -78,20 +78,20 @@ function dayOf(at: string, timeZone: string): string {
 }
 
 /** Days that were asked for, the first and the last, and the moments at which they begin and end. */
-interface Span {
+export interface Span {
   readonly from: string;
   readonly to: string;
   readonly first: number;
   readonly last: number;
 }
 
-function spanOf({ from, days }: Days, timeZone: string): Span {
+export function spanOf({ from, days }: Days, timeZone: string): Span {
   const to = addDays(from, days - 1);
   const [first, last] = [wallClock(from, timeZone).starts, wallClock(to, timeZone).ends];
   return { from, to, first, last };
 }
 
-function clockedAround(db: Db, { first, last }: Span, personId: PersonId | null) {
+export function clockedAround(db: Db, { first, last }: Span, personId: PersonId | null) {
   const [from, to] = [new Date(first - AROUND_MS), new Date(last + AROUND_MS)];
   return clockedBetween(db, from, to, personId);
 }

@@ -68,4 +68,5 @@ export const personFormTexts = {
   save: 'Save person',
   saveOnTop: 'Save my version anyway',
   leave: 'Leave without saving',
+  rates: 'Pay rates',
 };

@@ -1,4 +1,5 @@
 import type { RoomId } from '#catalogue/rules/rooms.ts';
+import type { CrewPayKind } from '#crew/contract/phone.ts';
 import type { KeptPhotoKind, PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Act } from '#crew/rules/phone/next-act.ts';
 import type { CheckAnswer, WorkKind, WorkState } from '#crew/rules/work/work-event.ts';
@@ -206,6 +207,23 @@ export const phoneTexts = {
     refusedAbout: 'The office can read these. Ask them if you think that is wrong.',
     photo: (kind: string) => `Photo: ${kind}`,
     onlyHere: 'only in this open page',
+  },
+  pay: {
+    title: 'My pay',
+    none: 'Your office has not set up pay here yet.',
+    period: (from: string, to: string) => `${from} – ${to}`,
+    closed: 'Closed: it never changes.',
+    running: 'Not closed: it may still change.',
+    time: (worked: string, driving: string) => `${worked} of work, ${driving} of driving`,
+    correction: 'corrects an earlier period',
+    kinds: {
+      work: 'Work',
+      driving: 'Driving',
+      overtime: 'Overtime of the week',
+      'double-time': 'Double time of the week',
+      share: 'Share of a job',
+      flat: 'Job',
+    } satisfies Record<CrewPayKind, string>,
   },
   ratings: {
     title: 'My ratings',

@@ -72,4 +72,5 @@ export const personFormTexts: typeof enPerson = {
   save: 'Guardar persona',
   saveOnTop: 'Guardar mi versión de todos modos',
   leave: 'Salir sin guardar',
+  rates: 'Tarifas de pago',
 };

@@ -200,6 +200,23 @@ export const phoneTexts: typeof en = {
     photo: (kind) => `Foto: ${kind}`,
     onlyHere: 'solo en esta página abierta',
   },
+  pay: {
+    title: 'Mi pago',
+    none: 'Su oficina aún no ha configurado el pago aquí.',
+    period: (from, to) => `${from} – ${to}`,
+    closed: 'Cerrado: ya no cambia.',
+    running: 'Sin cerrar: aún puede cambiar.',
+    time: (worked, driving) => `${worked} de trabajo, ${driving} de manejo`,
+    correction: 'corrige un periodo anterior',
+    kinds: {
+      work: 'Trabajo',
+      driving: 'Manejo',
+      overtime: 'Horas extra de la semana',
+      'double-time': 'Pago doble de la semana',
+      share: 'Parte de un trabajo',
+      flat: 'Trabajo completo',
+    },
+  },
   ratings: {
     title: 'Mis calificaciones',
     average: (stars, count) =>

@@ -6,6 +6,7 @@ export const crewTexts = {
     crews: 'Crews',
     people: 'People',
     worked: 'Hours worked',
+    pay: 'Pay',
     ratings: 'Ratings',
     hours: 'Hours',
     feeds: 'Calendars',

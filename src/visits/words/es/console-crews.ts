@@ -12,6 +12,7 @@ export const crewTexts: typeof enCrews = {
     crews: 'Equipos',
     people: 'Personas',
     worked: 'Horas trabajadas',
+    pay: 'Pago',
     ratings: 'Calificaciones',
     hours: 'Horario',
     feeds: 'Calendarios',

@@ -60,6 +60,7 @@ export function DayScreen() {
       )}
       <nav aria-label={phoneTexts.settings.title} className="mt-6 flex flex-col ruled">
         <PlaceLink href="#/hours" label={phoneTexts.hours.title} />
+        <PlaceLink href="#/pay" label={phoneTexts.pay.title} />
         <PlaceLink href="#/ratings" label={phoneTexts.ratings.title} />
         <PlaceLink href="#/settings" label={phoneTexts.settings.title} />
       </nav>

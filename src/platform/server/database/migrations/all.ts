@@ -4,6 +4,7 @@ import * as ratings from './0085_ratings.ts';
 import * as hourApprovals from './0086_hour_approvals.ts';
 import * as moneyTerms from './0087_money_terms.ts';
 import * as seriesTerms from './0088_series_terms.ts';
+import * as pay from './0090_pay.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0086_hour_approvals': hourApprovals,
   '0087_money_terms': moneyTerms,
   '0088_series_terms': seriesTerms,
+  '0090_pay': pay,
 };

@@ -1,0 +1,25 @@
+import { cents, formatUsd } from '#kernel/rules/money.ts';
+import type { PayLine } from '#pay/rules/lines/pay-line.ts';
+import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
+import { payTexts as texts } from '#pay/words/en/pay.ts';
+
+export function usd(amount: number): string {
+  return formatUsd(cents(amount));
+}
+
+/** "40 %" of 4000 hundredths. */
+function percent(hundredths: number): string {
+  return `${hundredths / 100} %`;
+}
+
+export function rateText({ way, amount }: Pick<PayRate, 'way' | 'amount'>): string {
+  if (way === 'share') return percent(amount);
+  return way === 'hour' ? texts.anHour(usd(amount)) : texts.aJob(usd(amount));
+}
+
+/** How a line comes to its amount. */
+export function lineRate({ kind, rate, basis }: PayLine): string {
+  if (rate === null) return texts.notPaid;
+  if (kind === 'share') return texts.ofJob(percent(rate), usd(basis ?? 0));
+  return kind === 'flat' ? texts.aJob(usd(rate)) : texts.anHour(usd(rate));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { dayOr } from '#kernel/contract/fields.ts';
+import { personId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { payWays, wholeShare } from '#pay/rules/terms/pay-rate.ts';
+import { cadences, drivingWays, overtimeRules } from '#pay/rules/terms/pay-terms.ts';
+import type { PayAnswer, PayPeriodAnswer, RatesAnswer } from './pay.ts';
+
+/** More for an hour or a job is a slip of the finger. */
+const MOST = cents(10_000_00);
+
+/** Dollars as people type them: "18", "18.50", "$18". */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: told('pay-amount-malformed') })
+  .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
+  .refine((typed) => typed > 0, { error: told('pay-amount-malformed') })
+  .refine((typed) => typed <= MOST, { error: told('pay-amount-too-high', { most: MOST }) });
+
+/** "40", "37.5" or "40 %", as hundredths of a percent. */
+const share = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, { error: told('pay-share-malformed') })
+  .transform((text) => Math.round(Number.parseFloat(text) * 100))
+  .refine((typed) => typed > 0 && typed <= wholeShare, { error: told('pay-share-malformed') });
+
+const day = dayOr('day-malformed');
+const ofPerson = z.object({ id: personId });
+const periodId = z.uuid({ error: told('pay-period-not-found') });
+
+const [hour, shareWay, flat] = payWays;
+const common = { from: day, hasOvertime: z.boolean().default(true) };
+const rate = z.discriminatedUnion('way', [
+  z.object({ ...common, way: z.literal(hour), amount }),
+  z.object({ ...common, way: z.literal(shareWay), amount: share }),
+  z.object({ ...common, way: z.literal(flat), amount }),
+]);
+
+const termsOf = {
+  cadence: z.enum(cadences),
+  /** The first day that is paid here. */
+  begins: day,
+  overtime: z.enum(overtimeRules),
+};
+const [asWork, ownRate, unpaid] = drivingWays;
+const terms = z.discriminatedUnion('driving', [
+  z.object({ ...termsOf, driving: z.literal(asWork) }),
+  z.object({ ...termsOf, driving: z.literal(ownRate), drivingAmount: amount }),
+  z.object({ ...termsOf, driving: z.literal(unpaid) }),
+]);
+export type TermsInput = z.output<typeof terms>;
+
+/** What people are paid: owners alone. */
+export const payCalls = callTable({
+  'GET /pay': { answer: answers<PayAnswer>() },
+  'GET /pay/periods/:id': {
+    params: z.object({ id: periodId }),
+    answer: answers<PayPeriodAnswer>(),
+  },
+  /** One line a person, for payroll; without `period` of the one that is not closed yet. */
+  'GET /pay.csv': {
+    query: z.object({ period: periodId.optional() }),
+    answer: answers<Response>(),
+  },
+  /** 422 at `begins`, once a period is closed. */
+  'PUT /pay/terms': { body: terms, answer: answers<OkAnswer>() },
+  /**
+   * Freezes the lines that were shown. 409 `pay-not-set-up`, `pay-period-not-over`, `pay-changed`, and
+   * `pay-odd` without `despite` where something is odd.
+   */
+  'POST /pay/close': {
+    body: z.object({
+      ...{ from: day, to: day },
+      totalCents: z.int32(),
+      despite: z.boolean().default(false),
+    }),
+    answer: answers<{ id: string }>(),
+  },
+  'GET /people/:id/rates': { params: ofPerson, answer: answers<RatesAnswer>() },
+  /** What a person is paid from a day on; what was entered before stays. 404. */
+  'POST /people/:id/rates': { params: ofPerson, body: rate, answer: answers<OkAnswer>() },
+});

@@ -1,0 +1,29 @@
+import type { PayLine } from './pay-line.ts';
+
+/**
+ * What is to be paid or taken back for a period that is closed: the difference between what its days
+ * come to by now and all that was paid for them, by person, kind, day and job.
+ *
+ * @param due what the days of the period come to, by the terms that it was closed with
+ * @param paid all lines of those days that closed periods have, corrections among them
+ */
+export function correctionsOf(due: readonly PayLine[], paid: readonly PayLine[]): PayLine[] {
+  const duePer = Map.groupBy(due, keyOf);
+  const paidPer = Map.groupBy(paid, keyOf);
+  return [...new Set([...duePer.keys(), ...paidPer.keys()])].toSorted().flatMap((key) => {
+    const [now, before] = [duePer.get(key) ?? [], paidPer.get(key) ?? []];
+    const line = now[0] ?? before.at(-1);
+    if (line === undefined) return [];
+    const minutes = sumOf(now, 'minutes') - sumOf(before, 'minutes');
+    const cents = sumOf(now, 'cents') - sumOf(before, 'cents');
+    return minutes === 0 && cents === 0 ? [] : [{ ...line, minutes, cents }];
+  });
+}
+
+function keyOf({ personId, kind, day, visitId }: PayLine): string {
+  return [personId, day, kind, visitId ?? ''].join(' ');
+}
+
+function sumOf(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {
+  return lines.reduce((sum, line) => sum + line[field], 0);
+}

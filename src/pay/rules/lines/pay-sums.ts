@@ -1,0 +1,49 @@
+import type { PayLine } from './pay-line.ts';
+
+/** A line as it is shown, with what it corrects. */
+export interface ToldLine extends PayLine {
+  /** The closed period that it corrects; null: it is of its own period. */
+  readonly corrects: { readonly from: string; readonly to: string } | null;
+}
+
+/** What someone gets for a period, in whole minutes and in cents; the amounts add up to `total`. */
+export interface PaySums {
+  readonly workedMinutes: number;
+  readonly drivingMinutes: number;
+  readonly overtimeMinutes: number;
+  readonly work: number;
+  readonly driving: number;
+  /** Overtime, and twice the pay. */
+  readonly overtime: number;
+  /** Shares of jobs, and flat amounts. */
+  readonly jobs: number;
+  /** Of periods that are closed. */
+  readonly corrections: number;
+  readonly total: number;
+}
+
+export function paySums(lines: readonly ToldLine[]): PaySums {
+  const own = lines.filter(({ corrects }) => corrects === null);
+  const of = (...kinds: readonly PayLine['kind'][]) =>
+    own.filter(({ kind }) => kinds.includes(kind));
+  const minutes = (...kinds: readonly PayLine['kind'][]) => sum(of(...kinds), 'minutes');
+  const cents = (...kinds: readonly PayLine['kind'][]) => sum(of(...kinds), 'cents');
+  return {
+    workedMinutes: minutes('work'),
+    drivingMinutes: minutes('driving'),
+    overtimeMinutes: minutes('overtime', 'double-time'),
+    work: cents('work'),
+    driving: cents('driving'),
+    overtime: cents('overtime', 'double-time'),
+    jobs: cents('share', 'flat'),
+    corrections: sum(
+      lines.filter(({ corrects }) => corrects !== null),
+      'cents',
+    ),
+    total: sum(lines, 'cents'),
+  };
+}
+
+function sum(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {
+  return lines.reduce((total, line) => total + line[field], 0);
+}

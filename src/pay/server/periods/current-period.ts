@@ -1,0 +1,75 @@
+import type { PersonId } from '#kernel/rules/ids.ts';
+import { correctionsOf } from '#pay/rules/lines/corrections.ts';
+import { payLines, type Work } from '#pay/rules/lines/pay-line.ts';
+import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { nextPeriod, type PayPeriod } from '#pay/rules/terms/pay-period.ts';
+import { currentTerms, type KeptTerms, termsById } from '#pay/server/terms/terms-queries.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { type ClosedRow, closedSince, lastClosed, linesSince } from './period-queries.ts';
+import { readWork } from './read-work.ts';
+
+export interface PayDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+}
+
+/** Closed periods that ended so many days before the current one are no longer compared. */
+const LOOK_BACK_DAYS = 120;
+
+/** The period that is paid next, as it stands. */
+export interface CurrentPeriod {
+  readonly terms: KeptTerms;
+  readonly period: PayPeriod;
+  readonly isOver: boolean;
+  /** Its own, and what it corrects of closed periods. */
+  readonly lines: readonly ToldLine[];
+  readonly work: Work;
+  /** Which of these a correction is of. */
+  readonly closed: readonly ClosedRow[];
+}
+
+/**
+ * What the next payday comes to: of everyone, or of one person. Undefined: nobody said yet how the
+ * company pays.
+ */
+export async function currentPeriod(
+  { db, settings, now }: PayDeps,
+  personId: PersonId | null,
+): Promise<CurrentPeriod | undefined> {
+  const { timeZone } = settings.business;
+  const terms = await currentTerms(db);
+  if (terms === undefined) return undefined;
+  const period = nextPeriod(terms, await lastClosed(db));
+  const closed = await closedSince(db, addDays(period.from, -LOOK_BACK_DAYS));
+  const first = closed.at(-1)?.from ?? period.from;
+  const work = await readWork(db, timeZone, { from: first, to: period.to }, personId);
+  const corrections = await correctionsOfClosed(db, work, { closed, first }, personId);
+  const own = payLines(work, terms, period).map((line) => ({ ...line, corrects: null }));
+  const isWanted = (line: ToldLine) => personId === null || line.personId === personId;
+  return {
+    ...{ terms, period, work, closed },
+    isOver: dayAt(now().getTime(), timeZone) > period.to,
+    lines: [...own, ...corrections].filter(isWanted),
+  };
+}
+
+async function correctionsOfClosed(
+  db: Db,
+  work: Work,
+  { closed, first }: { readonly closed: readonly ClosedRow[]; readonly first: string },
+  personId: PersonId | null,
+): Promise<ToldLine[]> {
+  if (closed.length === 0) return [];
+  const [paid, terms] = [await linesSince(db, first, personId), await termsById(db)];
+  return closed.flatMap(({ from, to, termsId }) => {
+    const closedWith = terms.get(termsId);
+    if (closedWith === undefined) throw new Error(`no pay terms ${termsId}`);
+    const due = payLines(work, closedWith, { from, to });
+    const own = personId === null ? due : due.filter((line) => line.personId === personId);
+    const before = paid.filter(({ day }) => day >= from && day <= to);
+    return correctionsOf(own, before).map((line) => ({ ...line, corrects: { from, to } }));
+  });
+}

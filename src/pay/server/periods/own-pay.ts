@@ -1,0 +1,37 @@
+import type { CrewPayAnswer } from '#crew/contract/phone.ts';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import { paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { currentPeriod, type PayDeps } from './current-period.ts';
+import { closedWithTotals, linesOfPeriods } from './period-queries.ts';
+
+const MOST_PAST = 6;
+
+/** One person's own pay, as their phone shows it: the period that runs, and the last closed ones. */
+export async function ownPay(deps: PayDeps, personId: PersonId): Promise<CrewPayAnswer> {
+  const current = await currentPeriod(deps, personId);
+  const closed = await closedWithTotals(deps.db, MOST_PAST);
+  const kept = await linesOfPeriods(
+    deps.db,
+    closed.map(({ id }) => id),
+    personId,
+  );
+  const past = closed.map(({ id, from, to }) => {
+    const lines = kept.filter(({ periodId }) => periodId === id);
+    return { from, to, isClosed: true, ...tell(lines) };
+  });
+  const now =
+    current === undefined ? [] : [{ ...current.period, isClosed: false, ...tell(current.lines) }];
+  return { periods: [...now, ...past] };
+}
+
+function tell(lines: readonly ToldLine[]) {
+  const { workedMinutes, drivingMinutes, total } = paySums(lines);
+  return {
+    ...{ workedMinutes, drivingMinutes, totalCents: total },
+    lines: lines
+      .map(({ kind, day, minutes, rate, cents, corrects }) => {
+        return { kind, day, minutes, rate, cents, isCorrection: corrects !== null };
+      })
+      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+  };
+}

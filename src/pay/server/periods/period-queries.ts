@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { personName } from '#visits/server/visits.ts';
+
+export interface ClosedRow extends PayPeriod {
+  readonly id: string;
+  readonly termsId: string;
+  readonly closedBy: string;
+  readonly closedAt: Date;
+}
+
+function closedPeriods(db: Db) {
+  return db
+    .selectFrom('pay_periods')
+    .select([
+      'id',
+      sql<string>`from_day::text`.as('from'),
+      sql<string>`to_day::text`.as('to'),
+      ...(['terms_id as termsId', 'closed_by as closedBy', 'closed_at as closedAt'] as const),
+    ])
+    .orderBy('from_day', 'desc');
+}
+
+export function lastClosed(db: Db): Promise<ClosedRow | undefined> {
+  return closedPeriods(db).limit(1).executeTakeFirst();
+}
+
+export function findClosed(db: Db, id: string): Promise<ClosedRow | undefined> {
+  return closedPeriods(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those that ended on a day or later, the latest first. */
+export function closedSince(db: Db, day: string): Promise<ClosedRow[]> {
+  return closedPeriods(db).where('to_day', '>=', day).execute();
+}
+
+/** The latest closed ones with what they paid, in cents. */
+export function closedWithTotals(
+  db: Db,
+  most: number,
+): Promise<(ClosedRow & { readonly totalCents: number })[]> {
+  return closedPeriods(db)
+    .select(
+      sql<number>`(
+        select coalesce(sum(cents), 0)::integer from pay_lines where period_id = pay_periods.id
+      )`.as('totalCents'),
+    )
+    .limit(most)
+    .execute();
+}
+
+/** A line that a closed period has. */
+export interface KeptLine extends ToldLine {
+  readonly periodId: string;
+  readonly name: string;
+}
+
+function keptLines(db: Db) {
+  return db
+    .selectFrom('pay_lines as line')
+    .leftJoin('pay_periods as corrected', 'corrected.id', 'line.corrects_id')
+    .select([
+      ...(['line.period_id as periodId', 'line.person_id as personId'] as const),
+      personName('line.person_id').as('name'),
+      sql<string>`line.day::text`.as('day'),
+      ...(['line.kind', 'line.visit_id as visitId', 'line.minutes'] as const),
+      ...(['line.rate', 'line.basis_cents as basis', 'line.cents'] as const),
+    ])
+    .select(
+      sql<ToldLine['corrects']>`case when corrected.id is not null then
+        json_build_object('from', corrected.from_day, 'to', corrected.to_day) end`.as('corrects'),
+    )
+    .orderBy('line.day')
+    .orderBy('line.id');
+}
+
+export function linesOfPeriods(
+  db: Db,
+  periods: readonly string[],
+  personId: PersonId | null,
+): Promise<KeptLine[]> {
+  return keptLines(db)
+    .where('line.period_id', '=', sql<string>`any(${periods}::uuid[])`)
+    .$if(personId !== null, (query) => query.where('line.person_id', '=', personId))
+    .execute();
+}
+
+/** Everything that was paid for the days since one, whichever period paid it. */
+export function linesSince(db: Db, day: string, personId: PersonId | null): Promise<KeptLine[]> {
+  return keptLines(db)
+    .where('line.day', '>=', day)
+    .$if(personId !== null, (query) => query.where('line.person_id', '=', personId))
+    .execute();
+}
+
+export async function insertPeriod(
+  trx: Trx,
+  { from, to }: PayPeriod,
+  { termsId, operatorId }: { readonly termsId: string; readonly operatorId: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('pay_periods')
+    .values({ from_day: from, to_day: to, terms_id: termsId, closed_by: operatorId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param correctedId the closed period of what a line corrects; null: none */
+export async function insertLines(
+  trx: Trx,
+  periodId: string,
+  lines: readonly ToldLine[],
+  correctedId: (line: ToldLine) => string | null,
+): Promise<void> {
+  const rows = lines.map((line) => ({
+    ...{ period_id: periodId, person_id: line.personId, kind: line.kind, day: line.day },
+    ...{ visit_id: line.visitId, minutes: line.minutes, rate: line.rate },
+    ...{ basis_cents: line.basis, cents: line.cents, corrects_id: correctedId(line) },
+  }));
+  // A statement has 65,535 parameters at most.
+  for (let first = 0; first < rows.length; first += 1_000) {
+    await trx
+      .insertInto('pay_lines')
+      .values(rows.slice(first, first + 1_000))
+      .execute();
+  }
+}

@@ -1,0 +1,50 @@
+import { clocksOf } from '#crew/server/crew.ts';
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { Work } from '#pay/rules/lines/pay-line.ts';
+import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
+import { ratesOf } from '#pay/server/rates/rate-queries.ts';
+import type { Db } from '#registry/tables.ts';
+import { dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { jobsDone } from '#visits/server/visits.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What was done on some days, from the Monday before: hours by the clocks, jobs that are done, and
+ * the rates of everyone. Of one person: their hours and jobs, with who worked those.
+ */
+export async function readWork(
+  db: Db,
+  timeZone: string,
+  days: PayPeriod,
+  personId: PersonId | null,
+): Promise<Work> {
+  const from = mondayOf(days.from);
+  const [first, last] = [wallClock(from, timeZone).starts, wallClock(days.to, timeZone).ends];
+  const rates = await ratesOf(db, null);
+  const isByJob = (id: PersonId) =>
+    rates.some((rate) => rate.personId === id && rate.way !== 'hour');
+  const jobs =
+    personId === null || isByJob(personId)
+      ? await jobsDone(db, { from: new Date(first), until: new Date(last), timeZone }, personId)
+      : [];
+  const count = Math.round((Date.parse(days.to) - Date.parse(from)) / DAY_MS) + 1;
+  // How a job is shared depends on the clocks of all who worked it.
+  const whose = jobs.length > 0 ? null : personId;
+  const clocks = await clocksOf(db, timeZone, { from, days: count }, whose);
+  const byPerson = new Map(clocks.map((clock) => [clock.personId, clock]));
+  const everyone = new Set([...byPerson.keys(), ...jobs.flatMap(({ people }) => people)]);
+  return {
+    people: [...everyone].map((id) => ({
+      personId: id,
+      days: byPerson.get(id)?.days ?? [],
+      rates: rates.filter((rate) => rate.personId === id),
+    })),
+    jobs: jobs.map(({ visitId, startsAt, price, people }) => ({
+      ...{ visitId, price, day: dayAt(startsAt.getTime(), timeZone) },
+      workers: people.map((id) => {
+        return { personId: id, minutes: byPerson.get(id)?.visitMinutes.get(visitId) ?? 0 };
+      }),
+    })),
+  };
+}

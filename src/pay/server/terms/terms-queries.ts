@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { PayTerms } from '#pay/rules/terms/pay-terms.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+/** Terms as they were entered. */
+export interface KeptTerms extends PayTerms {
+  readonly id: string;
+}
+
+const columns = [
+  ...(['id', 'cadence', 'driving', 'driving_cents as drivingCents', 'overtime'] as const),
+  sql<string>`begins::text`.as('begins'),
+] as const;
+
+/** What counts now; undefined: nobody said yet how the company pays. */
+export function currentTerms(db: Db): Promise<KeptTerms | undefined> {
+  const latest = db.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
+  return latest.executeTakeFirst();
+}
+
+/** The same, while nobody else closes a period. */
+export function lockTerms(trx: Trx): Promise<KeptTerms | undefined> {
+  const latest = trx.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
+  return latest.forUpdate().executeTakeFirst();
+}
+
+export async function termsById(db: Db): Promise<ReadonlyMap<string, KeptTerms>> {
+  const rows = await db.selectFrom('pay_terms').select(columns).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function insertTerms(
+  trx: Trx,
+  operatorId: string,
+  { cadence, begins, driving, drivingCents, overtime }: PayTerms,
+): Promise<void> {
+  await trx
+    .insertInto('pay_terms')
+    .values({
+      ...{ cadence, begins, driving, overtime },
+      ...{ driving_cents: drivingCents, operator_id: operatorId },
+    })
+    .execute();
+}

@@ -1,0 +1,21 @@
+import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { shareOfMonth } from '#visits/rules/series/billing-month.ts';
+
+/** A visit that is done, and what was paid or is due for it. */
+export interface PricedJob {
+  readonly own: OwnOfVisit;
+  /** What was sold: the booking, or a month of a plan, in cents. */
+  readonly sold: number;
+  /** How many visits that is for, and which of them this one is; the first is 0. */
+  readonly visits: number;
+  readonly index: number;
+}
+
+/**
+ * What a visit is worth, in cents: its own price, or its part of what was sold, and its add-ons. The
+ * parts of all visits add up to what was sold.
+ */
+export function jobPrice({ own, sold, visits, index }: PricedJob): number {
+  const isOfSold = own.purpose === null && own.price_cents === 0;
+  return dueFor(own) + (isOfSold ? shareOfMonth(sold, visits, index) : 0);
+}
