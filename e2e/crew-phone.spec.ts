@@ -19,12 +19,15 @@ const test = base.extend<{ office: CrewOffice }>({
   },
 });
 
+/** Where the visit in an hour is one of today. */
+const SERVER_ENV = { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() };
+
 test.use({
-  // The visit in an hour is one of today.
-  serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
+  serverEnv: SERVER_ENV,
   viewport: { width: 390, height: 844 },
   // The connection is cut, and a switched-off phone is refused.
-  expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_EMPTY|status of 4\d\d/,
+  expectedProblems:
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY|status of 4\d\d/,
 });
 
 const MINUTE = 60_000;
@@ -425,7 +428,7 @@ interface OwnServer {
 
 async function startOwn(name: string): Promise<OwnServer> {
   const postgresUrl = process.env.E2E_POSTGRES_URL ?? '';
-  const env = { RATE_LIMIT: 'off', ...OPERATOR_ENV };
+  const env = { RATE_LIMIT: 'off', ...SERVER_ENV };
   const first = await runServer({ postgresUrl, env: { ...env, BUSINESS_NAME: name } });
   const own: OwnServer = {
     current: first,
