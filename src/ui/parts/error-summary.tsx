@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { formTexts } from '#ui/words/en/form.ts';
+import { uiTexts } from '#ui/words/en/parts.ts';
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './more-icons.tsx';
 
@@ -48,7 +48,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
           <li key={problem.fieldId}>
             <a
               // Not a text: the alert would be read anew with each field.
-              aria-description={problem.isMended ? formTexts.mended : undefined}
+              aria-description={problem.isMended ? uiTexts.mended : undefined}
               className={classNames(
                 'inline-block py-2.5 underline-offset-2',
                 problem.isMended ? 'text-ink-soft line-through' : 'underline',
