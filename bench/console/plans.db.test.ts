@@ -20,9 +20,9 @@ const SMALL = new Set([
   ...['settings_revisions', 'settings_versions', 'server_secrets', 'team_pictures', 'job_runners'],
   ...['operators', 'operator_credentials', 'operator_failures', 'operator_passkeys'],
   ...['operator_sessions', 'operator_two_factors', 'operator_used_codes', 'operator_verifications'],
-  // One row a day, a run or a time off; what is refused is kept for a while.
+  // One row a day, a week, a run or a time off; what is refused is kept for a while.
   ...['crew_busy', 'crew_exceptions', 'origin_days', 'sales_days', 'step_days', 'work_days'],
-  ...['reconciliation_runs', 'refused_events', 'processor_payouts'],
+  ...['pay_periods', 'reconciliation_runs', 'refused_events', 'processor_payouts'],
   // Added up into days and taken away, several times an hour.
   ...['origin_entries', 'sales_entries', 'work_entries'],
 ]);

@@ -29,15 +29,20 @@ function PersonSection({ person: { id, name, sums, lines } }: { person: PersonPa
     <Section aside={<span className="font-semibold tabular">{usd(sums.total)}</span>} title={name}>
       <Facts>
         <Fact term={texts.worked}>{timed(sums.work, sums.workedMinutes)}</Fact>
-        <Fact term={texts.driving}>{timed(sums.driving, sums.drivingMinutes)}</Fact>
-        <Fact term={texts.overtime}>{timed(sums.overtime, sums.overtimeMinutes)}</Fact>
-        <Fact term={texts.jobs}>{usd(sums.jobs)}</Fact>
+        {sums.drivingMinutes > 0 && (
+          <Fact term={texts.driving}>{timed(sums.driving, sums.drivingMinutes)}</Fact>
+        )}
+        {sums.overtimeMinutes > 0 && (
+          <Fact term={texts.overtime}>{timed(sums.overtime, sums.overtimeMinutes)}</Fact>
+        )}
+        {sums.jobs > 0 && <Fact term={texts.jobs}>{usd(sums.jobs)}</Fact>}
         {sums.corrections !== 0 && <Fact term={texts.corrections}>{usd(sums.corrections)}</Fact>}
       </Facts>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <Button
           aria-expanded={isOpen}
-          aria-label={texts.showOf(name)}
+          aria-label={isOpen ? texts.hideOf(name) : texts.showOf(name)}
+          className="-ml-5"
           onClick={() => setOpen(!isOpen)}
           variant="quiet"
         >

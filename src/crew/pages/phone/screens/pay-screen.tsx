@@ -52,7 +52,7 @@ function PayPeriod({ period }: { period: Period }) {
               {dayName(line.day)}: {texts.kinds[line.kind]}
               {line.isCorrection && <span className="block text-ink-soft">{texts.correction}</span>}
             </dt>
-            <dd className="tabular">
+            <dd className="text-right tabular">
               {formatUsd(cents(line.cents))}
               {line.minutes > 0 && (
                 <span className="block text-ink-soft">{minutes(line.minutes)}</span>
