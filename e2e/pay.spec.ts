@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { type CrewOffice, openOffice, signInOnPhone } from './crew.ts';
+import { said } from './failure-said.ts';
 import { test as base, expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
@@ -66,7 +67,7 @@ test('a rate is set, a pay period is closed, and what changes later is paid in t
     await dialog.getByLabel('From').fill(first);
     await dialog.getByLabel('For an hour ($)').fill('a lot');
     await dialog.getByRole('button', { name: 'Save rate' }).click();
-    await expect(dialog.getByText('Enter an amount such as 18 or 18.50.')).toBeVisible();
+    await expect(dialog.getByText(said('pay-amount-malformed'))).toBeVisible();
     await dialog.getByLabel('For an hour ($)').fill(amount);
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(dialog).toBeHidden();
@@ -81,7 +82,7 @@ test('a rate is set, a pay period is closed, and what changes later is paid in t
   const close = page.getByRole('dialog', { name: /^Close / });
   await expect(close.getByText('$75.54 for 1 person')).toBeVisible();
   await close.getByRole('button', { name: 'Close pay period' }).click();
-  await expect(close.getByText('Some things need a look.')).toBeVisible();
+  await expect(close.getByText(said('pay-odd'))).toBeVisible();
   await close.getByRole('checkbox', { name: 'Close it anyway' }).check();
   await axe();
   await close.getByRole('button', { name: 'Close pay period' }).click();
