@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { type CrewOffice, openOffice, signInOnPhone } from './crew.ts';
-import { test as base, expect } from './fixtures.ts';
+import { signInOnPhone, test } from './crew.ts';
+import { expect } from './fixtures.ts';
 import { expectFits, expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV } from './operator.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
-
-const test = base.extend<{ office: CrewOffice }>({
-  office: async ({ server }, use) => {
-    const office = await openOffice(server);
-    await use(office);
-    await office.close();
-  },
-});
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },

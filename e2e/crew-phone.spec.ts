@@ -4,20 +4,12 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { type RunningServer, runServer } from '#test/run-server.ts';
-import { type CrewOffice, keptOnPhone, type OnPhone, openOffice, signInOnPhone } from './crew.ts';
+import { keptOnPhone, type OnPhone, openOffice, signInOnPhone, test } from './crew.ts';
 import { said } from './failure-said.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { killBrowser, openProfile } from './profile.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
-
-const test = base.extend<{ office: CrewOffice }>({
-  office: async ({ server }, use) => {
-    const office = await openOffice(server);
-    await use(office);
-    await office.close();
-  },
-});
 
 /** Where the visit in an hour is one of today. */
 const SERVER_ENV = { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() };
@@ -358,8 +350,8 @@ test('no other page is under the worker, and no address holds the code', async (
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-base.describe('a server that goes away and comes back as another version', () => {
-  const restarts = base.extend<{ own: OwnServer }>({
+test.describe('a server that goes away and comes back as another version', () => {
+  const restarts = test.extend<{ own: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     own: async ({}, use) => {
       const own = await startOwn('Before');

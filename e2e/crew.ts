@@ -5,6 +5,7 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import type { Db } from '#registry/tables.ts';
 import { type CrewWorld, crewWorld } from '#test/crew-world.ts';
+import { test as base } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
 
 /** What the server keeps of a person's work, oldest first. */
@@ -31,6 +32,15 @@ export interface CrewOffice {
   photos(person: PersonId): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** Journeys with a company whose people have phones. */
+export const test = base.extend<{ office: CrewOffice }>({
+  office: async ({ server }, use) => {
+    const office = await openOffice(server);
+    await use(office);
+    await office.close();
+  },
+});
 
 export async function openOffice(server: {
   readonly url: string;

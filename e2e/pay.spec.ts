@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { type CrewOffice, openOffice, signInOnPhone } from './crew.ts';
+import { signInOnPhone, test } from './crew.ts';
 import { said } from './failure-said.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
 
 const ZONE = zoneAtNoon();
-
-const test = base.extend<{ office: CrewOffice }>({
-  office: async ({ server }, use) => {
-    const office = await openOffice(server);
-    await use(office);
-    await office.close();
-  },
-});
 
 test.use({
   // A company of its own: others' hours are not in its pay.

@@ -22,3 +22,20 @@ export interface Engine {
   open(): Promise<Driver>;
   stop(): Promise<void>;
 }
+
+/** A press of the mouse, in CSS pixels, as both protocols name it. */
+export function pressing(x: number, y: number): object[] {
+  return [
+    { type: 'pointerMove', duration: 0, x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+}
+
+/** Each letter down and up, as both protocols name it. */
+export function typing(text: string): object[] {
+  return [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Driver, Engine } from './driver.ts';
+import { type Driver, type Engine, pressing, typing } from './driver.ts';
 import { startProgram } from './start-program.ts';
 
 /** What no journey is about: first-run pages, updates, and calls to services of others. */
@@ -151,18 +151,10 @@ async function openTab(bidi: Bidi): Promise<Driver> {
       context = ((await callIn(source, [frame])) as { context: string }).context;
     },
     async pressAt(x, y) {
-      await perform('mouse', 'pointer', [
-        { type: 'pointerMove', x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
+      await perform('mouse', 'pointer', pressing(x, y));
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await perform('keys', 'key', keys);
+      await perform('keys', 'key', typing(text));
     },
     async chooseFile(input, path) {
       const element = { sharedId: await elementOf(input) };

@@ -122,6 +122,6 @@ export class Tab {
 
   async #lost(what: string): Promise<Error> {
     const where = await this.#driver.call(String(describePage), []).catch(String);
-    return new Error(`waited for ${what} in vain; the page stands at ${where}`);
+    return new Error(`${what} never came; the page is at ${where}`);
   }
 }

@@ -1,5 +1,5 @@
 import { freePort } from '#test/free-port.ts';
-import type { Driver, Engine } from './driver.ts';
+import { type Driver, type Engine, pressing, typing } from './driver.ts';
 import { startProgram } from './start-program.ts';
 
 /** What WebDriver calls an element in its answers. */
@@ -87,18 +87,10 @@ async function openWindow(root: string): Promise<Driver> {
       if (frame !== null) await send('/frame', { id: await find(frame) });
     },
     async pressAt(x, y) {
-      await perform('mouse', 'pointer', [
-        { type: 'pointerMove', duration: 0, x, y },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
+      await perform('mouse', 'pointer', pressing(x, y));
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await perform('keys', 'key', keys);
+      await perform('keys', 'key', typing(text));
     },
     async chooseFile(input, path) {
       const element = (await find(input))[ELEMENT];

@@ -11,10 +11,12 @@ const AWAY: readonly number[] = [502, 503, 504];
 /**
  * Calls, and retries while there is no connection, for as long as that takes, and twice while the
  * server is away. Only for calls that are safe to repeat, because the lost answer may have been a yes.
+ *
+ * @param onWaiting told when a pause begins and ends, where someone looks at it
  */
 export async function patiently<Answer>(
   send: () => Promise<CallResult<Answer>>,
-  onWaiting: (waiting: boolean) => void,
+  onWaiting: (waiting: boolean) => void = () => undefined,
 ): Promise<CallResult<Answer>> {
   for (let tries = 0; ; tries += 1) {
     const result = await send();

@@ -39,10 +39,7 @@ export function useLooked<Answer>(
     asked.current += 1;
     const mine = asked.current;
     const backend = createBackend({ anonKey });
-    const result = await patiently(
-      () => ask(backend, token),
-      () => undefined,
-    );
+    const result = await patiently(() => ask(backend, token));
     // It was asked for again since.
     if (mine !== asked.current) return;
     setLooked((now) => {

@@ -31,9 +31,7 @@ export function useAct(anonKey: string) {
     setBusy(true);
     setFailure(null);
     const send = () => createBackend({ anonKey }).callFunction(name, body);
-    const result = SAFE_TO_REPEAT.includes(name)
-      ? await patiently(send, () => undefined)
-      : await send();
+    const result = SAFE_TO_REPEAT.includes(name) ? await patiently(send) : await send();
     setBusy(false);
     if (!result.ok) setFailure(result.problem.detail);
     return result;

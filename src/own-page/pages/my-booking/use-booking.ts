@@ -24,10 +24,7 @@ export function useBooking(anonKey: string): { looked: Looked; reload: Reload } 
       return null;
     }
     const backend = createBackend({ anonKey });
-    const result = await patiently(
-      () => backend.callFunction('my-booking', { token }),
-      () => undefined,
-    );
+    const result = await patiently(() => backend.callFunction('my-booking', { token }));
     if (result.ok) {
       setLooked({ phase: 'known', token, booking: result.data });
       return result.data;

@@ -74,12 +74,10 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
     setFailure(null);
     const { callFunction } = createBackend({ anonKey });
     const token = openPayment();
-    const result = await patiently(
-      () =>
-        token === null
-          ? callFunction('my-booking/again', undefined)
-          : callFunction('my-booking/pay', { token }),
-      () => undefined,
+    const result = await patiently(() =>
+      token === null
+        ? callFunction('my-booking/again', undefined)
+        : callFunction('my-booking/pay', { token }),
     );
     setBusy(false);
     if (result.ok) {

@@ -24,10 +24,7 @@ export function useOwnSession(
     let left = false;
     const { callFunction } = createBackend({ anonKey });
     const mine = { sessionId, token: openPayment() ?? undefined };
-    void patiently(
-      () => callFunction('my-booking/of-session', mine),
-      () => undefined,
-    ).then((result) => {
+    void patiently(() => callFunction('my-booking/of-session', mine)).then((result) => {
       if (result.ok && !left) setOwn(result.data.own);
     });
     return () => {

@@ -1,4 +1,5 @@
 import type { PayLine } from './pay-line.ts';
+import { sumOf } from './pay-sums.ts';
 
 /**
  * What is to be paid or taken back for a period that is closed: the difference between what its days
@@ -22,8 +23,4 @@ export function correctionsOf(due: readonly PayLine[], paid: readonly PayLine[])
 
 function keyOf({ personId, kind, day, visitId }: PayLine): string {
   return [personId, day, kind, visitId ?? ''].join(' ');
-}
-
-function sumOf(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {
-  return lines.reduce((sum, line) => sum + line[field], 0);
 }

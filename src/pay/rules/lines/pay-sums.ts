@@ -26,8 +26,8 @@ export function paySums(lines: readonly ToldLine[]): PaySums {
   const own = lines.filter(({ corrects }) => corrects === null);
   const of = (...kinds: readonly PayLine['kind'][]) =>
     own.filter(({ kind }) => kinds.includes(kind));
-  const minutes = (...kinds: readonly PayLine['kind'][]) => sum(of(...kinds), 'minutes');
-  const cents = (...kinds: readonly PayLine['kind'][]) => sum(of(...kinds), 'cents');
+  const minutes = (...kinds: readonly PayLine['kind'][]) => sumOf(of(...kinds), 'minutes');
+  const cents = (...kinds: readonly PayLine['kind'][]) => sumOf(of(...kinds), 'cents');
   return {
     workedMinutes: minutes('work'),
     drivingMinutes: minutes('driving'),
@@ -36,14 +36,14 @@ export function paySums(lines: readonly ToldLine[]): PaySums {
     driving: cents('driving'),
     overtime: cents('overtime', 'double-time'),
     jobs: cents('share', 'flat'),
-    corrections: sum(
+    corrections: sumOf(
       lines.filter(({ corrects }) => corrects !== null),
       'cents',
     ),
-    total: sum(lines, 'cents'),
+    total: sumOf(lines, 'cents'),
   };
 }
 
-function sum(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {
-  return lines.reduce((total, line) => total + line[field], 0);
+export function sumOf(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {
+  return lines.reduce((sum, line) => sum + line[field], 0);
 }

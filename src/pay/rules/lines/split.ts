@@ -1,21 +1,4 @@
 /**
- * Whole parts of a sum, in the ratio of `weights`, that add up to it: each is rounded down, and what is
- * left goes to the largest remainders, the first of equal ones first. Nothing to anyone where all
- * weights are 0.
- *
- * @param sum a whole number, not below 0
- * @param weights whole numbers, not below 0; `sum` times each stays below 2^53
- */
-export function splitByWeight(sum: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + weight, 0);
-  if (whole === 0) return weights.map(() => 0);
-  return roundTogether(
-    weights.map((weight) => sum * weight),
-    whole,
-  );
-}
-
-/**
  * Fractions of one denominator as whole numbers that add up to their sum, rounded half up.
  *
  * @param numerators whole numbers, not below 0

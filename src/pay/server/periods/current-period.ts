@@ -24,7 +24,7 @@ export interface CurrentPeriod {
   readonly terms: KeptTerms;
   readonly period: PayPeriod;
   readonly isOver: boolean;
-  /** Its own, and what it corrects of closed periods. */
+  /** Its own, and what it corrects of closed periods, by day. */
   readonly lines: readonly ToldLine[];
   readonly work: Work;
   /** Which of these a correction is of. */
@@ -52,7 +52,9 @@ export async function currentPeriod(
   return {
     ...{ terms, period, work, closed },
     isOver: dayAt(now().getTime(), timeZone) > period.to,
-    lines: [...own, ...corrections].filter(isWanted),
+    lines: [...own, ...corrections]
+      .filter(isWanted)
+      .toSorted((one, other) => one.day.localeCompare(other.day)),
   };
 }
 
@@ -68,8 +70,7 @@ async function correctionsOfClosed(
     const closedWith = terms.get(termsId);
     if (closedWith === undefined) throw new Error(`no pay terms ${termsId}`);
     const due = payLines(work, closedWith, { from, to });
-    const own = personId === null ? due : due.filter((line) => line.personId === personId);
     const before = paid.filter(({ day }) => day >= from && day <= to);
-    return correctionsOf(own, before).map((line) => ({ ...line, corrects: { from, to } }));
+    return correctionsOf(due, before).map((line) => ({ ...line, corrects: { from, to } }));
   });
 }

@@ -28,10 +28,8 @@ function tell(lines: readonly ToldLine[]) {
   const { workedMinutes, drivingMinutes, total } = paySums(lines);
   return {
     ...{ workedMinutes, drivingMinutes, totalCents: total },
-    lines: lines
-      .map(({ kind, day, minutes, rate, cents, corrects }) => {
-        return { kind, day, minutes, rate, cents, isCorrection: corrects !== null };
-      })
-      .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+    lines: lines.map(({ kind, day, minutes, rate, cents, corrects }) => {
+      return { kind, day, minutes, rate, cents, isCorrection: corrects !== null };
+    }),
   };
 }

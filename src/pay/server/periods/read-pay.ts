@@ -66,7 +66,7 @@ function people(
   const each = [...Map.groupBy(lines, ({ personId }) => personId)].map(
     ([id, own]): PersonPay => ({
       ...{ id, name: nameOf(id), sums: paySums(own) },
-      lines: own.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+      lines: own,
     }),
   );
   return {

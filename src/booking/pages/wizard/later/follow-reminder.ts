@@ -21,15 +21,11 @@ interface ReminderLink {
 export async function followReminder(link: ReminderLink): Promise<void> {
   const { backend, catalogue, token, stop, onDraft } = link;
   if (stop !== null) {
-    const { ok } = await patiently(
-      () => backend.callFunction('unfinished/stop', { token: stop }),
-      () => undefined,
-    );
+    const { ok } = await patiently(() => backend.callFunction('unfinished/stop', { token: stop }));
     return say(ok ? 'stopped' : 'unreachable');
   }
-  const result = await patiently(
-    () => backend.callFunction('unfinished/resume', { token: token ?? '' }),
-    () => undefined,
+  const result = await patiently(() =>
+    backend.callFunction('unfinished/resume', { token: token ?? '' }),
   );
   if (!result.ok) return say(result.problem.status === 404 ? 'ended' : 'unreachable');
   takeOverBookingId(result.data.bookingId);

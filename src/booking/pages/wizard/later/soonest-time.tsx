@@ -46,10 +46,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
     setOffer(null);
     if (!asked) return;
     const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    void patiently(
-      () => backend.callFunction('free-times', wanted),
-      () => undefined,
-    ).then((result) => {
+    void patiently(() => backend.callFunction('free-times', wanted)).then((result) => {
       if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
     });
     return () => {

@@ -23,10 +23,7 @@ export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
     setWords(null);
     if (!asked) return;
     const chosen = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    void patiently(
-      () => backend.callFunction('terms', chosen),
-      () => undefined,
-    ).then((result) => {
+    void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
     return () => {

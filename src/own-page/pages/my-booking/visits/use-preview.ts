@@ -20,7 +20,7 @@ export function usePreview<Answer>(
   useEffect(() => {
     if (name === null) return;
     let isWanted = true;
-    void patiently(ask, () => undefined).then((result) => {
+    void patiently(ask).then((result) => {
       if (isWanted) setFound({ name, result });
     });
     return () => {
