@@ -50,7 +50,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
               // Not a text: the alert would be read anew with each field.
               aria-description={problem.isMended ? uiTexts.mended : undefined}
               className={classNames(
-                'inline-block py-2.5 underline-offset-2',
+                'block py-2.5 underline-offset-2',
                 problem.isMended ? 'text-ink-soft line-through' : 'underline',
               )}
               href={`#${problem.fieldId}`}
