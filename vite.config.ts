@@ -91,6 +91,8 @@ function client(language: Language): EnvironmentOptions {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: PAGES_WITH_SCRIPT.map(entryPath).filter((path) => existsSync(path)),
+        // A constant stands where it is used, also one of another file.
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
           codeSplitting: {
             groups: [

@@ -51,11 +51,11 @@ export async function insertEvents(
         code text, "correctedOf" uuid, place text, fields jsonb, note text, lat float8, lng float8,
         accuracy float4, raw text)
     ), stored as (
-      insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at, status, code,
-        corrected_of, place, fields)
+      insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at, received_at,
+        status, code, corrected_of, place, fields)
       select id, ${by.personId}::uuid, ${'deviceId' in by ? by.deviceId : null}::uuid,
-        ${'operatorId' in by ? by.operatorId : null}::uuid, "visitId", kind, "deviceAt", at, status,
-        code, "correctedOf", place, fields
+        ${'operatorId' in by ? by.operatorId : null}::uuid, "visitId", kind, "deviceAt", at,
+        statement_timestamp(), status, code, "correctedOf", place, fields
       from sent order by id
       on conflict (id) do nothing
       returning id

@@ -32,11 +32,19 @@ function askVisits(backend: Backend, token: string) {
   return backend.callFunction('my-booking/visits', { token });
 }
 
-function NextVisits(props: OwnBookingProps) {
-  const asked = useLooked(props, askVisits, props.booking);
+function NextVisits(given: OwnBookingProps) {
+  const asked = useLooked(given, askVisits, given.booking);
+  const props = { ...given, reload };
   const { news, tell, forget } = useNews(props);
   const { looked } = asked;
   const known = looked.phase === 'known' ? looked.answer : null;
+
+  /** The visits before the booking: nothing is said to be done above a list that is older. */
+  async function reload() {
+    await asked.look();
+    return given.reload();
+  }
+
   return (
     <>
       <Part id="visits" screenOnly title={texts.title}>
