@@ -72,6 +72,11 @@ async function liveYear(postgresUrl: string, { days, count, seed }: Wanted): Pro
       { name: 'their visits that someone came to', value: books.visited, unit: '' },
       { name: 'credited', value: books.credited, unit: '' },
       { name: 'skipped too late for a credit', value: books.forfeited, unit: '' },
+      {
+        name: 'paid months that a change of rhythm left with fewer',
+        value: books.settled,
+        unit: '',
+      },
       none('paid for, neither visited nor credited', books.lost),
       none('months whose credits are off, to the cent', books.offCents),
       none('times emailed, not kept, and not said why', promises.count),

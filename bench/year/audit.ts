@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import { eventsOf } from '#orders/server/orders.ts';
 import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { paidMonthsOf } from '#visits/server/series/plan-visit-queries.ts';
@@ -16,6 +17,8 @@ export interface Books {
   forfeited: number;
   /** Paid for, and neither visited nor credited. */
   lost: number;
+  /** Months in which a change of rhythm was credited. */
+  settled: number;
   /** Months whose credits are not, to the cent, what their visits are worth, or are more than was paid. */
   offCents: number;
   firstFault: string | null;
@@ -31,7 +34,7 @@ interface NumberRow {
 
 export async function auditMonths(company: Company, orders: readonly OrderId[]): Promise<Books> {
   const books: Books = {
-    ...{ months: 0, visited: 0, credited: 0, forfeited: 0, lost: 0, offCents: 0 },
+    ...{ months: 0, visited: 0, credited: 0, forfeited: 0, lost: 0, settled: 0, offCents: 0 },
     firstFault: null,
   };
   for (const id of orders) await auditPlan(company, id, books);
@@ -50,6 +53,7 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
         and event.fields ->> 'visitId' = visits.id::text
     where visits.order_id = ${id} and visits.number is not null
   `.execute(db);
+  const settledIn = await settledMonths(db, id);
   const byNumber = Map.groupBy(rows, ({ number }) => number);
   const { total_cents: monthCents } = await db
     .selectFrom('orders')
@@ -62,27 +66,47 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
   for (; month.to <= clock.now; month = billingMonth(paid, month.to)) {
     books.months += 1;
     const numbers = numbersIn(series.parts, { until: null, paused: [] }, month, TIME_ZONE);
-    let [credits, credited] = [0, 0];
+    let credits = 0;
+    let credited = settledIn.get(month.from) ?? 0;
+    books.settled += credited > 0 ? 1 : 0;
+    let stood = 0;
     for (const number of numbers) {
       const own = byNumber.get(number) ?? [];
       const credit = own.find(({ money }) => money === 'credit');
-      if (own.some(({ state }) => state === 'done')) books.visited += 1;
-      else if (credit !== undefined) {
+      if (own.some(({ state }) => state === 'done')) {
+        books.visited += 1;
+        stood += 1;
+      } else if (credit !== undefined) {
         books.credited += 1;
         credited += credit.amount ?? 0;
         credits += 1;
       } else if (own.some(({ money, wish }) => money === 'none' && wish === 'customer')) {
         books.forfeited += 1;
+        stood += 1;
       } else {
         books.lost += 1;
+        stood += 1;
         books.firstFault ??= `number ${number} of ${id}: ${JSON.stringify(own)}`;
       }
     }
-    if (isOff({ monthCents, visits: numbers.length, credits, credited }, isUnchanged)) {
+    const visits = numbers.length;
+    if (isOff({ monthCents, visits, credits, credited, stood }, isUnchanged)) {
       books.offCents += 1;
       books.firstFault ??= `${credits} of ${numbers.length} visits of ${id}: ${credited} of ${monthCents}`;
     }
   }
+}
+
+/** What changes of a series credited, by the first moment of each month. */
+async function settledMonths(db: Company['db'], id: OrderId): Promise<Map<number, number>> {
+  const sums = new Map<number, number>();
+  for (const { event } of await eventsOf(db, id)) {
+    if (event?.kind !== 'visits.credited') continue;
+    const month = Date.parse(event.monthStartsAt);
+    const amount = event.isTakenBack ? -event.amount : event.amount;
+    sums.set(month, (sums.get(month) ?? 0) + amount);
+  }
+  return sums;
 }
 
 async function hasChanged(db: Company['db'], id: SeriesId): Promise<boolean> {
@@ -99,12 +123,16 @@ interface CreditedMonth {
   readonly monthCents: number;
   readonly visits: number;
   readonly credits: number;
+  /** One by one, and by changes of its rhythm. */
   readonly credited: number;
+  /** Visits that were not credited. */
+  readonly stood: number;
 }
 
-/** Credits are never more than the month, and all of it where all of its visits are credited. */
-function isOff({ monthCents, visits, credits, credited }: CreditedMonth, isEven: boolean): boolean {
-  if (credits === visits && credits > 0) return credited !== monthCents;
+/** Credits are never more than the month, and all of it where nobody came and something was credited. */
+function isOff(month: CreditedMonth, isEven: boolean): boolean {
+  const { monthCents, visits, credits, credited, stood } = month;
+  if (stood === 0 && credited > 0) return credited !== monthCents;
   const share = Math.floor((monthCents * credits) / visits);
   // A pause that ended early may leave the later cent of two.
   if (isEven && credits > 0) return Math.abs(credited - share) > 1;

@@ -72,6 +72,7 @@ const ABOUT_VISITS = [
     'visit-late',
     'visit-rating',
     'visits-paused',
+    'visits-credited',
     'series-ended',
     'series-terms',
   ],

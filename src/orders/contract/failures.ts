@@ -103,6 +103,7 @@ export const bookingFailures = {
   'pause-end-outside': invalid(),
   /** The visits of a pause were credited, and the credit has been used. */
   'pause-credit-used': stateDiffers(),
+  'month-credit-used': stateDiffers(),
   'skip-needs-money': invalid(),
   'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),

@@ -231,6 +231,9 @@ const eventFields = {
   'visits.paused': { from: text, to: text, visits: count, amount },
   /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
   'visits.resumed': { on: text, visits: count, amount },
+  /** A change of the series leaves a month that was paid with so many fewer visits, which is credited;
+   * or they come after all, and that credit is taken back. `monthStartsAt`: the first moment of the month. */
+  'visits.credited': { monthStartsAt: instant, visits: count, amount, isTakenBack: flag },
   /** A visit of a series, or it and all that follow, is for another home or has other add-ons.
    * `dueCents`: what is due after each; null: its months pay for it. */
   'series.terms-changed': {

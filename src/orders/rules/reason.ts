@@ -20,6 +20,8 @@ export const reasonCodes = [
   'processor-refused-credit',
   'visit-skipped',
   'visits-come-again',
+  'month-has-fewer-visits',
+  'month-has-its-visits',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

@@ -14,6 +14,7 @@ export const orderMailKinds = [
   'visit-late',
   'visit-rating',
   'visits-paused',
+  'visits-credited',
   'series-ended',
   'series-terms',
   'time-lost',

@@ -102,7 +102,8 @@ export function myBookingRoutes(
       const moved = await (move.dryRun
         ? act()
         : limitActs(order.id, act, ({ isMoved }) => isMoved));
-      return c.json({ ok: true, visits: moved.visits });
+      const { visits, creditedCents } = moved;
+      return c.json({ ok: true, visits, creditedCents });
     })
     .post(`${BASE}/visits`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);

@@ -200,6 +200,9 @@ export interface SeriesPreview {
   readonly visits: readonly ToldVisit[];
   /** Those that have no room then, and wait on Today. */
   readonly owed: readonly OwedVisit[];
+  /** What is credited for visits that are paid and do not come, or taken back where they come after all. */
+  readonly credited: Cents;
+  readonly takenBack: Cents;
 }
 
 /** `preview`: what a move that is not stored would make of its series; null where it was stored. */
@@ -208,13 +211,10 @@ export interface MoveAnswer {
   readonly preview: SeriesPreview | null;
 }
 
-/** What a change makes, with the money of it. */
+/** What a change makes. */
 export interface SeriesChangeAnswer extends SeriesPreview {
   /** What the visits are for after it, where that is changed. */
   readonly terms: TermsAnswer | null;
-  /** What is credited for visits of a pause, or taken back where it ends early. */
-  readonly credited: Cents;
-  readonly takenBack: Cents;
 }
 
 export interface SeriesListAnswer {

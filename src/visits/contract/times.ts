@@ -169,4 +169,6 @@ export interface SeriesEndAnswer {
 export interface OwnMoveAnswer {
   readonly ok: true;
   readonly visits: readonly InstantText[];
+  /** What is credited for visits of a paid month that do not come after it. */
+  readonly creditedCents: Cents;
 }

@@ -416,6 +416,17 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'visits-paused': [REFERENCE, 'December 28'] },
   },
+  'visits.credited': {
+    event: () => ({
+      kind: 'visits.credited',
+      monthStartsAt: '2026-12-14T20:00:00.000Z',
+      visits: 1,
+      amount: cents(92_50),
+      isTakenBack: false,
+    }),
+    from: 'confirmed',
+    mails: { 'visits-credited': [REFERENCE, 'December 14, 2026', '$92.50 in credit'] },
+  },
   'series.terms-changed': {
     event: () => ({
       kind: 'series.terms-changed',

@@ -196,6 +196,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'visits.paused': { mails: [{ mail: 'visits-paused' }] },
   'visits.resumed': { mails: [{ mail: 'visits-paused' }] },
+  'visits.credited': { mails: [{ mail: 'visits-credited' }] },
   'series.terms-changed': { mails: [{ mail: 'series-terms' }] },
   'series.ended': {
     mails: [{ mail: 'series-ended' }, { mail: 'customer-ended-series', when: byVisitor }],

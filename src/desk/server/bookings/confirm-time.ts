@@ -51,7 +51,7 @@ export async function confirmTime(
     const seriesId = time.dryRun ? await seriesIdOf(trx, orderId) : null;
     return previewOf(trx, deps, seriesId, async () => {
       const place = { ...where, inSeries: { scope, swap } };
-      const { visitId, isChange } = await placeTypedTime(trx, deps, place);
+      const { visitId, isChange, settled } = await placeTypedTime(trx, deps, place);
       const event = {
         kind: 'visit.confirmed',
         visitId,
@@ -64,6 +64,7 @@ export async function confirmTime(
       if (await setAnswered(trx, orderId)) {
         await orderLog.appendEvent(trx, orderId, { kind: 'emergency.answered' }, actor);
       }
+      return settled;
     });
   });
 }

@@ -39,6 +39,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-late': 'running late',
   'visit-rating': 'how the visit was',
   'visits-paused': 'visits paused',
+  'visits-credited': 'credit for a month with fewer visits',
   'series-terms': 'changed home or add-ons',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',

@@ -203,6 +203,19 @@ export const mailTexts = {
     text: (time: string) => `We are sorry. We should be there at about ${time}.`,
   },
 
+  visitsCredited: {
+    fewer: (began: string, visits: number) => ({
+      subject: 'Your month has fewer visits, so you get a credit',
+      heading: 'You get a credit',
+      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 visit' : `${visits} visits`} less than you paid for.`,
+    }),
+    again: (began: string, visits: number) => ({
+      subject: 'Your month has its visits again',
+      heading: 'Your visits are back',
+      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 visit' : `${visits} visits`} more again.`,
+    }),
+  },
+
   visitsPaused: {
     notDue: 'You pay only for visits that take place.',
     paused: (from: string, to: string) => ({

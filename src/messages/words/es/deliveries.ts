@@ -46,6 +46,7 @@ export const mailKinds: typeof enKinds = {
   'visit-late': 'con retraso',
   'visit-rating': 'cómo estuvo la visita',
   'visits-paused': 'visitas en pausa',
+  'visits-credited': 'crédito por un mes con menos visitas',
   'series-terms': 'cambio de vivienda o adicionales',
   'series-ended': 'fin de las visitas',
   'visit-added': 'visita añadida',

@@ -195,6 +195,19 @@ export const mailTexts: typeof en = {
     text: (time) => `Lo sentimos. Hora aproximada de llegada: ${time}.`,
   },
 
+  visitsCredited: {
+    fewer: (began, visits) => ({
+      subject: 'Su mes tiene menos visitas: recibe un crédito',
+      heading: 'Recibe un crédito',
+      text: `Sus visitas cambiaron. El mes que empezó el ${began} tiene ${visits === 1 ? '1 visita' : `${visits} visitas`} menos de lo que pagó.`,
+    }),
+    again: (began, visits) => ({
+      subject: 'Su mes vuelve a tener sus visitas',
+      heading: 'Sus visitas vuelven',
+      text: `Sus visitas cambiaron. El mes que empezó el ${began} vuelve a tener ${visits === 1 ? '1 visita' : `${visits} visitas`} más.`,
+    }),
+  },
+
   visitsPaused: {
     notDue: 'Solo se pagan las visitas que se hacen.',
     paused: (from, to) => ({

@@ -101,6 +101,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-end-outside': 'Choose a day within the pause, today or later.',
   'pause-credit-used':
     'The credit for these visits was used already, so they stay skipped. Choose a later day.',
+  'month-credit-used':
+    'This month has more visits again, but the credit for them was used already. Start the change with a visit of the next month.',
   'skip-needs-money': 'We cannot come, so the customer gets another time or a credit.',
   'credit-needs-plan': 'Only a visit of a plan that is paid by the month can be credited.',
   'visit-needs-paid-booking': 'You can only confirm a time for a paid booking that is not over.',

@@ -21,5 +21,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'first-booking-kept': 'The dispute over the first booking was won',
   'visit-skipped': 'A visit was skipped',
   'visits-come-again': 'A pause ended early and its visits resumed',
+  'month-has-fewer-visits': 'A change left a paid month with fewer visits',
+  'month-has-its-visits': 'A change brought visits of a paid month back',
   'processor-refused-credit': 'The card processor refused it',
 };

@@ -106,6 +106,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-end-outside': 'Elija un día de la pausa, a partir de hoy.',
   'pause-credit-used':
     'El crédito de estas visitas ya se usó, así que siguen omitidas. Elija un día posterior.',
+  'month-credit-used':
+    'Este mes vuelve a tener más visitas, pero el crédito por ellas ya se usó. Empiece el cambio con una visita del mes siguiente.',
   'skip-needs-money': 'Nosotros no podemos ir: el cliente recibe otra hora o un crédito.',
   'credit-needs-plan': 'Solo se acredita una visita de un plan que se paga cada mes.',
   'visit-needs-paid-booking':

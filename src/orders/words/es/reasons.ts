@@ -21,5 +21,7 @@ export const reasonTexts: typeof en = {
   'first-booking-kept': 'La disputa de la primera reserva se ganó',
   'visit-skipped': 'Se omitió una visita',
   'visits-come-again': 'Una pausa terminó antes y sus visitas continúan',
+  'month-has-fewer-visits': 'Un cambio dejó un mes pagado con menos visitas',
+  'month-has-its-visits': 'Un cambio devolvió visitas a un mes pagado',
   'processor-refused-credit': 'El procesador de pagos lo rechazó',
 };

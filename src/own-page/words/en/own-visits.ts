@@ -24,6 +24,8 @@ export const ownVisitsTexts = {
   moveNothing: 'Choose a time above',
   moving: 'Moving...',
   after: 'Your visits would then be',
+  moveCredit: (amount: string) =>
+    `This month then has fewer visits than you paid for. You get ${amount} in credit.`,
   looking: 'Looking at what this changes...',
   passes: 'Another visit is in between. Swap the two?',
   swap: 'Swap the two visits',

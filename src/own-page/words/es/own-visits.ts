@@ -25,6 +25,8 @@ export const ownVisitsTexts: typeof en = {
   moveNothing: 'Elija arriba un horario',
   moving: 'Cambiando...',
   after: 'Así quedarían sus visitas',
+  moveCredit: (amount) =>
+    `Ese mes tiene entonces menos visitas de las que pagó. Recibe ${amount} de crédito.`,
   looking: 'Viendo qué cambia...',
   passes: 'Hay otra visita en medio. ¿Las intercambiamos?',
   swap: 'Intercambiar las dos visitas',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, reservationId } from '#kernel/rules/ids.ts';
-import { negateCents } from '#kernel/rules/money.ts';
+import { type Cents, negateCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
 import { storedReason } from '#orders/rules/reason.ts';
@@ -44,7 +44,15 @@ export async function followWithCredit(
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
   }
   if (event.kind === 'visit.skipped') await creditSkip(trx, order, { event, actor });
-  if (event.kind === 'visits.resumed') await takeBackSkips(trx, order, { event, actor });
+  if (event.kind === 'visits.resumed') {
+    const taken = {
+      amount: event.amount,
+      code: 'visits-come-again',
+      failure: 'pause-credit-used',
+    } as const;
+    await takeBack(trx, order, { ...taken, actor });
+  }
+  if (event.kind === 'visits.credited') await settleMonth(trx, order, { event, actor });
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
   const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
   if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
@@ -66,16 +74,40 @@ async function creditSkip(
   await insertGivenEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
 }
 
-/**
- * Visits of a pause come after all: what was credited for them is used for them.
- * @throws a problem: 409 it was used for something else.
- */
-async function takeBackSkips(
+/** What a change of the series leaves of a paid month: the customer's, or taken back where visits come after all. */
+async function settleMonth(
+  trx: Trx,
+  order: Order,
+  { event, actor }: { event: OrderEventOf<'visits.credited'>; actor: Actor },
+): Promise<void> {
+  const { amount, isTakenBack } = event;
+  if (isTakenBack) {
+    const taken = { amount, code: 'month-has-its-visits', failure: 'month-credit-used' } as const;
+    return takeBack(trx, order, { ...taken, actor });
+  }
+  const { customer_phone_e164: phone } = order;
+  if (amount <= 0 || phone === null) return;
+  await lockCreditOf(trx, [phone]);
+  const grantId = reservationId(randomUUID());
+  const reason = storedReason({ code: 'month-has-fewer-visits' });
+  await insertGivenEntry(trx, { grantId, phone, amount, reason, actor });
+}
+
+interface TakenBack {
+  readonly amount: Cents;
+  readonly code: 'visits-come-again' | 'month-has-its-visits';
+  /** What is said where it was used for something else. */
+  readonly failure: 'pause-credit-used' | 'month-credit-used';
+  readonly actor: Actor;
+}
+
+/** Visits come after all: what was credited for them is used for them. @throws a problem: 409. */
+async function takeBack(
   trx: Trx,
   { id, customer_phone_e164: phone }: Order,
-  { event, actor }: { event: OrderEventOf<'visits.resumed'>; actor: Actor },
+  { amount, code, failure, actor }: TakenBack,
 ): Promise<void> {
-  if (event.amount <= 0) return;
+  if (amount <= 0) return;
   const isTaken =
     phone !== null &&
     (await reserveCredit(trx, {
@@ -83,11 +115,11 @@ async function takeBackSkips(
       phone,
       orderId: null,
       forOrderId: id,
-      amount: event.amount,
-      reason: { code: 'visits-come-again' },
+      amount,
+      reason: { code },
       actor,
     }));
-  if (!isTaken) fail('pause-credit-used');
+  if (!isTaken) fail(failure);
 }
 
 /**

@@ -100,13 +100,11 @@ function termsText({ minutes, dueCents, visitCents }: TermsAnswer): string {
 }
 
 function Makes({ answer }: { answer: SeriesChangeAnswer }) {
-  const { credited, takenBack, terms } = answer;
+  const { terms } = answer;
   return (
     <>
       {terms && <p className="font-semibold">{termsText(terms)}</p>}
       <SeriesDiff preview={answer} />
-      {credited > 0 && <p>{texts.credited(formatUsd(credited))}</p>}
-      {takenBack > 0 && <p>{texts.takenBack(formatUsd(takenBack))}</p>}
     </>
   );
 }

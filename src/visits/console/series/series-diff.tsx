@@ -1,3 +1,4 @@
+import { formatUsd } from '#kernel/rules/money.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
@@ -35,6 +36,8 @@ export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
           </li>
         ))}
       </ul>
+      {preview.credited > 0 && <p>{texts.credited(formatUsd(preview.credited))}</p>}
+      {preview.takenBack > 0 && <p>{texts.takenBack(formatUsd(preview.takenBack))}</p>}
     </section>
   );
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isoText } from '#visits/rules/wall-clock.ts';
-import { billingMonth, creditOfNext, numbersIn, shareOfMonth } from './billing-month.ts';
+import {
+  billingMonth,
+  type ChangedMonth,
+  creditOfNext,
+  leftOf,
+  numbersIn,
+  settlementOf,
+  shareOfMonth,
+} from './billing-month.ts';
 import { partFrom } from './series.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -71,7 +79,8 @@ test('credits of all visits of a month are the month to the cent, however its rh
       const credited: number[] = [];
       for (const [before, count] of counts.entries()) {
         const visits = before + 1 === counts.length ? before + 1 : Math.max(count, before + 2);
-        credited.push(creditOfNext({ monthCents, visits, credited }));
+        const leftCents = leftOf(monthCents, credited);
+        credited.push(creditOfNext({ leftCents, standing: visits - before }));
         expect(credited.at(-1)).toBeGreaterThanOrEqual(0);
         expect(sum(credited)).toBeLessThanOrEqual(monthCents);
       }
@@ -83,9 +92,43 @@ test('credits of all visits of a month are the month to the cent, however its rh
 test('visits of a month that keeps its rhythm are credited evenly, whichever are skipped', () => {
   const credited: number[] = [];
   for (const cent of [3333, 3333, 3334]) {
-    expect(creditOfNext({ monthCents: 10_000, visits: 3, credited })).toBe(cent);
+    const leftCents = leftOf(10_000, credited);
+    expect(creditOfNext({ leftCents, standing: 3 - credited.length })).toBe(cent);
     credited.push(cent);
   }
+});
+
+const changed: ChangedMonth = {
+  leftCents: 10_000,
+  before: 4,
+  after: 2,
+  skipped: 0,
+  isPaid: true,
+  settled: { visits: 0, cents: 0 },
+};
+
+test('a paid month that a change leaves with fewer visits credits those that are gone', () => {
+  expect(settlementOf(changed)).toEqual({ kind: 'credit', visits: 2, cents: 5000 });
+  expect(settlementOf({ ...changed, after: 0 })).toMatchObject({ cents: 10_000 });
+  expect(settlementOf({ ...changed, after: 4 })).toBeNull();
+  expect(settlementOf({ ...changed, after: 5 })).toBeNull();
+  expect(settlementOf({ ...changed, isPaid: false })).toBeNull();
+});
+
+test('a month in which nobody comes credits all that it has left, also before it is paid', () => {
+  const month = { ...changed, leftCents: 5861, before: 1, after: 0, skipped: 2 };
+  const all = { kind: 'credit', visits: 1, cents: 5861 };
+  expect(settlementOf(month)).toEqual(all);
+  expect(settlementOf({ ...month, isPaid: false })).toEqual(all);
+  expect(settlementOf({ ...month, isPaid: false, skipped: 0 })).toBeNull();
+});
+
+test('visits that come after all take back what was credited for them, and never more', () => {
+  const settled = { visits: 3, cents: 7501 };
+  const month = { ...changed, before: 1, after: 2, settled };
+  expect(settlementOf(month)).toEqual({ kind: 'taken-back', visits: 1, cents: 2500 });
+  expect(settlementOf({ ...month, after: 4 })).toMatchObject({ visits: 3, cents: 7501 });
+  expect(settlementOf({ ...month, after: 9 })).toMatchObject({ visits: 3, cents: 7501 });
 });
 
 function sum(all: readonly number[]): number {

@@ -42,23 +42,70 @@ export function shareOfMonth(monthCents: number, visits: number, index: number):
   return upTo(index + 1) - upTo(index);
 }
 
-interface CreditedMonth {
-  readonly monthCents: number;
-  /** How many visits it has. */
+/**
+ * What one more visit of a month that nobody comes to is credited with: what is left of the month, divided
+ * by its visits that were not credited. Another rhythm moves visits into the month and out of it; credits of
+ * all its visits are the month to the cent, and never more.
+ */
+export function creditOfNext({ leftCents, standing }: OpenMonth): number {
+  return shareOfLeft(leftCents, standing, 1);
+}
+
+interface OpenMonth {
+  /** What is left of it after all credits. */
+  readonly leftCents: number;
+  /** Its visits that were not credited. */
+  readonly standing: number;
+}
+
+/** What is left of a month after its credits, in cents. */
+export function leftOf(monthCents: number, credited: readonly number[]): number {
+  return Math.max(0, monthCents - credited.reduce((sum, amount) => sum + amount, 0));
+}
+
+function shareOfLeft(leftCents: number, standing: number, gone: number): number {
+  return gone >= standing ? leftCents : Math.floor((leftCents * gone) / standing);
+}
+
+/** The visits of a month that were not credited, before a change of its series and after it. */
+export interface ChangedMonth {
+  readonly leftCents: number;
+  readonly before: number;
+  readonly after: number;
+  /** Visits of it that were credited one by one. */
+  readonly skipped: number;
+  /** It has been paid; one further ahead is paid with the rhythm that it has then. */
+  readonly isPaid: boolean;
+  /** What earlier changes of its rhythm were credited with, and for how many visits. */
+  readonly settled: { readonly visits: number; readonly cents: number };
+}
+
+/** What a change owes the customer of a month, or takes back of what an earlier one was credited with. */
+export interface Settlement {
+  readonly kind: 'credit' | 'taken-back';
   readonly visits: number;
-  /** What others of them were credited with, in cents. */
-  readonly credited: readonly number[];
+  readonly cents: number;
 }
 
 /**
- * What one more visit of a month that nobody comes to is credited with. It counts those that were credited
- * before, not its place among the visits: another rhythm moves visits into the month and out of it. Credits of
- * all its visits are the month to the cent, and never more.
+ * What a change of a series leaves of a month. A paid month with fewer visits credits each that is gone;
+ * where they come after all, that credit is taken back. A month in which nobody comes, as each visit that is left was
+ * skipped, credits all that it has left.
  */
-export function creditOfNext({ monthCents, visits, credited }: CreditedMonth): number {
-  const left = Math.max(0, monthCents - credited.reduce((sum, amount) => sum + amount, 0));
-  const before = credited.length;
-  return before + 1 >= visits ? left : Math.min(left, shareOfMonth(monthCents, visits, before));
+export function settlementOf(month: ChangedMonth): Settlement | null {
+  const { leftCents, before, after, skipped, isPaid, settled } = month;
+  const gone = before - after;
+  if (isPaid && gone > 0) return creditFor(gone, shareOfLeft(leftCents, before, gone));
+  if (gone < 0) {
+    const again = Math.min(-gone, settled.visits);
+    const back = shareOfLeft(settled.cents, settled.visits, again);
+    return again > 0 && back > 0 ? { kind: 'taken-back', visits: again, cents: back } : null;
+  }
+  return after === 0 && skipped > 0 ? creditFor(gone, leftCents) : null;
+}
+
+function creditFor(visits: number, cents: number): Settlement | null {
+  return cents > 0 ? { kind: 'credit', visits, cents } : null;
 }
 
 /** The numbers that a series has in a month, in order. */

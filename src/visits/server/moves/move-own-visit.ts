@@ -1,5 +1,6 @@
 import type { InstantText } from '#kernel/contract/answers.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -18,6 +19,7 @@ import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
 import { unlessDry } from '#visits/server/series/preview.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
@@ -123,6 +125,8 @@ export interface OwnMoved {
   readonly isMoved: boolean;
   /** When the visits to come are after it. */
   readonly visits: readonly InstantText[];
+  /** What is credited for visits of a paid month that do not come after it. */
+  readonly creditedCents: Cents;
 }
 
 /** So many visits to come are told. */
@@ -154,7 +158,10 @@ export async function moveOwnVisit(
     );
     return { moved, visits, wanted };
   });
-  if (moved.outcome !== 'taken') return { isMoved: moved.outcome === 'moved', visits };
+  if (moved.outcome !== 'taken') {
+    const creditedCents = moved.outcome === 'moved' ? moved.settled.credited : noCents;
+    return { isMoved: moved.outcome === 'moved', visits, creditedCents };
+  }
   const { company, instead } = moved;
   return failTaken(db, company, wanted, { start, now: now(), instead });
 }
@@ -175,7 +182,8 @@ interface OwnTime extends OwnMoveWish {
 
 /** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
 type OwnMove =
-  | { readonly outcome: 'moved' | 'same' }
+  | { readonly outcome: 'moved'; readonly settled: Settled }
+  | { readonly outcome: 'same' }
   | {
       readonly outcome: 'taken';
       readonly company: Company;
@@ -208,9 +216,10 @@ export async function takeOwnTime(
   const endsAt = new Date(time.end);
   const { timeZone } = company.rules;
   const taken = { crewId: time.crewId, startsAt, endsAt };
-  if (visit !== undefined) {
-    await followMove(trx, deps, { order, visit, time: taken, scope, swap, by: byCustomer });
-  }
+  const settled =
+    visit === undefined
+      ? nothingSettled
+      : await followMove(trx, deps, { order, visit, time: taken, scope, swap, by: byCustomer });
   const { postalCode } = wanted;
   const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);
   const event = {
@@ -221,7 +230,7 @@ export async function takeOwnTime(
     isChange: visit !== undefined,
   } as const;
   await orderLog.appendEvent(trx, order.id, event, 'visitor');
-  return { outcome: 'moved' };
+  return { outcome: 'moved', settled };
 }
 
 /** The one that is named, or the next. @throws a problem: 409 it is not to come. */

@@ -11,6 +11,7 @@ import { minutesAtHome } from '#visits/server/people/people.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
 import { unlessDry } from '#visits/server/series/preview.ts';
 import { previewOf } from '#visits/server/series/read-series.ts';
+import { nothingSettled } from '#visits/server/series/settle-months.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
@@ -72,13 +73,15 @@ export async function moveVisitTo(
     });
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
-      if (!isUndo) await followMove(trx, deps, { order, visit, time, scope, swap, by });
+      const move = { order, visit, time, scope, swap, by };
+      const settled = isUndo ? nothingSettled : await followMove(trx, deps, move);
       await audit(trx, {
         operatorId,
         act: 'booking.time-confirmed',
         subject: { kind: 'booking', id: orderId },
       });
       await moveAndTell(trx, deps, visit, time, by, scope);
+      return settled;
     });
   });
 }

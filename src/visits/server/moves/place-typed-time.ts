@@ -13,6 +13,7 @@ import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { followMove, type InSeries } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
+import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
@@ -43,6 +44,13 @@ interface TypedPlace {
   readonly further?: NotedVisit | undefined;
 }
 
+interface TypedTime {
+  readonly visitId: VisitId;
+  /** The visit had another time before. */
+  readonly isChange: boolean;
+  readonly settled: Settled;
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -56,7 +64,7 @@ export async function placeTypedTime(
   trx: Trx,
   deps: MoveVisitDeps,
   typed: TypedPlace,
-): Promise<{ readonly visitId: VisitId; readonly isChange: boolean }> {
+): Promise<TypedTime> {
   const { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite, further } = typed;
   const { timeZone } = deps.settings.business;
   const isFurther = further !== undefined;
@@ -84,9 +92,10 @@ export async function placeTypedTime(
   const by = byOperator(operatorId);
   if (visit !== undefined) {
     const { inSeries = { scope: 'one', swap: false } } = typed;
-    await followMove(trx, deps, { order, visit, time, ...inSeries, by, place: 'date' });
+    const move = { order, visit, time, ...inSeries, by, place: 'date' };
+    const settled = await followMove(trx, deps, move);
     await moveVisit(trx, visit, time, by, inSeries.scope);
-    return { visitId: visit.id, isChange: true };
+    return { visitId: visit.id, isChange: true, settled };
   }
   const row = {
     order_id: order.id,
@@ -101,7 +110,7 @@ export async function placeTypedTime(
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
   if (!isFurther) await joinSeries(trx, order, added, timeZone);
-  return { visitId: added.id, isChange: false };
+  return { visitId: added.id, isChange: false, settled: nothingSettled };
 }
 
 function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {

@@ -1,6 +1,6 @@
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { SeriesId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -22,6 +22,7 @@ import { owedVisits, termsTold, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { hasBegunFrom } from './series-visit-queries.ts';
+import { nothingSettled, type Settled } from './settle-months.ts';
 
 /**
  * Changes a series from a number on: rhythm, crew, end, a pause or its early end. Answers the visits to
@@ -59,11 +60,8 @@ export interface ChangeSeriesDeps extends MoveVisitDeps {
   readonly catalogues: Pick<Catalogues, 'current'>;
 }
 
-async function apply(
-  trx: Trx,
-  deps: ChangeSeriesDeps,
-  applied: Applied,
-): Promise<{ credited: Cents; takenBack: Cents }> {
+async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Settled> {
+  const settled: Settled[] = [];
   const { order, series, by, change } = applied;
   const { fromNumber, rhythm, crewId, until, pause, resume, terms } = change;
   const { timeZone } = deps.settings.business;
@@ -82,14 +80,22 @@ async function apply(
     const wanted = { fromNumber, crewId, ...(rhythm && { rhythm: rhythmOf(rhythm) }) };
     const part = changedPart(going, wanted, today);
     if (changedFrom(series.parts, part) === null) failAt('rhythm', 'visit-before-previous');
-    await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: true });
+    const replanned = { order, series, part, fromNumber, by, tellsFirst: true };
+    settled.push(await replanFrom(trx, deps, replanned));
   }
-  if (until !== undefined) await endAfter(trx, deps, applied, until);
+  if (until !== undefined) settled.push(await endAfter(trx, deps, applied, until));
   const paused = { order, series, by };
-  const credited = pause === undefined ? noCents : await pauseFor(trx, deps, paused, pause);
-  if (resume === undefined) return { credited, takenBack: noCents };
-  const ending = { ...paused, ...resume, place: 'resume.on' };
-  return { credited, ...(await endPauseEarly(trx, deps, ending)) };
+  if (pause !== undefined) {
+    settled.push({ ...nothingSettled, credited: await pauseFor(trx, deps, paused, pause) });
+  }
+  if (resume !== undefined) {
+    const ending = { ...paused, ...resume, place: 'resume.on' };
+    settled.push({ ...nothingSettled, ...(await endPauseEarly(trx, deps, ending)) });
+  }
+  return {
+    credited: sumCents(settled.map(({ credited }) => credited)),
+    takenBack: sumCents(settled.map(({ takenBack }) => takenBack)),
+  };
 }
 
 async function pauseFor(
@@ -118,12 +124,12 @@ async function endAfter(
   deps: MoveVisitDeps,
   { order, series, by, change }: Applied,
   until: Day | null,
-): Promise<void> {
+): Promise<Settled> {
   const now = await findSeries(trx, series.id);
   const { timeZone } = deps.settings.business;
   const first = now && occurrenceOf(now.parts, change.fromNumber, timeZone).day;
   if (until !== null && first !== null && until < first) {
     failAt('until', 'series-makes-no-visit');
   }
-  await boundSeries(trx, deps, { order, series, until, by });
+  return boundSeries(trx, deps, { order, series, until, by });
 }

@@ -9,6 +9,7 @@ import { logChange } from './series-log-queries.ts';
 import { isSeriesOver, type OverDeps } from './series-over.ts';
 import { type StoredSeries, setUntil } from './series-queries.ts';
 import { followingVisits, hasVisitDone } from './series-visit-queries.ts';
+import { type Settled, settlingMonths } from './settle-months.ts';
 import { skipAll } from './skip-visit.ts';
 
 interface Ending {
@@ -21,10 +22,18 @@ interface Ending {
 
 /**
  * Gives a series its last day, or takes it back: planned visits after it are called off. Where each
- * visit is paid, one email says until when they go on, and what is still owed. Within a transaction
- * that holds the order.
+ * visit is paid, one email says until when they go on, and what is still owed; the rest of a month that
+ * was paid is credited. Within a transaction that holds the order.
  */
-export async function boundSeries(
+export function boundSeries(
+  trx: Trx,
+  deps: Omit<MoveVisitDeps, 'db'>,
+  ending: Ending,
+): Promise<Settled> {
+  return settlingMonths(trx, deps, ending, () => bound(trx, deps, ending));
+}
+
+async function bound(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
   { order, series, until, by }: Ending,

@@ -17,6 +17,7 @@ import type { TakenTime, Visit } from '#visits/server/visit-queries.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { swapNumbers, visitsPassed } from './series-visit-queries.ts';
+import { nothingSettled, type Settled } from './settle-months.ts';
 
 /** How a visit moves within its series. */
 export interface InSeries {
@@ -37,21 +38,23 @@ interface SeriesMove extends InSeries {
 
 /**
  * What a visit's move means for its series, before it is moved: alone it stays between its neighbors,
- * or swaps with those that it passes; with all that follow, the series goes on from there.
+ * or swaps with those that it passes; with all that follow, the series goes on from there. Answers what that
+ * credits.
  * @throws a problem: 422 it would pass another visit of its series, or it is of none.
  */
 export async function followMove(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, visit, time, scope, swap, by, place = 'start' }: SeriesMove,
-): Promise<void> {
+): Promise<Settled> {
   const { series_id: seriesId, number } = visit;
   const { startsAt, crewId } = time;
   if (scope === 'one') {
     const passed = await visitsPassed(trx, visit, startsAt);
-    if (passed.length === 0) return;
+    if (passed.length === 0) return nothingSettled;
     if (!swap) failAt(place, 'visit-past-next');
-    return swapNumbers(trx, visit, passed);
+    await swapNumbers(trx, visit, passed);
+    return nothingSettled;
   }
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
   if (series === null || number === null) failAt('scope', 'visit-of-no-series');
@@ -64,7 +67,7 @@ export async function followMove(
   const part = partFrom({ number, start, crewId }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt(place, 'visit-before-previous');
   const fromNumber = number + 1;
-  await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+  return replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
 }
 
 /** @throws a problem: 409 nobody comes again, or its customer was erased. */

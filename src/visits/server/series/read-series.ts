@@ -36,6 +36,7 @@ import {
   seriesOf,
 } from './series-queries.ts';
 import { nextRows, owedRows } from './series-visit-queries.ts';
+import type { Settled } from './settle-months.ts';
 
 /** So many visits to come are told. */
 const NEXT = 8;
@@ -63,18 +64,18 @@ export async function owedVisits(
   return (await owedRows(db, [id], now())).map(toOwed(settings.business.timeZone));
 }
 
-/** What an act makes of a series, within its transaction; null where nobody asks. */
+/** What an act makes of a series, which answers what it settled, within its transaction; null where nobody asks. */
 export async function previewOf(
   trx: Trx,
   deps: Omit<TellerDeps, 'db'>,
   id: SeriesId | null,
-  act: () => Promise<void>,
+  act: () => Promise<Settled>,
 ): Promise<SeriesPreview | null> {
   const before = id === null ? [] : await visitsToCome(trx, deps, id);
-  await act();
+  const settled = await act();
   if (id === null) return null;
   const visits = await visitsToCome(trx, deps, id);
-  return { before, visits, owed: await owedVisits(trx, deps, id) };
+  return { before, visits, owed: await owedVisits(trx, deps, id), ...settled };
 }
 
 /** How a series goes, from its next visit on. @throws a problem: 404 */

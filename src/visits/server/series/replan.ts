@@ -12,6 +12,7 @@ import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
 import { followingVisits, toldVisits } from './series-visit-queries.ts';
+import { type Settled, settlingMonths } from './settle-months.ts';
 import { skipAll } from './skip-visit.ts';
 import { neededBy } from './sold-at.ts';
 
@@ -30,10 +31,14 @@ interface Replanned {
 /**
  * Changes a series from a number on, and puts its visits to come where it has them now. One whose
  * crew has no room there waits for a crew (ruling 37); one on a day on which the series does not come
- * is left out. The first one and all whose time was emailed before are emailed. Within a transaction
- * that holds the order.
+ * is left out. The first one and all whose time was emailed before are emailed; a month that this leaves
+ * with fewer visits is credited. Within a transaction that holds the order.
  */
-export async function replanFrom(
+export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned): Promise<Settled> {
+  return settlingMonths(trx, deps, replanned, () => replan(trx, deps, replanned));
+}
+
+async function replan(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, series, part, fromNumber, by, tellsFirst }: Replanned,

@@ -666,3 +666,102 @@ test('a last day that is taken back lets the visits after it come again', async 
   expect(all.length).toBeGreaterThan(6);
   expect(all).toEqual(expected(0, tuesday(), '09:00', all.length));
 });
+
+/** Every 8 weeks on a Tuesday at 9. */
+const RARELY = { every: 8, unit: 'week', weekday: 2, time: '09:00' };
+
+async function monthCentsOf(orderId: OrderId): Promise<number> {
+  const { total_cents: total } = await db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+test('a rarer rhythm credits the visits of the paid month that are gone, and takes it back with them', async () => {
+  const { orderId, series } = await plan();
+  const [before, total] = [await creditOf(orderId), await monthCentsOf(orderId)];
+  const change = (version: number, rhythm: object, dryRun = false) =>
+    owner.post(`/series/${series.id}/change`, { version, fromNumber: 1, rhythm, dryRun });
+  const preview = await change(series.version, RARELY, true);
+  expect(await creditOf(orderId)).toBe(before);
+  expect((await change(series.version, RARELY)).body.credited).toBe(preview.body.credited);
+  const credited = (await creditOf(orderId)) - before;
+  expect(credited).toBe(preview.body.credited);
+  // Two of four or five visits are left.
+  expect(credited).toBeGreaterThanOrEqual(Math.floor(total / 4));
+  expect(credited).toBeLessThanOrEqual(Math.ceil((total * 3) / 5));
+  const emails = await db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'visits-credited')
+    .execute();
+  expect(emails).toHaveLength(1);
+
+  const { version } = await read(series.id);
+  const back = await change(version, { ...RARELY, every: 1 });
+  expect(back.body).toMatchObject({ credited: 0, takenBack: credited });
+  expect(await creditOf(orderId)).toBe(before);
+});
+
+test('a month whose last visits a rhythm takes out after all others were skipped is credited whole', async () => {
+  const { orderId, series } = await plan();
+  const [before, total] = [await creditOf(orderId), await monthCentsOf(orderId)];
+  for (const { id, version } of series.next.slice(0, 2)) {
+    await owner.post(`/visits/${id}/skip`, { version, by: 'customer', money: 'credit' });
+  }
+  expect((await creditOf(orderId)) - before).toBeLessThan(total);
+  const { version } = await read(series.id);
+  const change = { version, fromNumber: 1, rhythm: RARELY };
+  expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
+  expect((await creditOf(orderId)) - before).toBe(total);
+});
+
+test('a last day within the paid month credits the visits after it; used credit keeps it', async () => {
+  const { orderId, series } = await plan();
+  const before = await creditOf(orderId);
+  const own = await ownPageOf(orderId);
+  const until = async (day: string | null) => {
+    const { version } = await read(series.id);
+    return owner.post(`/series/${series.id}/change`, { version, fromNumber: 0, until: day });
+  };
+  const ended = await until(addDays(tuesday(), 1));
+  expect(ended.body.credited).toBeGreaterThan(0);
+  expect((await creditOf(orderId)) - before).toBe(ended.body.credited);
+  // The one visit that is left is worth what is left of the month.
+  const skip = await own('skip', { visitId: series.next[0]?.id, dryRun: true });
+  expect(skip.body.money.cents).toBe((await monthCentsOf(orderId)) - ended.body.credited);
+  const { phone } = await db
+    .selectFrom('orders')
+    .select('customer_phone_e164 as phone')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await reserveAll(phone ?? '', await creditOf(orderId));
+  expect(await until(null)).toMatchObject({ status: 409, body: { code: 'month-credit-used' } });
+  expect((await read(series.id)).until).toBe(addDays(tuesday(), 1));
+});
+
+test('moving all that follow out of the paid month says its credit first, to customer and office', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const { version } = await read(series.id);
+  await owner.post(`/series/${series.id}/change`, {
+    version,
+    fromNumber: 0,
+    rhythm: RARELY,
+  });
+  const before = await creditOf(orderId);
+  const [first] = (await read(series.id)).next;
+  const far = at(addDays(tuesday(), 28), '09:00');
+  const [start, crewId] = [far, first?.crewId];
+  const move = { version: first?.version, start, crewId, scope: 'following' };
+  const seen = await owner.post(`/visits/${first?.id}/move`, { ...move, dryRun: true });
+  expect(seen.body.preview.credited).toBeGreaterThan(0);
+  const wish = { visitId: first?.id, start: far, scope: 'following' };
+  const preview = await own('move', { ...wish, dryRun: true });
+  expect(preview.body.creditedCents).toBe(seen.body.preview.credited);
+  expect((await own('move', wish)).status).toBe(200);
+  expect((await creditOf(orderId)) - before).toBe(preview.body.creditedCents);
+});

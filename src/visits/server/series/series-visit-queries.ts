@@ -215,23 +215,29 @@ export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisi
   };
 }
 
-/** What some numbers of a series were credited with; what came again after a pause is not credited. */
-export async function creditedOf(
-  db: Db,
-  id: SeriesId,
-  numbersOf: readonly number[],
-): Promise<Cents[]> {
-  const { rows } = await sql<{ amount: Cents }>`
-    select (event.fields ->> 'amount')::integer as amount
+/** A visit that was skipped for a credit. */
+export interface CreditedVisit {
+  readonly number: number;
+  readonly amount: Cents;
+}
+
+/** What numbers of a series were credited with; what came again, after a pause or by another rhythm, is not. */
+export async function creditedVisits(db: Db, id: SeriesId): Promise<CreditedVisit[]> {
+  const { rows } = await sql<CreditedVisit>`
+    select visits.number, (event.fields ->> 'amount')::integer as amount
     from visits join order_events as event on event.order_id = visits.order_id
       and event.kind = 'visit.skipped' and event.fields ->> 'visitId' = visits.id::text
-    where visits.series_id = ${id} and visits.number = any(${numbersOf}::integer[])
+    where visits.series_id = ${id} and visits.number is not null
       and visits.state = 'cancelled' and event.fields ->> 'money' = 'credit'
       and not exists (
         select from visit_events where visit_id = visits.id and kind = 'left-out'
       )
+      and not exists (
+        select from visits as again where again.series_id = visits.series_id
+          and again.number = visits.number and again.state <> 'cancelled'
+      )
   `.execute(db);
-  return rows.map(({ amount }) => amount);
+  return rows;
 }
 
 /** Gives a visit its number in a series. */

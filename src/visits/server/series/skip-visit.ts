@@ -1,22 +1,23 @@
-import type { SeriesId, VisitId } from '#kernel/rules/ids.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
-import { billingMonth, creditOfNext, numbersIn } from '#visits/rules/series/billing-month.ts';
-import { occurrenceOf, type Series } from '#visits/rules/series/series.ts';
+import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.ts';
+import { occurrenceOf } from '#visits/rules/series/series.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { paidMonthsOf, storeCollision } from './plan-visit-queries.ts';
+import { booksOfSeries, type MonthBooks, monthBook } from './month-books.ts';
+import { storeCollision } from './plan-visit-queries.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, setUntil } from './series-queries.ts';
-import { creditedOf, followingVisits, toldVisits } from './series-visit-queries.ts';
+import { followingVisits, toldVisits } from './series-visit-queries.ts';
 
 export interface Skip {
   readonly id: VisitId;
@@ -176,15 +177,9 @@ export async function shareOfVisit(
   order: Order,
   visit: Pick<Visit, 'series_id' | 'number'>,
 ): Promise<Cents | null> {
-  const { timeZone } = settings.business;
-  const paid = await paidMonth(trx, timeZone, order.id, visit);
-  if (paid === null) return null;
-  const { seriesId, parts, month } = paid;
-  const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
-  const credited = await creditedOf(trx, seriesId, numbers);
-  const services = (await linesOf(trx, order.id)).filter(({ kind }) => kind === 'service');
-  const monthCents = sumCents(services.map(({ amount_cents: amount }) => amount));
-  return cents(creditOfNext({ monthCents, visits: numbers.length, credited }));
+  const found = await booksOfVisit(trx, settings.business.timeZone, order.id, visit);
+  if (found === null) return null;
+  return cents(creditOfNext(monthBook(found.books, found.month)));
 }
 
 /** The billing month that a visit of a series is in; null for what is not paid by the month. */
@@ -194,21 +189,19 @@ export async function monthOfVisit(
   orderId: Order['id'],
   visit: Pick<Visit, 'series_id' | 'number'>,
 ): Promise<Span | null> {
-  const paid = await paidMonth(trx, settings.business.timeZone, orderId, visit);
-  return paid?.month ?? null;
+  const found = await booksOfVisit(trx, settings.business.timeZone, orderId, visit);
+  return found?.month ?? null;
 }
 
-async function paidMonth(
+async function booksOfVisit(
   trx: Trx,
   timeZone: string,
   orderId: Order['id'],
   { series_id: seriesId, number }: Pick<Visit, 'series_id' | 'number'>,
-): Promise<{ readonly seriesId: SeriesId; readonly parts: Series; readonly month: Span } | null> {
+): Promise<{ readonly books: MonthBooks; readonly month: Span } | null> {
   if (seriesId === null || number === null) return null;
-  const series = await findSeries(trx, seriesId);
-  const months = await paidMonthsOf(trx, orderId);
-  if (series === null || months === null) return null;
-  const { parts } = series;
-  const { start } = occurrenceOf(parts, number, timeZone);
-  return { seriesId, parts, month: billingMonth(months, start) };
+  const books = await booksOfSeries(trx, timeZone, { orderId, seriesId });
+  if (books === null) return null;
+  const { start } = occurrenceOf(books.parts, number, timeZone);
+  return { books, month: billingMonth(books.months, start) };
 }

@@ -105,8 +105,9 @@ export const seriesTexts = {
   makes: 'What this makes',
   makesNothing: 'No visit changes.',
   noEmail:
-    'Nothing is stored until you press the button. We email the customer about a pause. Any other change is yours to tell.',
-  credited: (amount: string) => `${amount} of credit is given for the skipped visits.`,
+    'Nothing is stored until you press the button. Then we email the customer about a pause, new times, visits that do not take place, and a credit. If only the crew changes, tell the customer yourself.',
+  credited: (amount: string) =>
+    `The customer gets ${amount} in credit for paid visits that do not take place.`,
   takenBack: (amount: string) => `${amount} of credit is taken back.`,
   diff: {
     same: 'stays',

@@ -109,8 +109,9 @@ export const seriesTexts: typeof enSeries = {
   makes: 'Qué resulta',
   makesNothing: 'Ninguna visita cambia.',
   noEmail:
-    'Nada se guarda hasta que presione el botón. De una pausa, el cliente recibe un correo; de cualquier otro cambio, avísele usted.',
-  credited: (amount) => `Se dan ${amount} de crédito por las visitas omitidas.`,
+    'Nada se guarda hasta que presione el botón. Entonces el cliente recibe un correo sobre una pausa, las horas nuevas, las visitas que no se hacen y un crédito. Si solo cambia el equipo, avísele usted.',
+  credited: (amount) =>
+    `El cliente recibe ${amount} de crédito por visitas pagadas que no se hacen.`,
   takenBack: (amount) => `Se retiran ${amount} de crédito.`,
   diff: {
     same: 'queda igual',

@@ -52,6 +52,7 @@ import { visitPrice } from './visit-price.ts';
 import { visitRating } from './visit-rating.ts';
 import { visitSkipped } from './visit-skipped.ts';
 import { visitTomorrow } from './visit-tomorrow.ts';
+import { visitsCredited } from './visits-credited.ts';
 import { visitsPaused } from './visits-paused.ts';
 
 /** How an email about an order is written, and who gets it. */
@@ -90,6 +91,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     to: 'customer',
     write: about(['visits.paused', 'visits.resumed'], visitsPaused),
   },
+  'visits-credited': { to: 'customer', write: about('visits.credited', visitsCredited) },
   'series-ended': { to: 'customer', write: about('series.ended', seriesEnded) },
   'series-terms': { to: 'customer', write: about('series.terms-changed', seriesTerms) },
   'visit-added': {

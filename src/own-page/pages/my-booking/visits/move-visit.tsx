@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
 import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { firstDayAround } from '#own-page/pages/my-booking/first-day-around.ts';
 import { TimeForm } from '#own-page/pages/my-booking/time-form.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
@@ -11,7 +12,7 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { InSeries } from '#visits/contract/series.ts';
-import type { FreeTimeAnswer } from '#visits/contract/times.ts';
+import type { FreeTimeAnswer, OwnMoveAnswer } from '#visits/contract/times.ts';
 import type { VisitPanelProps } from './skip-visit.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { VisitDays } from './visit-days.tsx';
@@ -148,7 +149,7 @@ function After({
   preview,
   today,
 }: {
-  preview: Previewed<{ readonly visits: readonly string[] }> | null;
+  preview: Previewed<Pick<OwnMoveAnswer, 'visits' | 'creditedCents'>> | null;
   today: string;
 }) {
   if (preview === null) return null;
@@ -158,10 +159,12 @@ function After({
     const isAsked = code === 'visit-past-next';
     return <Notice tone={isAsked ? 'warning' : 'danger'}>{isAsked ? texts.passes : detail}</Notice>;
   }
+  const { creditedCents } = preview.answer;
   return (
     <>
       <p className="font-semibold">{texts.after}</p>
       <VisitDays starts={preview.answer.visits} today={today} />
+      {creditedCents > 0 && <p>{texts.moveCredit(formatUsd(creditedCents))}</p>}
     </>
   );
 }

@@ -1,0 +1,93 @@
+import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import type { OrderEventOf } from '#orders/rules/order-event.ts';
+import { eventsOf, linesOf } from '#orders/server/orders.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { Span } from '#visits/rules/company.ts';
+import { leftOf, numbersIn, type PaidMonths } from '#visits/rules/series/billing-month.ts';
+import {
+  comesOn,
+  occurrenceOf,
+  type Series,
+  type SeriesBounds,
+} from '#visits/rules/series/series.ts';
+import { paidMonthsOf } from './plan-visit-queries.ts';
+import { findSeries } from './series-queries.ts';
+import { type CreditedVisit, creditedVisits, numbersWithVisit } from './series-visit-queries.ts';
+
+/** What is known of the months of a plan: its visits, and what was credited for them. */
+export interface MonthBooks {
+  readonly timeZone: string;
+  readonly months: PaidMonths;
+  readonly parts: Series;
+  readonly bounds: SeriesBounds;
+  readonly monthCents: Cents;
+  readonly credits: readonly CreditedVisit[];
+  /** Numbers that have a visit which was not called off. */
+  readonly standing: ReadonlySet<number>;
+  readonly settlements: readonly OrderEventOf<'visits.credited'>[];
+}
+
+/** One month of them. */
+export interface MonthBook {
+  /** What is left of it after all credits, in cents. */
+  readonly leftCents: number;
+  /** Its visits that were not credited. */
+  readonly standing: number;
+  /** Its visits that were credited one by one. */
+  readonly skipped: number;
+  /** What changes of its series were credited with. */
+  readonly settled: { readonly visits: number; readonly cents: number };
+}
+
+interface Kept {
+  readonly orderId: OrderId;
+  readonly seriesId: SeriesId;
+}
+
+/** Null for what is not paid by the month. */
+export async function booksOfSeries(
+  trx: Trx,
+  timeZone: string,
+  { orderId, seriesId }: Kept,
+): Promise<MonthBooks | null> {
+  const series = await findSeries(trx, seriesId);
+  const months = await paidMonthsOf(trx, orderId);
+  if (series === null || months === null) return null;
+  const services = (await linesOf(trx, orderId)).filter(({ kind }) => kind === 'service');
+  const events = (await eventsOf(trx, orderId)).map(({ event }) => event);
+  return {
+    timeZone,
+    months,
+    parts: series.parts,
+    bounds: series.bounds,
+    monthCents: sumCents(services.map(({ amount_cents: amount }) => amount)),
+    credits: await creditedVisits(trx, seriesId),
+    standing: await numbersWithVisit(trx, seriesId),
+    settlements: events.filter((event) => event?.kind === 'visits.credited'),
+  };
+}
+
+/** What a month has left for those of its visits that were not credited; a pause takes none of them away. */
+export function monthBook(books: MonthBooks, month: Span): MonthBook {
+  const { parts, timeZone, credits, standing, monthCents, bounds } = books;
+  const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
+  const own = credits.filter(({ number }) => numbers.includes(number));
+  const skipped = new Set(own.map(({ number }) => number));
+  const isIn = (number: number) => {
+    const { day } = occurrenceOf(parts, number, timeZone);
+    return comesOn(day, { until: bounds.until, paused: [] }) && !skipped.has(number);
+  };
+  const settled = { visits: 0, cents: 0 };
+  for (const { monthStartsAt, visits, amount, isTakenBack } of books.settlements) {
+    if (Date.parse(monthStartsAt) !== month.from) continue;
+    settled.visits += isTakenBack ? -visits : visits;
+    settled.cents += isTakenBack ? -amount : amount;
+  }
+  return {
+    leftCents: leftOf(monthCents, [...own.map(({ amount }) => amount), settled.cents]),
+    standing: numbers.filter((number) => standing.has(number) || isIn(number)).length,
+    skipped: skipped.size,
+    settled,
+  };
+}
