@@ -4,7 +4,8 @@ import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertEvent, moveWithEvent } from './event-queries.ts';
-import { insertOrder, type NewOrder, type Order, type PaidFacts } from './queries.ts';
+import { insertOrder, type PlacedOrder } from './insert-order.ts';
+import type { NewOrder, Order, PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}` | `api:${string}`;
@@ -40,7 +41,7 @@ export interface OrderLog {
     event: OrderEvent,
     actor: Actor,
     bookingId?: string | null,
-  ): Promise<Order | undefined>;
+  ): Promise<Pick<PlacedOrder, 'order' | 'asked'> | undefined>;
   /** Writes what happened without a change of status. */
   appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;
   /**
@@ -70,7 +71,7 @@ export function createOrderLog(followUps: readonly FollowUp[]): OrderLog {
       if (placed?.eventId == null || placed.eventAt === null) return undefined;
       const { eventId: id, eventAt: at } = placed;
       await follow(trx, { id, at, order: placed.order, from: null, event, actor });
-      return placed.order;
+      return placed;
     },
     async appendEvent(trx, orderId, event, actor) {
       await follow(trx, { ...(await insertEvent(trx, orderId, event, actor)), event, actor });

@@ -8,9 +8,9 @@ export { actAs } from './actor-queries.ts';
 
 // An order and its lines: made, found, held.
 
+export { type AskedVisit, insertOrder } from './insert-order.ts';
 export {
   findOrder,
-  insertOrder,
   linesOf,
   lockOrder,
   lockOrderIfAny,

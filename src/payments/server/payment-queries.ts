@@ -6,6 +6,7 @@ import { type BillKind, billKinds, isBill, type PaymentKind } from '#orders/rule
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Charge } from './processor/processor.ts';
+import { type AttemptChange, attemptChange } from './sessions/attempt-queries.ts';
 import type {
   BillDetails,
   MandateDetails,
@@ -59,9 +60,16 @@ export interface NewPayment {
 /**
  * Undefined if this money is on record already. What happened to it before, in whatever order its
  * events came, is the job's.
+ * @param attempt what becomes of the attempt that paid it, in the same statement
  */
-export async function insertPayment(trx: Trx, payment: NewPayment): Promise<Payment | undefined> {
-  const inserted = await trx
+export async function insertPayment(
+  trx: Trx,
+  payment: NewPayment,
+  attempt?: AttemptChange,
+): Promise<Payment | undefined> {
+  const statement: Pick<Trx, 'insertInto'> =
+    attempt === undefined ? trx : trx.with('changed', (db) => attemptChange(db, attempt));
+  const inserted = await statement
     .insertInto('payments')
     .values({
       id: payment.id,

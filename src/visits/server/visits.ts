@@ -1,8 +1,8 @@
 // What /schedule stored.
 
 export {
-  givenVisit,
   hasChosenTime,
+  isNewVisitGiven,
   isVisitGiven,
   refuseWithoutVisit,
 } from './free-times/wanted-by-order.ts';

@@ -5,6 +5,7 @@ import {
   lockOrderOfBooking,
   type NewOrder,
   type Order,
+  type OrderLog,
   releaseBooking,
   setLanguage,
   soldLines,
@@ -23,7 +24,7 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import { givenVisit, refuseWithoutVisit } from '#visits/server/visits.ts';
+import { isNewVisitGiven, refuseWithoutVisit } from '#visits/server/visits.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
 
@@ -32,6 +33,8 @@ export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
 export type PlaceDeps = Pick<PaymentDeps, 'orderLog'> & {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
 };
+
+type Created = NonNullable<Awaited<ReturnType<OrderLog['createOrder']>>>;
 
 interface Placing {
   /** Where the card page sends the visitor back to. */
@@ -60,11 +63,11 @@ export async function placeOrder(
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
   };
-  const open = async (order: Order): Promise<Placed> => {
-    const { isGiven, hasChosenTime: hasTime } = await givenVisit(trx, deps.settings, order);
-    if (asksVisit && !isGiven) fail('visit-missing');
+  const open = async ({ order, asked: visit }: Created): Promise<Placed> => {
+    if (asksVisit && !isNewVisitGiven(deps.settings, order, visit)) fail('visit-missing');
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
     const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
+    const hasTime = visit?.hasChosenTime ?? false;
     const known = { sold: soldLines(lines), hasTime, asked };
     const attempt = await startAttempt(trx, deps, order, origin, known);
     return { next: 'open', order, attempt };
@@ -85,8 +88,8 @@ export async function placeOrder(
   }
   await releaseBooking(trx, held.id);
   await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
-  const order = await create();
-  return order === undefined ? { next: 'again' } : open(order);
+  const created = await create();
+  return created === undefined ? { next: 'again' } : open(created);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '#payments/server/payment-queries.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
-import { type Attempt, setAttemptState } from '#payments/server/sessions/attempt-queries.ts';
+import { type Attempt, changeAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { type Effect, effects, judgeSession } from '#payments/server/sessions/judge-session.ts';
 import type { Trx } from '#registry/tables.ts';
 
@@ -27,7 +27,7 @@ export async function applyBillSession(
   if (verdict === 'open' || verdict === 'declined') return 'unchanged';
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';
-  await setAttemptState(trx, attempt.id, effect.attempt, session);
+  await changeAttempt(trx, { id: attempt.id, state: effect.attempt, session });
   const paid = { paymentId: payment.id, amount: session.amount };
   if (verdict === 'mismatch') {
     const mismatch = { ...paid, sessionRef: session.id };

@@ -5,6 +5,8 @@ import { type EventStanding, fileSettled } from './receipt-queries.ts';
 
 /** The processor waits seconds for an answer, and tells of one payment in half a dozen events. */
 const WITHIN_MS = 10;
+/** What changes nothing goes with the events of the same payment that wait for their order. */
+const PATIENT_MS = 80;
 
 /** Looks at our own rows of an event's object, and files its receipt where it can change nothing. */
 export type FileIfSettled = (
@@ -14,9 +16,7 @@ export type FileIfSettled = (
 
 /** What comes together is one statement. */
 export function fileTogether(db: Db): FileIfSettled {
-  const file = gathered(
-    (asked: Parameters<typeof fileSettled>[1]) => fileSettled(db, asked),
-    WITHIN_MS,
-  );
-  return (event, { changesNothing } = { changesNothing: false }) => file({ event, changesNothing });
+  const file = gathered((asked: Parameters<typeof fileSettled>[1]) => fileSettled(db, asked));
+  return (event, { changesNothing } = { changesNothing: false }) =>
+    file({ event, changesNothing }, changesNothing ? PATIENT_MS : WITHIN_MS);
 }

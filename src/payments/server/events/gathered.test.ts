@@ -6,9 +6,9 @@ test('questions of one moment are answered together, each its own', async () => 
   const double = gathered(async (numbers: readonly number[]) => {
     asked.push(numbers);
     return numbers.map((number) => 2 * number);
-  }, 1);
-  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
-  expect(await double(4)).toBe(8);
+  });
+  expect(await Promise.all([1, 2, 3].map((number) => double(number, 1)))).toEqual([2, 4, 6]);
+  expect(await double(4, 1)).toBe(8);
   expect(asked).toEqual([[1, 2, 3], [4]]);
 });
 
@@ -17,9 +17,22 @@ test('a failure is told to all who asked, and to nobody after them', async () =>
   const ask = gathered(async (names: readonly string[]) => {
     if (isAway) throw new Error('away');
     return names;
-  }, 1);
-  const told = await Promise.allSettled([ask('a'), ask('b')]);
+  });
+  const told = await Promise.allSettled([ask('a', 1), ask('b', 1)]);
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isAway = false;
-  expect(await ask('c')).toBe('c');
+  expect(await ask('c', 1)).toBe('c');
+});
+
+test('a patient question goes with the next, and alone when its time is over', async () => {
+  const asked: (readonly string[])[] = [];
+  const ask = gathered(async (names: readonly string[]) => {
+    asked.push(names);
+    return names;
+  });
+  const hour = 3_600_000;
+  expect(await Promise.all([ask('patient', hour), ask('b', 1)])).toEqual(['patient', 'b']);
+  expect(await Promise.all([ask('c', 1), ask('later', hour)])).toEqual(['c', 'later']);
+  expect(await ask('alone', 1)).toBe('alone');
+  expect(asked).toEqual([['patient', 'b'], ['c', 'later'], ['alone']]);
 });

@@ -1,26 +1,42 @@
 /**
  * Answers questions that come within a moment of each other together: for what arrives in bursts and
- * where nobody minds the moment.
+ * where nobody minds the moment. A question may be more patient than others: it goes with the next.
  * @param answerAll one answer for each question, in their order
  */
 export function gathered<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  withinMs: number,
-): (question: Question) => Promise<Answer> {
-  let questions: Question[] = [];
-  let answers: Promise<readonly Answer[]> | null = null;
+): (question: Question, withinMs: number) => Promise<Answer> {
+  let open: Gathering<Question, Answer> | null = null;
 
-  async function answer(): Promise<readonly Answer[]> {
-    await new Promise((resolve) => setTimeout(resolve, withinMs));
-    const asked = questions;
-    questions = [];
-    answers = null;
-    return answerAll(asked);
+  function gather(): Gathering<Question, Answer> {
+    const questions: Question[] = [];
+    const { promise: answers, resolve } = Promise.withResolvers<readonly Answer[]>();
+    const ask = () => {
+      open = null;
+      resolve(answerAll(questions));
+    };
+    return { questions, answers, ask, dueAt: Number.POSITIVE_INFINITY, timer: undefined };
   }
 
-  return async (question) => {
+  return async (question, withinMs) => {
+    open ??= gather();
+    const { questions, answers, ask } = open;
     const index = questions.push(question) - 1;
-    answers ??= answer();
+    const dueAt = performance.now() + withinMs;
+    if (dueAt < open.dueAt) {
+      clearTimeout(open.timer);
+      open.dueAt = dueAt;
+      open.timer = setTimeout(ask, withinMs);
+    }
     return (await answers)[index] as Answer;
   };
+}
+
+/** Questions that go together, and when. */
+interface Gathering<Question, Answer> {
+  readonly questions: Question[];
+  readonly answers: Promise<readonly Answer[]>;
+  readonly ask: () => void;
+  dueAt: number;
+  timer: NodeJS.Timeout | undefined;
 }

@@ -3,7 +3,7 @@ import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { findLiveAttempt, setAttemptState } from './attempt-queries.ts';
+import { changeAttempt, findLiveAttempt } from './attempt-queries.ts';
 
 /**
  * A person takes what was paid for the price, though it is not what the booking costs: the booking
@@ -34,7 +34,7 @@ export async function acceptMismatch(
     const { orderLog } = deps;
     const moved = await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor, session);
     if (!moved) failNoMismatch();
-    await setAttemptState(trx, attempt.id, 'paid', session);
+    await changeAttempt(trx, { id: attempt.id, state: 'paid', session });
   });
 }
 

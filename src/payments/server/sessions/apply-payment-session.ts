@@ -12,7 +12,7 @@ import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import type { Trx } from '#registry/tables.ts';
-import { setAttemptState } from './attempt-queries.ts';
+import { changeAttempt } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
 import { type LockedSession, lockSession } from './session-queries.ts';
 
@@ -51,12 +51,13 @@ async function applySession(
   if (verdict === 'declined' && attempt.last_decline === session.decline?.id) return 'unchanged';
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';
-  await setAttemptState(trx, attempt.id, effect.attempt, session);
+  const change = { order, attempt, session, effect };
+  const payment = await settleAttempt(trx, change);
   // Another attempt would begin another plan: this one is not to be charged after all.
   if (verdict === 'failed' && session.subscriptionRef !== null) {
     await askToEndPlan(trx, order.id, session.subscriptionRef);
   }
-  await changeOrder(trx, deps, { order, attempt, session, effect });
+  await changeOrder(trx, deps, change, payment);
   return 'changed';
 }
 
@@ -65,11 +66,15 @@ interface Change extends Pick<LockedSession, 'order' | 'attempt'> {
   effect: Effect;
 }
 
-async function changeOrder(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+async function changeOrder(
+  trx: Trx,
+  deps: PaymentDeps,
+  change: Change,
+  payment: Payment | undefined,
+): Promise<void> {
   const { order, session, effect } = change;
   const event = eventOf(change);
   const { orderLog } = deps;
-  const payment = await keepPayment(trx, change);
   if (effect.order === null) {
     deps.logger.error({ orderId: order.id, ...event }, 'paid amount differs from order');
     return orderLog.appendEvent(trx, order.id, event, 'processor');
@@ -154,10 +159,14 @@ async function giveBack(
 }
 
 /** Money that moved is on record, whether or not it is what the order costs. */
-async function keepPayment(trx: Trx, { order, session, effect }: Change) {
+async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Change) {
+  const settled = { id: attempt.id, state: effect.attempt, session };
   const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
-  if (!moved || session.payment !== 'paid' || !session.amount) return undefined;
-  return insertPayment(trx, {
+  if (!moved || session.payment !== 'paid' || !session.amount) {
+    await changeAttempt(trx, settled);
+    return undefined;
+  }
+  const payment = {
     orderId: order.id,
     kind: 'booking',
     amount: session.amount,
@@ -166,7 +175,8 @@ async function keepPayment(trx: Trx, { order, session, effect }: Change) {
     invoiceRef: session.invoiceRef,
     paidAt: session.paidAt,
     isNew: session.isUntouched && session.subscriptionRef === null,
-  });
+  } as const;
+  return insertPayment(trx, payment, settled);
 }
 
 function paidFacts({ attempt, session: { id: sessionRef, amount, currency } }: Change) {

@@ -122,16 +122,27 @@ export async function plansOfOrder(db: Db, orderId: OrderId): Promise<Subscripti
   return rows.flatMap((row) => row.subscription_ref ?? []);
 }
 
-export async function setAttemptState(
-  trx: Trx,
-  id: AttemptId,
-  state: AttemptState,
-  session: PaymentSession,
-): Promise<void> {
-  const text = `
-    update payment_attempts
-    set state = $2, session_ref = $3, last_decline = $4, subscription_ref = $5, updated_at = now()
-    where id = $1`;
-  const values = [id, state, session.id, session.decline?.id ?? null, session.subscriptionRef];
-  await sendWithNext(trx, prepared('attempt-set', text, values));
+/** What an attempt becomes, by what its session says. */
+export interface AttemptChange {
+  readonly id: AttemptId;
+  readonly state: AttemptState;
+  readonly session: PaymentSession;
+}
+
+/** The change as a part of another statement. */
+export function attemptChange(db: Pick<Db, 'updateTable'>, { id, state, session }: AttemptChange) {
+  return db
+    .updateTable('payment_attempts')
+    .set({
+      state,
+      session_ref: session.id,
+      last_decline: session.decline?.id ?? null,
+      subscription_ref: session.subscriptionRef,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id);
+}
+
+export async function changeAttempt(trx: Trx, change: AttemptChange): Promise<void> {
+  await sendWithNext(trx, attemptChange(trx, change));
 }

@@ -1,4 +1,5 @@
 import {
+  type AskedVisit,
   addOnsOf,
   linesOf,
   type Order,
@@ -77,7 +78,9 @@ export async function isVisitGiven(
   order: Order,
 ): Promise<boolean> {
   if (schedulingWidgetUrl !== null && !(await isQuoted(db, order.id))) return true;
-  return saysEnough(await givenFor(db, order), order);
+  const given = await givenFor(db, order);
+  const asked = given && { hasChosenTime: given.start !== null, hasWishes: given.hasWishes };
+  return saysEnough(asked ?? null, order);
 }
 
 /**
@@ -97,29 +100,19 @@ export async function hasChosenTime(db: Db, order: Order): Promise<boolean> {
   return (await givenFor(db, order))?.start != null;
 }
 
-/** What a new order says of its visit, in one question. */
-export interface GivenVisit {
-  readonly isGiven: boolean;
-  readonly hasChosenTime: boolean;
-}
-
-/** For an order without a custom quote: `isVisitGiven` and `hasChosenTime` in one. */
-export async function givenVisit(
-  db: Db,
+/** `isVisitGiven` of an order without a custom quote, by what was read of its schedule as it was stored. */
+export function isNewVisitGiven(
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
   order: Order,
-): Promise<GivenVisit> {
-  const given = await givenFor(db, order);
-  return {
-    isGiven: schedulingWidgetUrl !== null || saysEnough(given, order),
-    hasChosenTime: given?.start != null,
-  };
+  asked: AskedVisit | null,
+): boolean {
+  return schedulingWidgetUrl !== null || saysEnough(asked, order);
 }
 
 async function givenFor(db: Db, { schedule_request_id: id }: Order) {
   return id === null ? undefined : await wantedStartOf(db, id);
 }
 
-function saysEnough(given: WantedStart | undefined, order: Order): boolean {
-  return given !== undefined && (given.start !== null || given.hasWishes || order.is_emergency);
+function saysEnough(asked: AskedVisit | null, order: Order): boolean {
+  return asked !== null && (asked.hasChosenTime || asked.hasWishes || order.is_emergency);
 }

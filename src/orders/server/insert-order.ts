@@ -1,0 +1,140 @@
+import type { PricedLine } from '#catalogue/rules/quote.ts';
+import type { EventId } from '#kernel/rules/ids.ts';
+import { ownLanguage } from '#kernel/rules/language.ts';
+import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import type { Trx } from '#registry/tables.ts';
+import { orderColumnsOf } from './order-columns.ts';
+import { type NewOrder, type Order, soldLines } from './queries.ts';
+
+/** What happens to an order as it is made. */
+export interface FirstEvent {
+  readonly event: OrderEvent;
+  readonly actor: string;
+}
+
+export interface PlacedOrder {
+  readonly order: Order;
+  /** Of its first event; null where it was given none. */
+  readonly eventId: EventId | null;
+  readonly eventAt: Date | null;
+  /** What is stored of its visit; null: it names no schedule of its visitor's own. */
+  readonly asked: AskedVisit | null;
+}
+
+/** When a visitor wants the crew, as their schedule has it. */
+export interface AskedVisit {
+  readonly hasChosenTime: boolean;
+  readonly hasWishes: boolean;
+}
+
+/** What is told of a new order beside its row. */
+interface Beside {
+  readonly bookingId?: string | null | undefined;
+  readonly first?: FirstEvent;
+}
+
+/** What a new order is told; its other columns begin as the table has them. */
+const NEW = [
+  'service_id',
+  'service_name',
+  'service_category',
+  'frequency',
+  'recurring',
+  'bedroom_bath',
+  'size_category',
+  'square_footage',
+  'levels',
+  'is_emergency',
+  'customer_phone',
+  'customer_phone_e164',
+  'customer_email',
+  'referrer_phone',
+  'referrer_phone_e164',
+  'total_cents',
+  'currency',
+  'booked_minutes',
+  'catalogue_version',
+  'language',
+  'source',
+  'booking_id',
+  'booking_key',
+  'fingerprint',
+] as const satisfies readonly (keyof NewOrder)[];
+
+/** Its visitor, its schedule, under which booking that was stored, its lines and its first event. */
+const [VISITOR, SCHEDULE, BOOKING, LINES, KIND, ACTOR, FIELDS] = [1, 2, 3, 4, 5, 6, 7].map(
+  (n) => `$${NEW.length + n}`,
+);
+
+/**
+ * The schedule that a new order names, where it is its visitor's own (ruling 41): stored by the same
+ * session, or, as the ids of both are known to one alone, for the same booking.
+ */
+const OWN_SCHEDULE = `
+  own as (
+    select id, visitor_name, wanted_start is not null as "hasChosenTime",
+      jsonb_array_length(preferred_times) > 0 as "hasWishes"
+    from schedules where id = ${SCHEDULE}::uuid
+      and (visitor_id = ${VISITOR}::uuid or booking_id = ${BOOKING}::uuid)
+  )`;
+
+/**
+ * A visitor may be forgotten while their token is still good. Another visitor's schedule leads to no
+ * address, and nor does an outside widget's own id.
+ */
+const INSERT_ORDER = `
+  with ${OWN_SCHEDULE}, placed as (
+    insert into orders (${NEW.join(', ')}, status, visitor_id, schedule_request_id, customer_name)
+    values (${NEW.map((_, index) => `$${index + 1}`).join(', ')}, 'awaiting_payment',
+      (select id from visitors where id = ${VISITOR}::uuid), (select id from own), coalesce((select visitor_name from own), ''))
+    on conflict (booking_key) do nothing
+    returning ${orderColumnsOf('orders')}
+  ), sold as (
+    insert into order_lines
+      (order_id, position, kind, item_id, name, quantity, unit_cents, amount_cents)
+    select placed.id, line.position, line.kind, line.item_id, line.name, line.quantity,
+      line.unit_cents, line.amount_cents
+    from placed cross join jsonb_to_recordset(${LINES}::jsonb) as line (position int, kind text,
+      item_id text, name text, quantity int, unit_cents int, amount_cents int)
+  ), written as (
+    insert into order_events (order_id, kind, actor, fields)
+    select id, ${KIND}::text, ${ACTOR}::text, ${FIELDS}::jsonb from placed
+    where ${KIND}::text is not null
+    returning id as event_id, created_at as event_at
+  )
+  select ${orderColumnsOf('placed')}, written.event_id, written.event_at,
+    own."hasChosenTime", own."hasWishes"
+  from placed left join written on true left join own on true`;
+
+/**
+ * Stores an order with its lines, and its first event where one is given. Undefined when another
+ * order already stands for the same booking.
+ * @param bookingId under which its schedule was stored, where the order does not bear it
+ */
+export async function insertOrder(
+  trx: Trx,
+  order: NewOrder,
+  lines: readonly PricedLine[],
+  { bookingId = order.booking_id ?? null, first }: Beside = {},
+): Promise<PlacedOrder | undefined> {
+  const told = { ...order, language: order.language ?? ownLanguage };
+  const values = [
+    ...NEW.map((column) => told[column] ?? null),
+    order.visitor_id ?? null,
+    order.schedule_request_id ?? null,
+    bookingId,
+    JSON.stringify(soldLines(lines).map((line, position) => ({ position, ...line }))),
+    first?.event.kind ?? null,
+    first?.actor ?? null,
+    first === undefined ? null : JSON.stringify(storedFields(first.event)),
+  ];
+  type Row = Order & { event_id: EventId | null; event_at: Date | null } & {
+    [fact in keyof AskedVisit]: boolean | null;
+  };
+  const [placed] = await rowsOf<Row>(trx, prepared('order-insert', INSERT_ORDER, values));
+  if (placed === undefined) return undefined;
+  const { event_id: eventId, event_at: eventAt, hasChosenTime, hasWishes, ...row } = placed;
+  const asked = hasChosenTime === null || hasWishes === null ? null : { hasChosenTime, hasWishes };
+  return { order: row, eventId, eventAt, asked };
+}
