@@ -5,6 +5,8 @@ import { chance } from './simulator/chance.ts';
 
 const HISTORIES = 10_000;
 const MOST_ACTS = 20;
+/** After so many, a line says how far it is. */
+const PROGRESS = 2000;
 
 /**
  * Random histories of a series: moved, skipped, paused, ended, another rhythm, another crew, over both
@@ -25,6 +27,10 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
     const found = playHistory(anyHistory(below, 1 + below(MOST_ACTS)));
     for (const kind of ['holes', 'doubles', 'strays', 'months'] as const) sum[kind] += found[kind];
     sum.first ??= found.first;
+    if ((played + 1) % PROGRESS === 0) {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`  ${played + 1} of ${histories} played after ${seconds} s`);
+    }
   }
   if (sum.first !== null) console.log(`  the first fault: ${sum.first}`);
   const none = (name: string, value: number) => ({ name, value, unit: '', atMost: 0 });

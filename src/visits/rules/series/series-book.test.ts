@@ -3,6 +3,19 @@ import { expect, test } from 'vitest';
 import { anyHistory } from '#test/times/any-history.ts';
 import { playHistory } from '#test/times/series-history.ts';
 
+test('a change of the clock does not decide whether a skipped visit stands for its number', () => {
+  const day = '2026-01-24';
+  const skipped = [
+    { act: 'skip', which: 5 },
+    { act: 'skip', which: 0 },
+  ] as const;
+  const rhythm = { unit: 'week', every: 2 } as const;
+  // Number 5 was skipped on February 28, and is due on March 14 then: two weeks later, and half an hour.
+  const other = { act: 'rhythm', which: 8, weekday: 6, time: '10:30', rhythm } as const;
+  const history = { day, time: '10:00', rhythm: 'weekly', acts: [...skipped, other] } as const;
+  expect(playHistory(history)).toMatchObject({ holes: 0, first: null });
+});
+
 test('no history of a series leaves a hole, a double, a visit elsewhere or one of no month', () => {
   fc.assert(
     fc.property(

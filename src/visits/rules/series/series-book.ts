@@ -1,5 +1,5 @@
 import type { Day, EpochMs } from '#visits/rules/company.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import {
   comesOn,
   firstDay,
@@ -44,10 +44,12 @@ export function settledNumbers(
   { standing, calledOff }: NumberedVisits,
 ): Set<number> {
   const settled = new Set(standing);
-  const startOf = (number: number) => occurrenceOf(series, number, timeZone).start;
+  // As the wall clock shows it, so that a change of the clock decides nothing.
+  const shownAt = (moment: EpochMs) => Date.parse(`${isoText(moment, timeZone).slice(0, 16)}Z`);
+  const startOf = (number: number) => shownAt(occurrenceOf(series, number, timeZone).start);
   for (const { number, start } of calledOff) {
     const own = startOf(number);
-    if (Math.abs(start - own) < startOf(number + 1) - own) settled.add(number);
+    if (Math.abs(shownAt(start) - own) < startOf(number + 1) - own) settled.add(number);
   }
   return settled;
 }
