@@ -5,6 +5,8 @@ import { offsetAt } from './free-times/zone-offset.ts';
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 const DAY = DAY_MINUTES * MINUTE;
+const ZERO = '0'.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
 
 /** One day of a time zone: what its wall clock shows, as moments. */
 export interface WallClock {
@@ -93,8 +95,17 @@ export function isoText(moment: EpochMs, timeZone: string): string {
 
 /** Minutes after midnight of "09:30"; 1440 for "24:00". */
 export function minutesOf(clock: string): number {
-  const colon = clock.indexOf(':');
-  return Number(clock.slice(0, colon)) * 60 + Number(clock.slice(colon + 1));
+  // Read sign by sign: a company's hours are read thousands of times for one question.
+  let minutes = 0;
+  let number = 0;
+  for (let index = 0; index < clock.length; index += 1) {
+    const sign = clock.charCodeAt(index);
+    if (sign === COLON) {
+      minutes = number * 60;
+      number = 0;
+    } else number = number * 10 + sign - ZERO;
+  }
+  return minutes + number;
 }
 
 /** What the wall clock shows, in the form of ISO 8601. */

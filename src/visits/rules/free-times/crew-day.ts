@@ -10,7 +10,7 @@ import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import { openSpans } from './open-spans.ts';
-import { type Place, placeBetween } from './place.ts';
+import { gapBetween, type Place, placeIn } from './place.ts';
 import type { MinutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
@@ -61,6 +61,11 @@ export function crewDayAt(
   return crewDay(driving, crew, visits, wallClock(dayAt(from, timeZone), timeZone));
 }
 
+/** Whether anyone of the crew comes that day, for a visit that is no longer than any may be. */
+export function canWork({ people }: Pick<CrewDay, 'people'>, length: EpochMs): boolean {
+  return people >= 1 && length <= LONGEST_HOURS * HOUR;
+}
+
 /** How long the crew is at a home on that day, in milliseconds; of nobody, as one would be. */
 export function lengthOn({ people }: Pick<CrewDay, 'people'>, laborMinutes: number): EpochMs {
   return visitMinutes(laborMinutes, Math.max(1, people)) * MINUTE;
@@ -76,7 +81,7 @@ export function placeOn(
   visit: Span,
   home: { readonly postalCode: string | null },
 ): Place | null {
-  if (day.people < 1 || visit.to - visit.from > LONGEST_HOURS * HOUR) return null;
+  if (!canWork(day, visit.to - visit.from)) return null;
   const open = spanAround(day.open, visit);
   return open === undefined ? null : roomOn(day, visit, open, home);
 }
@@ -88,13 +93,13 @@ export function roomOn(
   open: Span,
   home: { readonly postalCode: string | null },
 ): Place | null {
-  const { visits, clock } = day;
+  const { visits } = day;
   const next = firstFrom(visits, visit.from);
   const before = visits[next - 1];
   const after = visits[next];
   // Most starts are taken: they are seen before any way is looked up.
   if (touches(before, visit) || touches(after, visit)) return null;
-  return placeBetween(day, { before, after }, { visit, open, clock }, home);
+  return placeIn(gapBetween(day, { before, after }, home), open, visit);
 }
 
 /** The hours that hold a visit; undefined where none do. */

@@ -6,6 +6,7 @@ import { startsMinuteByMinute } from '#test/times/minute-by-minute.ts';
 import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
+import { timeAt } from './time-at.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -154,6 +155,17 @@ describe('free times', () => {
         expect(found).toEqual(startsMinuteByMinute(rules, crews, visits, wanted));
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('are of the same crew and cost as each start asked for alone', () => {
+    fc.assert(
+      fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
+        for (const time of freeTimes(rules, crews, visits, wanted)) {
+          expect(time).toEqual(timeAt(rules, crews, visits, wanted, time.start));
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -1,10 +1,17 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import type { BusyVisit, Crew, Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
+import type {
+  BusyVisit,
+  Crew,
+  Day,
+  EpochMs,
+  SchedulingRules,
+  Span,
+} from '#visits/rules/company.ts';
 import { addDays, dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import type { CapacityAfter } from './capacity-after.ts';
-import { type CrewDay, crewDay, FAR, lengthOn, placeOn } from './crew-day.ts';
+import { type CrewDay, canWork, crewDay, FAR, lengthOn } from './crew-day.ts';
 import { canDo, type Needs } from './needs.ts';
-import type { Place } from './place.ts';
+import { type Gap, gapBetween, minutesLeft, type Place } from './place.ts';
 import { minutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
@@ -34,6 +41,15 @@ export interface FreeTime {
 
 type Offer = FreeTime & Place;
 
+/** A day that is looked at. */
+interface DayOffered {
+  readonly clock: WallClock;
+  /** Each moment at which a time may begin, in order. */
+  readonly starts: readonly EpochMs[];
+  /** What is best at each of them so far. */
+  readonly best: (Offer | undefined)[];
+}
+
 /**
  * Every start that a crew can keep, soonest first: within its hours, less time off and closed days,
  * clear of its visits with buffer and travel, after the notice, up to the horizon, by a crew that
@@ -52,53 +68,112 @@ export function freeTimes(
   const able = crews.filter((crew) => canDo(crew, wanted));
   const days = daysOffered(rules, wanted);
   const way = minutesUnderWay(rules.travel);
-  const best = new Map<EpochMs, Offer>();
   const taken = Map.groupBy(busy, ({ crewId }) => crewId);
-  const { postalCode } = wanted;
   for (const crew of able) {
     const visits = (taken.get(crew.id) ?? []).sort((a, b) => a.from - b.from);
     let first = 0;
     for (const day of days) {
-      while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= day.starts - FAR) first += 1;
+      const { clock } = day;
+      while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= clock.starts - FAR) first += 1;
       let last = first;
-      while ((visits[last]?.from ?? Number.POSITIVE_INFINITY) < day.ends + FAR) last += 1;
-      const ofCrew = crewDay({ rules, way }, crew, visits.slice(first, last), day);
-      for (const offer of offersOf(ofCrew, wanted)) {
-        const { start: from, end: to, crewId } = offer;
-        const known = best.get(from);
-        if (known !== undefined && !costsLess(offer, known)) continue;
-        if (stillServed({ from, to, crewId, postalCode })) best.set(from, offer);
-      }
+      while ((visits[last]?.from ?? Number.POSITIVE_INFINITY) < clock.ends + FAR) last += 1;
+      const ofCrew = crewDay({ rules, way }, crew, visits.slice(first, last), clock);
+      offerGaps(day, ofCrew, wanted, stillServed);
     }
   }
-  return [...best.values()].sort((a, b) => a.start - b.start).map(({ gap: _, ...time }) => time);
+  return days.flatMap(({ best }) => best.flatMap((offer) => offer ?? [])).map(toldOffer);
 }
 
-function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): WallClock[] {
+function toldOffer({ gap: _, ...time }: Offer): FreeTime {
+  return time;
+}
+
+function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): DayOffered[] {
   const today = dayAt(now, rules.timeZone);
   const last = addDays(today, rules.horizonDays);
   return Array.from({ length: days }, (_, index) => addDays(from, index))
     .filter((day) => today <= day && day <= last)
-    .map((day) => wallClock(day, rules.timeZone));
+    .map((day) => {
+      const clock = wallClock(day, rules.timeZone);
+      return { clock, starts: startsOf(clock, rules), best: [] };
+    });
 }
 
-function* offersOf(day: CrewDay, wanted: Wanted): Iterable<Offer> {
-  const { rules, crew, clock, open } = day;
-  const opens = open[0]?.from ?? Number.POSITIVE_INFINITY;
-  const closes = open.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
-  const length = lengthOn(day, wanted.laborMinutes);
-  const earliest = Math.max(wanted.now + rules.noticeHours * HOUR, opens);
-  for (let minutes = 0; minutes < DAY_MINUTES; minutes += rules.gridMinutes) {
-    const start = clock.at(minutes);
-    const end = start + length;
-    if (end > closes) return;
-    if (start < earliest || !clock.shows(minutes)) continue;
-    const place = placeOn(day, { from: start, to: end }, wanted);
-    if (place === null) continue;
-    const { addedTravel, gap } = place;
-    const arriveBy = start + rules.arrivalMinutes * MINUTE;
-    yield { start, arriveBy, end, crewId: crew.id, addedTravel, gap };
+function startsOf(clock: WallClock, { gridMinutes }: SchedulingRules): EpochMs[] {
+  const starts: EpochMs[] = [];
+  for (let minutes = 0; minutes < DAY_MINUTES; minutes += gridMinutes) {
+    if (clock.shows(minutes)) starts.push(clock.at(minutes));
   }
+  return starts;
+}
+
+/** Offers all starts of a crew's day, gap by gap: most are too short before any way is looked up. */
+function offerGaps(
+  day: DayOffered,
+  ofCrew: CrewDay,
+  wanted: Wanted,
+  stillServed: CapacityAfter,
+): void {
+  const { rules, open, visits } = ofCrew;
+  const length = lengthOn(ofCrew, wanted.laborMinutes);
+  if (!canWork(ofCrew, length)) return;
+  const earliest = wanted.now + rules.noticeHours * HOUR;
+  for (const hours of open) {
+    const opens = Math.max(hours.from, earliest);
+    const closes = hours.to - length;
+    for (let next = 0; next <= visits.length; next += 1) {
+      const before = visits[next - 1];
+      const after = visits[next];
+      const from = before === undefined ? opens : Math.max(opens, before.to);
+      if (from > closes || (after !== undefined && after.from < from + length)) continue;
+      const gap = gapBetween(ofCrew, { before, after }, wanted);
+      const starts = { from: Math.max(opens, gap.from), to: Math.min(closes, gap.to - length) };
+      offerStarts(day, ofCrew, { gap, hours, starts, length }, wanted, stillServed);
+    }
+  }
+}
+
+/** A gap in a crew's hours, and from when to when a visit of that length can begin in it. */
+interface Room {
+  readonly gap: Gap;
+  readonly hours: Span;
+  readonly starts: Span;
+  readonly length: EpochMs;
+}
+
+function offerStarts(
+  { starts, best }: DayOffered,
+  { rules, crew: { id: crewId } }: CrewDay,
+  { gap, hours, starts: possible, length }: Room,
+  { postalCode }: Wanted,
+  stillServed: CapacityAfter,
+): void {
+  if (possible.from > possible.to) return;
+  const { addedTravel } = gap;
+  for (let index = firstFrom(starts, possible.from); index < starts.length; index += 1) {
+    const start = starts[index] ?? Number.POSITIVE_INFINITY;
+    if (start > possible.to) return;
+    const known = best[index];
+    if (known !== undefined && known.addedTravel < addedTravel) continue;
+    const end = start + length;
+    const place = { addedTravel, gap: minutesLeft(gap, hours, start, end) };
+    if (known !== undefined && !costsLess(place, known)) continue;
+    if (!stillServed({ from: start, to: end, crewId, postalCode })) continue;
+    const arriveBy = start + rules.arrivalMinutes * MINUTE;
+    best[index] = { start, arriveBy, end, crewId, ...place };
+  }
+}
+
+/** The place of the first of some moments in order that is not before another. */
+function firstFrom(moments: readonly EpochMs[], moment: EpochMs): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] ?? moment) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Whether of two crews at one time the first is the one that comes. */

@@ -8,12 +8,17 @@ export function openSpans(
   crew: Pick<Crew, 'hours' | 'extraHours' | 'timeOff'>,
   clock: WallClock,
 ): Span[] {
-  const isClosed = rules.closedDays.includes(clock.day);
-  const weekly = crew.hours
-    .filter(({ weekday }) => !isClosed && weekday === clock.weekday)
-    .map(({ from, to }) => ({ from: clock.at(minutesOf(from)), to: clock.at(minutesOf(to)) }));
-  const extra = crew.extraHours
-    .map(({ from, to }) => ({ from: Math.max(from, clock.starts), to: Math.min(to, clock.ends) }))
-    .filter(({ from, to }) => from < to);
-  return without(unionOf([...weekly, ...extra]), crew.timeOff);
+  const spans: Span[] = [];
+  // Thousands of crews' days are asked about at once.
+  if (!rules.closedDays.includes(clock.day)) {
+    for (const { weekday, from, to } of crew.hours) {
+      if (weekday !== clock.weekday) continue;
+      spans.push({ from: clock.at(minutesOf(from)), to: clock.at(minutesOf(to)) });
+    }
+  }
+  for (const { from, to } of crew.extraHours) {
+    if (from >= clock.ends || to <= clock.starts) continue;
+    spans.push({ from: Math.max(from, clock.starts), to: Math.min(to, clock.ends) });
+  }
+  return without(unionOf(spans), crew.timeOff);
 }

@@ -1,4 +1,4 @@
-import type { BusyVisit, Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
+import type { BusyVisit, Crew, EpochMs, SchedulingRules, Span } from '#visits/rules/company.ts';
 import type { WallClock } from '#visits/rules/wall-clock.ts';
 import type { MinutesUnderWay } from './travel.ts';
 
@@ -12,13 +12,6 @@ export interface Place {
   readonly gap: number;
 }
 
-/** A visit, the hours that it is in, and its day. */
-interface Room {
-  readonly visit: Span;
-  readonly open: Span;
-  readonly clock: WallClock;
-}
-
 /** The visits next to it; undefined if there is none. */
 interface Neighbors {
   readonly before: BusyVisit | undefined;
@@ -29,26 +22,22 @@ interface Driving {
   readonly rules: Pick<SchedulingRules, 'bufferMinutes'>;
   readonly crew: Crew;
   readonly way: MinutesUnderWay;
+  readonly clock: WallClock;
 }
 
-/** What a visit costs a crew between the visits before and after it; null if it does not fit. */
-export function placeBetween(
-  { rules, crew, way }: Driving,
+/** What a crew has between two of its visits for a home, whenever the visit there begins. */
+export interface Gap extends Span {
+  readonly addedTravel: number;
+}
+
+/** The time between two visits of a crew, less buffers and the ways to a home and on from it. */
+export function gapBetween(
+  { rules, crew, way, clock }: Driving,
   { before, after }: Neighbors,
-  { visit, open, clock }: Room,
   { postalCode }: { readonly postalCode: string | null },
-): Place | null {
+): Gap {
   const apart = (from: string | null, to: string | null) =>
     (rules.bufferMinutes + way(from, to)) * MINUTE;
-  const freeFrom = before
-    ? before.to + apart(before.postalCode, postalCode)
-    : Number.NEGATIVE_INFINITY;
-  if (visit.from < freeFrom) return null;
-  const freeTo = after
-    ? after.from - apart(postalCode, after.postalCode)
-    : Number.POSITIVE_INFINITY;
-  if (freeTo < visit.to) return null;
-
   const isFirst = before === undefined || before.to <= clock.starts;
   const isLast = after === undefined || after.from >= clock.ends;
   const from = isFirst ? crew.postalCode : before.postalCode;
@@ -56,9 +45,21 @@ export function placeBetween(
   // A crew without another visit on that day would have stayed at home.
   const straight = isFirst && isLast ? 0 : way(from, to);
   return {
+    from: before ? before.to + apart(before.postalCode, postalCode) : Number.NEGATIVE_INFINITY,
+    to: after ? after.from - apart(postalCode, after.postalCode) : Number.POSITIVE_INFINITY,
     addedTravel: way(from, postalCode) + way(postalCode, to) - straight,
-    gap:
-      Math.min(visit.from - Math.max(freeFrom, open.from), Math.min(freeTo, open.to) - visit.to) /
-      MINUTE,
   };
+}
+
+/** Minutes without work that a visit leaves next to it, within the hours that it is in. */
+export function minutesLeft(gap: Span, open: Span, from: EpochMs, to: EpochMs): number {
+  const before = from - Math.max(gap.from, open.from);
+  const after = Math.min(gap.to, open.to) - to;
+  return Math.min(before, after) / MINUTE;
+}
+
+/** What a visit costs a crew in a gap; null if it does not fit. */
+export function placeIn(gap: Gap, open: Span, { from, to }: Span): Place | null {
+  if (from < gap.from || gap.to < to) return null;
+  return { addedTravel: gap.addedTravel, gap: minutesLeft(gap, open, from, to) };
 }

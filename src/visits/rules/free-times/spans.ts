@@ -14,8 +14,11 @@ export function unionOf(spans: readonly Span[]): Span[] {
 
 /** What of sorted, separate spans stays when others are removed. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
-  if (taken.length === 0) return [...spans];
-  const gone = unionOf(taken);
+  const opens = spans[0]?.from ?? Number.POSITIVE_INFINITY;
+  const closes = spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+  const near = taken.filter(({ from, to }) => opens < to && from < closes);
+  if (near.length === 0) return [...spans];
+  const gone = unionOf(near);
   return spans.flatMap((span) => {
     const left: Span[] = [];
     let from: EpochMs = span.from;

@@ -27,8 +27,11 @@ export function minutesUnderWay(travel: Travel): MinutesUnderWay {
   const known = new Map<string | null, Map<string | null, number>>();
   return (from, to) => {
     const ways = known.get(from) ?? new Map<string | null, number>();
-    const way = ways.get(to) ?? travelMinutes(travel, from, to);
-    known.set(from, ways.set(to, way));
+    if (ways.size === 0) known.set(from, ways);
+    const told = ways.get(to);
+    if (told !== undefined) return told;
+    const way = travelMinutes(travel, from, to);
+    ways.set(to, way);
     return way;
   };
 }
