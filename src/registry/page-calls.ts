@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { AfterVisitAnswer, rateRequest } from '#after-visit/contract/after-visit.ts';
+import type {
+  AfterVisitAnswer,
+  noTipRequest,
+  rateRequest,
+  TipAnswer,
+  tipRequest,
+} from '#after-visit/contract/after-visit.ts';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type {
   checkoutRequest,
@@ -94,6 +100,8 @@ export interface Calls {
   'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;
   'my-booking/after-visit': Call<z.input<typeof myBookingRequest>, AfterVisitAnswer>;
   'my-booking/rate': Call<z.input<typeof rateRequest>, OkAnswer>;
+  'my-booking/tip': Call<z.input<typeof tipRequest>, TipAnswer>;
+  'my-booking/tip-none': Call<z.input<typeof noTipRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;

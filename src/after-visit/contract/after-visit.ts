@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
-import { visitId } from '#kernel/contract/ids.ts';
+import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tips/tip.ts';
+import { billId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 
 /** What a customer's own page shows and takes of visits that are done. */
 const token = z.string().min(1).max(128);
@@ -19,6 +21,41 @@ export const rateRequest = z.object({
 });
 export type RateRequest = z.infer<typeof rateRequest>;
 
+export const tipRequest = z.object({
+  token,
+  visitId,
+  /** Made by the page for one tip: the same id is the same tip, however often it is sent. */
+  tipId: billId,
+  cents: z
+    .int()
+    .refine(isTip, { error: told('tip-out-of-range', { least: leastTip, most: mostTip }) })
+    .transform(cents),
+  /** Of the saved card, as the page showed it; null: it is paid on the card page. */
+  last4: z.string().max(8).nullable(),
+});
+export type TipRequest = z.output<typeof tipRequest>;
+
+export const noTipRequest = z.object({ token, visitId });
+
+/** 'refused': the card was not charged, and the tip can be paid on the card page. */
+export type TipAnswer =
+  | { readonly state: 'paid' | 'pending' | 'refused' }
+  | { readonly state: 'card-page'; readonly url: string };
+
+/** The tip of a visit, as its customer's page shows it. */
+export type OwnTip =
+  | {
+      readonly state: 'open';
+      /** They said that they give none. */
+      readonly isNone: boolean;
+      /** None of a visit that cost nothing: there is another amount, or none. */
+      readonly choices: readonly TipChoice[];
+      /** Which can be charged at one press. */
+      readonly card: { readonly brand: string; readonly last4: string } | null;
+    }
+  | { readonly state: 'pending' | 'due'; readonly cents: Cents; readonly paymentId: PaymentId }
+  | { readonly state: 'paid'; readonly cents: Cents; readonly refundedCents: Cents };
+
 export interface DoneVisit {
   readonly id: VisitId;
   readonly start: string;
@@ -27,6 +64,8 @@ export interface DoneVisit {
   readonly people: readonly string[];
   /** What its customer said of it; null: nothing yet. */
   readonly rating: { readonly stars: Stars; readonly text: string } | null;
+  /** Null: nobody is asked for one. */
+  readonly tip: OwnTip | null;
 }
 
 export interface AfterVisitAnswer {

@@ -2,6 +2,12 @@
 
 export { hasDoneVisits, rateVisit, readAfterVisit } from './ratings/rate-visit.ts';
 
+export { giveNoOwnTip, giveOwnTip } from './tips/own-tip.ts';
+
+// Tips, for who worked.
+
+export { type ReceivedTip, tipsReceived } from './tips/tips-received.ts';
+
 // What waits for the office.
 
 export { lowRatings } from './ratings/low-ratings.ts';

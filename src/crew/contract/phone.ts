@@ -104,6 +104,8 @@ export interface CrewVisit {
   readonly driveMinutes: number | null;
   /** 'Read before you start': what must not be missed, in order. */
   readonly readFirst: readonly ('visitNote' | 'access' | 'pets' | 'parking' | 'notes')[];
+  /** A tip in cash that someone noted; null: nobody did, or the company takes no tips. */
+  readonly cashTip: { readonly cents: number; readonly who: string } | null;
   /** Photos that the server has, of everyone's. */
   readonly photos: readonly { readonly id: string; readonly kind: KeptPhotoKind }[];
 }
@@ -127,6 +129,7 @@ export interface DaysAnswer {
     /** Empty if there is none. */
     readonly phone: string;
     readonly timeZone: string;
+    readonly takesTips: boolean;
   };
   readonly serverTime: string;
 }
@@ -146,6 +149,8 @@ function detail<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
+/** In cents. */
+export const mostCashTip = 1_000_00;
 const NOTE_LENGTH = 8_000;
 
 /**
@@ -169,6 +174,8 @@ export const workEvent = z.object({
   check: detail(z.object({ item: z.string().min(1).max(200), answer: z.enum(checkAnswers) })),
   /** Of `more-time`; the reason stands in `note`. */
   minutes: detail(z.number().int().min(1).max(1440)),
+  /** Of `cash-tip`. */
+  cents: detail(z.int().min(0).max(mostCashTip)),
   /** Of `no-access`. */
   calls: detail(z.number().int().min(0).max(99)),
   waitedMinutes: detail(z.number().int().min(0).max(1440)),
@@ -233,7 +240,15 @@ export interface CrewHoursAnswer {
 }
 
 /** For what a line of someone's pay is. Overtime is paid on top of the usual pay of the same minutes. */
-export type CrewPayKind = 'work' | 'driving' | 'overtime' | 'double-time' | 'share' | 'flat';
+export type CrewPayKind =
+  | 'work'
+  | 'driving'
+  | 'overtime'
+  | 'double-time'
+  | 'share'
+  | 'flat'
+  | 'tip'
+  | 'cash-tip';
 
 /** GET /crew/api/people/:id/pay: this person's own pay. 403 `pay-not-yours`: another one's. */
 export interface CrewPayAnswer {
@@ -246,6 +261,8 @@ export interface CrewPayAnswer {
     readonly workedMinutes: number;
     readonly drivingMinutes: number;
     readonly totalCents: number;
+    /** Tips by card, which are in the total. */
+    readonly tipCents: number;
     /** By day. */
     readonly lines: readonly {
       readonly kind: CrewPayKind;
@@ -254,6 +271,8 @@ export interface CrewPayAnswer {
       /** Cents an hour, of a share hundredths of a percent, of a flat amount cents; null: not paid. */
       readonly rate: number | null;
       readonly cents: number;
+      /** Of a tip in cash their share, which they have already; else 0. */
+      readonly cashCents: number;
       /** It corrects a period that was closed before. */
       readonly isCorrection: boolean;
     }[];

@@ -11,6 +11,10 @@ export { eraseFromWork, workToTell } from './erase-queries.ts';
 export { clocksOf } from './hours/clocks.ts';
 export { readHours } from './hours/read-hours.ts';
 
+// Tips in cash that crews noted.
+
+export { cashTipsBetween } from './work/cash-tip-queries.ts';
+
 // Who hears of it at once.
 
 export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';

@@ -263,6 +263,8 @@ export const bookingActCalls = callTable({
       amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable(),
       /** Of a plan's month: ends the plan at once, which a refund alone does not. */
       endPlan: z.boolean().default(false),
+      /** Tips that go back as well, whole: without a word they stay with those who worked. */
+      tips: z.array(z.object({ refundId, paymentId })).max(20).default([]),
       reason,
     }),
     answer: answers<{ state: RefundState }>(),

@@ -3,6 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
+import type { DueTips } from '#pay/contract/due-tips.ts';
 import type { Difference } from '#payments/rules/difference.ts';
 import type { CalendarVisit, CrewNotes } from '#visits/contract/scheduling.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
@@ -15,6 +16,7 @@ export const todaySectionNames = [
   'emergencies',
   'crew-reports',
   'low-ratings',
+  'tips-due',
   'waiting-visits',
   'needs-time',
   'plan-visits',
@@ -184,6 +186,9 @@ export interface CrewReportRow extends RowOfBooking {
   readonly bookedMinutes: number;
 }
 
+/** Tips by card that people have to get by the next payday. */
+export interface TipsDueRow extends Row, DueTips {}
+
 /** A customer gave 3 stars or less: it stands there until someone took care of it. */
 export interface LowRatingRow extends RowOfBooking {
   /** Of the booking. */
@@ -203,6 +208,7 @@ export interface TodayRows {
   readonly emergencies: WaitingEmergency;
   readonly 'crew-reports': CrewReportRow;
   readonly 'low-ratings': LowRatingRow;
+  readonly 'tips-due': TipsDueRow;
   /** Without a crew, or with one that cannot keep it (ruling 37). */
   readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;

@@ -8,6 +8,7 @@ const sums = {
   receivedCents: cents(12_000),
   refundedCents: cents(2_500),
   repeatBookings: 1,
+  tipsCents: cents(900),
 };
 
 test('revenue is what came in less what was refunded', () => {

@@ -13,6 +13,8 @@ export interface Sums {
   readonly refundedCents: Cents;
   /** Of the bookings, those of people who had paid for one before. */
   readonly repeatBookings: number;
+  /** Tips by card, less those refunded: they are no revenue, and go to those who worked. */
+  readonly tipsCents: Cents;
 }
 
 /** Visits that begin in some time, agreed on or done, and the crews' hours of it. */

@@ -20,6 +20,7 @@ function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
     [titles.booked, ({ bookedCents }) => csvDollars(bookedCents)],
     [titles.received, ({ receivedCents }) => csvDollars(receivedCents)],
     [titles.refunded, ({ refundedCents }) => csvDollars(refundedCents)],
+    [titles.tips, ({ tipsCents }) => csvDollars(tipsCents)],
   ];
 }
 

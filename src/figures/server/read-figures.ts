@@ -88,6 +88,7 @@ function sumOf(rows: readonly DaySales[]): Sums {
     receivedCents: sumCents(rows.map(({ receivedCents }) => receivedCents)),
     refundedCents: sumCents(rows.map(({ refundedCents }) => refundedCents)),
     repeatBookings: rows.reduce((sum, { repeatBookings }) => sum + repeatBookings, 0),
+    tipsCents: sumCents(rows.map(({ tipsCents }) => tipsCents)),
   };
 }
 

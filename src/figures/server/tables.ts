@@ -12,6 +12,7 @@ export interface SalesEntriesTable {
   refunded_cents: Generated<string>;
   /** Of the bookings, those of people who had paid for one before. */
   repeat_bookings: Generated<number>;
+  tips_cents: Generated<string>;
 }
 
 /** Entries added up, by the business's day. */
@@ -24,6 +25,7 @@ export interface SalesDaysTable {
   received_cents: string;
   refunded_cents: string;
   repeat_bookings: Generated<number>;
+  tips_cents: Generated<string>;
 }
 
 /** Where a booking came from, and where it is; '' stands for what nobody knows. */

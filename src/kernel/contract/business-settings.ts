@@ -77,6 +77,7 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   webhookTestCard: z.boolean(),
   remindsOfVisits: z.boolean(),
   asksForRatings: z.boolean(),
+  asksForTips: z.boolean(),
   reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),
 });
 

@@ -222,8 +222,8 @@ const eventFields = {
   'visit.on-the-way': { ...visit, minutes: count },
   /** It begins about so many minutes later than was told. */
   'visit.late': { ...visit, minutes: count },
-  /** Its customer is asked how it was. */
-  'visit.rating-asked': visit,
+  /** Its customer is asked how it was; `asksTip`: and whether they leave a tip. */
+  'visit.rating-asked': { ...visit, asksTip: orNull(flag) },
   /** Its customer said how it was: 1 to 5 stars. */
   'visit.rated': { visitId: ids.visitId, stars: count },
   /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
@@ -350,6 +350,16 @@ const eventFields = {
   /** Money for one that was withdrawn: it goes back. */
   'visit-price.paid-late': { paymentId: ids.paymentId, amount },
   'visit-price.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** A customer gives a tip for a visit; `last4` of the card they said to charge, null: on the card page. */
+  'tip.given': { paymentId: ids.paymentId, visitId: ids.visitId, amount, last4: orNull(text) },
+  'tip.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  'tip.refused': charge,
+  'tip.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for one that was withdrawn: it goes back. */
+  'tip.paid-late': { paymentId: ids.paymentId, amount },
+  'tip.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** The customer gives none. */
+  'tip.none': { visitId: ids.visitId },
   /** A customer said yes to a charge of their card on file for a bill; it replaced the `former` one. */
   'bill.agreed': {
     paymentId: ids.paymentId,

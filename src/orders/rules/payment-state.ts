@@ -1,9 +1,18 @@
-/** What is due for one visit: the hours beyond the booked ones, or what it costs itself. */
-export const billKinds = ['extra-hours', 'visit-price'] as const;
+/**
+ * What is paid for one visit apart from the booking: the hours beyond the booked ones, what it costs
+ * itself, or a tip.
+ */
+export const billKinds = ['extra-hours', 'visit-price', 'tip'] as const;
 export type BillKind = (typeof billKinds)[number];
+/** What customers owe. Nobody owes a tip: one that is not paid is asked for by nobody. */
+export const dueKinds = ['extra-hours', 'visit-price'] as const satisfies readonly BillKind[];
 
 /** What money came, or is to come, for: the booking, a later month of its plan, a bill. */
 export type PaymentKind = 'booking' | 'plan-month' | BillKind;
+
+export function isDueKind(kind: PaymentKind): kind is (typeof dueKinds)[number] {
+  return dueKinds.some((due) => due === kind);
+}
 
 export function isBill(kind: PaymentKind): kind is BillKind {
   return billKinds.some((bill) => bill === kind);

@@ -9,6 +9,7 @@ export const reasonCodes = [
   'bill-paid-already',
   'bill-withdrawn-before',
   'booking-ended',
+  'tip-taken-back',
   'taken-by-bank',
   'paid-after-cancellation',
   'charged-after-the-end',

@@ -13,6 +13,7 @@ export const orderMailKinds = [
   'visit-on-the-way',
   'visit-late',
   'visit-rating',
+  'tip-paid',
   'visits-paused',
   'visits-credited',
   'series-ended',

@@ -1,5 +1,5 @@
 import { sumCents } from '#kernel/rules/money.ts';
-import { isBill, needsLink } from '#orders/rules/payment-state.ts';
+import { isDueKind, needsLink } from '#orders/rules/payment-state.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { type BookingDeps, paymentsOf } from '#payments/server/payments.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
@@ -17,6 +17,6 @@ export async function endOwnVisits(
 ): Promise<SeriesEndAnswer> {
   const ended = await endOwnSeries(deps, order, end);
   const payments = await paymentsOf(deps.db, order.id);
-  const due = payments.filter(({ kind, state }) => isBill(kind) && needsLink(state));
+  const due = payments.filter(({ kind, state }) => isDueKind(kind) && needsLink(state));
   return { ...ended, owedCents: sumCents(due.map(({ amount_cents: amount }) => amount)) };
 }

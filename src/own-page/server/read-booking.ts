@@ -116,7 +116,10 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
-    payments: payments.map((payment) => ownPayment(payment, back)),
+    // A tip that is not paid is owed by nobody: it stands with its visit.
+    payments: payments
+      .filter(({ kind, state }) => kind !== 'tip' || state === 'paid')
+      .map((payment) => ownPayment(payment, back)),
     owedCents: owedFor(order, payments),
     terms: await ownTerms(db, order.id),
     visit:

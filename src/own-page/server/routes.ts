@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
-import { rateRequest } from '#after-visit/contract/after-visit.ts';
-import { rateVisit, readAfterVisit } from '#after-visit/server/after-visit.ts';
+import { noTipRequest, rateRequest, tipRequest } from '#after-visit/contract/after-visit.ts';
+import {
+  giveNoOwnTip,
+  giveOwnTip,
+  rateVisit,
+  readAfterVisit,
+} from '#after-visit/server/after-visit.ts';
 import {
   anotherTimeRequest,
   cancelRequest,
@@ -130,6 +135,18 @@ export function myBookingRoutes(
     .post(`${BASE}/rate`, async (c) => {
       const { token, ...rating } = await readJson(c, rateRequest);
       await rateVisit(deps, await fullyOwnOrder(db, token), rating);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/tip`, async (c) => {
+      const { token, ...tip } = await readJson(c, tipRequest);
+      const order = await fullyOwnOrder(db, token);
+      const give = () => giveOwnTip(deps, order, tip, publicOrigin(c, settings));
+      return c.json(await limitActs(order.id, give));
+    })
+    .post(`${BASE}/tip-none`, async (c) => {
+      const { token, visitId } = await readJson(c, noTipRequest);
+      const order = await fullyOwnOrder(db, token);
+      await limitActs(order.id, () => giveNoOwnTip(deps, order, visitId));
       return c.json({ ok: true });
     })
     .post(`${BASE}/skip`, async (c) => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { PayOddity } from '#pay/contract/pay.ts';
 import { payTexts as texts } from '#pay/words/en/pay.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
+import { usd } from './rate-text.ts';
 
 /** What someone has to look at before a period closes; each leads to where that is done. */
 export function OddList({ odd }: { odd: readonly PayOddity[] }) {
@@ -11,14 +12,10 @@ export function OddList({ odd }: { odd: readonly PayOddity[] }) {
       <p className="font-semibold">{texts.oddTitle}</p>
       <ul>
         {odd.map((each) => (
-          <li key={`${each.kind} ${each.name} ${each.kind === 'no-rate' ? '' : each.week}`}>
+          <li key={Object.values(each).join(' ')}>
             <Link
               className="inline-flex min-h-11 items-center text-coral underline"
-              to={
-                each.kind === 'no-rate'
-                  ? `/crews/pay/people/${each.id}`
-                  : `/crews/worked?week=${each.week}`
-              }
+              to={placeOf(each)}
             >
               {sentenceOf(each)}
             </Link>
@@ -29,7 +26,24 @@ export function OddList({ odd }: { odd: readonly PayOddity[] }) {
   );
 }
 
+function placeOf(each: PayOddity): string {
+  switch (each.kind) {
+    case 'no-rate':
+      return `/crews/pay/people/${each.id}`;
+    case 'tip-of-nobody':
+      return `/bookings/${each.bookingId}`;
+    default:
+      return `/crews/worked?week=${each.week}`;
+  }
+}
+
 function sentenceOf(each: PayOddity): string {
-  if (each.kind === 'no-rate') return texts.odd['no-rate'](each.name);
-  return texts.odd[each.kind](each.name, formatPlainDay(each.week));
+  switch (each.kind) {
+    case 'no-rate':
+      return texts.odd['no-rate'](each.name);
+    case 'tip-of-nobody':
+      return texts.odd['tip-of-nobody'](usd(each.cents), formatPlainDay(each.day));
+    default:
+      return texts.odd[each.kind](each.name, formatPlainDay(each.week));
+  }
 }

@@ -36,6 +36,8 @@ function PersonSection({ person: { id, name, sums, lines } }: { person: PersonPa
           <Fact term={texts.overtime}>{timed(sums.overtime, sums.overtimeMinutes)}</Fact>
         )}
         {sums.jobs > 0 && <Fact term={texts.jobs}>{usd(sums.jobs)}</Fact>}
+        {sums.tips !== 0 && <Fact term={texts.tips}>{usd(sums.tips)}</Fact>}
+        {sums.cashTips !== 0 && <Fact term={texts.cashTips}>{usd(sums.cashTips)}</Fact>}
         {sums.corrections !== 0 && <Fact term={texts.corrections}>{usd(sums.corrections)}</Fact>}
       </Facts>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
@@ -71,7 +73,7 @@ function Lines({ lines, name }: { lines: readonly ToldLine[]; name: string }) {
           { header: texts.what, cell: whatFor },
           { header: texts.minutes, align: 'right', cell: timeOf },
           { header: texts.rate, align: 'right', cell: lineRate },
-          { header: texts.amount, align: 'right', cell: ({ cents }) => usd(cents) },
+          { header: texts.amount, align: 'right', cell: amountOf },
         ]}
         rowKey={({ day, kind, visitId, corrects }) =>
           [day, kind, visitId, corrects?.from].join(' ')
@@ -80,6 +82,11 @@ function Lines({ lines, name }: { lines: readonly ToldLine[]; name: string }) {
       />
     </div>
   );
+}
+
+/** Of a tip in cash what they have already, in brackets. */
+function amountOf({ kind, basis, cents }: ToldLine): string {
+  return kind === 'cash-tip' ? `(${usd(basis ?? 0)})` : usd(cents);
 }
 
 function whatFor({ kind, corrects }: ToldLine) {

@@ -2,6 +2,7 @@ import { cents, formatUsd } from '#kernel/rules/money.ts';
 import type { PayLine } from '#pay/rules/lines/pay-line.ts';
 import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
 import { payTexts as texts } from '#pay/words/en/pay.ts';
+import { formatMinutes } from '#ui/console/format.ts';
 
 export function usd(amount: number): string {
   return formatUsd(cents(amount));
@@ -19,6 +20,7 @@ export function rateText({ way, amount }: Pick<PayRate, 'way' | 'amount'>): stri
 
 /** How a line comes to its amount. */
 export function lineRate({ kind, rate, basis }: PayLine): string {
+  if (kind === 'tip' || kind === 'cash-tip') return texts.tipMinutes(formatMinutes(rate ?? 0));
   if (rate === null) return texts.notPaid;
   if (kind === 'share') return texts.ofJob(percent(rate), usd(basis ?? 0));
   return kind === 'flat' ? texts.aJob(usd(rate)) : texts.anHour(usd(rate));

@@ -11,6 +11,7 @@ import { mondayOf } from '#visits/rules/wall-clock.ts';
 
 interface Values extends Pick<PayTerms, 'cadence' | 'begins' | 'driving' | 'overtime'> {
   drivingAmount: string;
+  paydayDays: string;
 }
 
 /** How often, from when, driving and overtime; states' own rules are a hint. */
@@ -36,6 +37,13 @@ export function TermsDialog({ terms, onClose }: { terms: PayTerms | null; onClos
         hint={texts.beginsHint}
         label={texts.begins}
         type="date"
+      />
+      <FormField
+        error={errors.paydayDays}
+        field={form.register('paydayDays')}
+        hint={texts.paydayHint}
+        inputMode="numeric"
+        label={texts.payday}
       />
       <FormSelect
         error={errors.driving}
@@ -77,8 +85,10 @@ function valuesOf(terms: PayTerms | null): Values {
   if (terms !== null) {
     const { cadence, begins, driving, drivingCents, overtime } = terms;
     const drivingAmount = drivingCents === 0 ? '' : (drivingCents / 100).toFixed(2);
-    return { cadence, begins, driving, overtime, drivingAmount };
+    const paydayDays = String(terms.paydayDays);
+    return { cadence, begins, driving, overtime, drivingAmount, paydayDays };
   }
   const begins = mondayOf(fieldsOf(new Date().toISOString()).date);
-  return { cadence: 'biweekly', begins, driving: 'work', overtime: 'weekly', drivingAmount: '' };
+  const [driving, overtime] = ['work', 'weekly'] as const;
+  return { cadence: 'biweekly', begins, driving, overtime, drivingAmount: '', paydayDays: '5' };
 }

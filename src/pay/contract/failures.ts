@@ -11,6 +11,7 @@ export const payFailures = {
   'pay-amount-malformed': invalid(),
   'pay-amount-too-high': invalid<{ most: Cents }>(),
   'pay-share-malformed': invalid(),
+  'payday-days-malformed': invalid(),
   'pay-begins-late': invalid<{ day: string }>(),
   'pay-not-set-up': stateDiffers(),
   'pay-period-not-found': notFound(),

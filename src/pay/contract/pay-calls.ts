@@ -46,6 +46,13 @@ const termsOf = {
   /** The first day that is paid here. */
   begins: day,
   overtime: z.enum(overtimeRules),
+  /** After the last day of a period. */
+  paydayDays: z.coerce
+    .number({ error: told('payday-days-malformed') })
+    .int({ error: told('payday-days-malformed') })
+    .min(0, { error: told('payday-days-malformed') })
+    .max(31, { error: told('payday-days-malformed') })
+    .default(5),
 };
 const [asWork, ownRate, unpaid] = drivingWays;
 const terms = z.discriminatedUnion('driving', [

@@ -1,4 +1,4 @@
-import type { PersonId } from '#kernel/rules/ids.ts';
+import type { OrderId, PersonId } from '#kernel/rules/ids.ts';
 import type { PaySums, ToldLine } from '#pay/rules/lines/pay-sums.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
@@ -16,7 +16,14 @@ export interface PersonPay {
 export type PayOddity =
   /** Of the week that begins on that Monday, or it changed since. */
   | { readonly kind: 'not-approved' | 'clock-open'; readonly name: string; readonly week: string }
-  | { readonly kind: 'no-rate'; readonly id: PersonId; readonly name: string };
+  | { readonly kind: 'no-rate'; readonly id: PersonId; readonly name: string }
+  /** Nobody who worked the visit gets tips. */
+  | {
+      readonly kind: 'tip-of-nobody';
+      readonly bookingId: OrderId;
+      readonly day: string;
+      readonly cents: number;
+    };
 
 export interface PayPeriodAnswer extends PayPeriod {
   /** Null: it is not closed. */

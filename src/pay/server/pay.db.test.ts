@@ -180,8 +180,8 @@ test('the file has a line a person, and never runs a name as a formula', async (
   const [, ...rows] = body.trim().split('\r\n');
   const days = `${first},${addDays(first, 6)},closed`;
   expect(rows).toEqual([
-    `"'=HYPERLINK(""x"")",${days},60,0,0,0.00,0.00,0.00,25.95,0.00,25.95`,
-    `Ana,${days},125,0,0,38.54,0.00,0.00,0.00,0.00,38.54`,
+    `"'=HYPERLINK(""x"")",${days},60,0,0,0.00,0.00,0.00,25.95,0.00,0.00,0.00,25.95`,
+    `Ana,${days},125,0,0,38.54,0.00,0.00,0.00,0.00,0.00,0.00,38.54`,
   ]);
 });
 

@@ -14,6 +14,7 @@ export interface PayTermsTable {
   driving: Fixed<DrivingWay>;
   driving_cents: Fixed<number>;
   overtime: Fixed<OvertimeRule>;
+  payday_days: Fixed<number>;
   operator_id: Fixed<string>;
   created_at: ColumnType<Date, undefined, never>;
 }

@@ -32,6 +32,11 @@ export const moneyFailures = {
   /** What was paid by hand is at most what is owed; what confirms a booking is all of it. */
   'noted-out-of-range': invalid<{ owed: Cents }>(),
 
+  /** A visit has one tip that stands. */
+  'tip-given-already': stateDiffers(),
+  /** The saved card is another one than was shown, or there is none anymore. */
+  'tip-card-changed': stateDiffers(),
+
   // Refunds
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),

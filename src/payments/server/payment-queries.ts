@@ -19,7 +19,7 @@ import type {
 const ANSWERED_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
-/** Of extra hours, or what one visit costs itself. */
+/** Of extra hours, what one visit costs itself, or a tip. */
 export type Bill = Payment & { readonly kind: BillKind };
 
 export function isABill(payment: Payment): payment is Bill {
@@ -101,7 +101,7 @@ export interface NewCharge {
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: BillDetails | OnFileDetails | MandateDetails | (BilledFor & OnFileDetails);
+  details: BilledFor | OnFileDetails | MandateDetails | (BilledFor & OnFileDetails);
 }
 
 /** What is to be charged to a saved card, with the job that sees to it. */
@@ -129,20 +129,21 @@ export function isAgreed({ details }: Payment): boolean {
 
 export interface NewVisitBill {
   readonly id: PaymentId;
+  readonly kind: 'visit-price' | 'tip';
   readonly orderId: OrderId;
   readonly visitId: VisitId;
   readonly amount: Cents;
   readonly currency: string;
 }
 
-/** What a visit costs itself: its customer pays it on its page, and no card is asked for it. */
+/** What a visit costs itself, or a tip: its customer pays it on a card page, and no card is asked for it. */
 export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<void> {
   await trx
     .insertInto('payments')
     .values({
       id: bill.id,
       order_id: bill.orderId,
-      kind: 'visit-price',
+      kind: bill.kind,
       state: 'needs-customer',
       amount_cents: bill.amount,
       currency: bill.currency,

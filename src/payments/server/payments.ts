@@ -68,6 +68,11 @@ export { refundPayment } from './refunds/refund-payment.ts';
 export { stopRefund } from './refunds/stop-refund.ts';
 export { acceptMismatch } from './sessions/accept-mismatch.ts';
 
+// Tips, which go to those who worked (ruling 49).
+
+export { cardForTips, giveNoTip, giveTip } from './tips/give-tip.ts';
+export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
+
 // What is on record.
 
 export { creditReturned, creditToReturn } from './credit/credit-queries.ts';

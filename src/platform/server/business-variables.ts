@@ -29,6 +29,7 @@ const businessVariables = {
   staffExportsData: 'STAFF_EXPORTS_DATA',
   remindsOfVisits: null,
   asksForRatings: null,
+  asksForTips: null,
   reviewUrl: null,
   mailFooter: null,
   embedOrigins: 'EMBED_ORIGINS',

@@ -24,6 +24,7 @@ const person = z.object({
   kind: z.enum(personKinds),
   crews: z.array(membership).max(50).default([]),
   active: z.boolean().default(true),
+  managesSince: day.nullable().default(null),
 });
 export type PersonInput = z.output<typeof person>;
 

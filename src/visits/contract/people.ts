@@ -22,6 +22,8 @@ export interface PersonFacts {
   readonly kind: PersonKind;
   readonly crews: readonly CrewMembership[];
   readonly active: boolean;
+  /** An owner or a manager since a day: from then on they get no share of a tip. Null: neither. */
+  readonly managesSince: Day | null;
 }
 
 export interface PersonAnswer extends PersonFacts {

@@ -1,4 +1,5 @@
 import { endedBetween } from '#after-visit/rules/ask/when-to-ask.ts';
+import { whoGetsTips } from '#after-visit/server/tips/who-gets-tips.ts';
 import { reportsOf } from '#crew/server/crew.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { sumCents } from '#kernel/rules/money.ts';
@@ -21,21 +22,24 @@ const AT_ONCE = 500;
  */
 export async function askForRatings(deps: AskDeps): Promise<void> {
   const { db, settings, now } = deps;
-  const { timeZone, asksForRatings } = settings.business;
+  const { timeZone, asksForRatings, asksForTips } = settings.business;
   const ended = endedBetween(now().getTime(), timeZone);
-  if (!asksForRatings || ended === null) return;
+  if ((!asksForRatings && !asksForTips) || ended === null) return;
   const { from, until } = ended;
   const visits = await visitsToAskAbout(db, new Date(from), new Date(until), AT_ONCE);
   const reports = await reportsOf(
     db,
     visits.map(({ id }) => id),
   );
+  const getsTips = await whoGetsTips(db, timeZone);
   for (const visit of visits) {
-    if ((reports.get(visit.id)?.noAccess ?? null) === null) await ask(deps, visit);
+    const asksTip = asksForTips && getsTips(visit).length > 0;
+    const wasIn = (reports.get(visit.id)?.noAccess ?? null) === null;
+    if (wasIn && (asksForRatings || asksTip)) await ask(deps, visit, asksTip);
   }
 }
 
-function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow): Promise<void> {
+function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow, asksTip: boolean): Promise<void> {
   const { id: visitId, orderId, startsAt, endsAt } = visit;
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -45,7 +49,12 @@ function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow): Promise<void> {
     if (await wasAsked(trx, visit)) return;
     if (await wentBackInFull(trx, orderId)) return;
     const at = { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    await orderLog.appendEvent(trx, orderId, { kind: 'visit.rating-asked', ...at }, 'system');
+    await orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind: 'visit.rating-asked', ...at, asksTip },
+      'system',
+    );
   });
 }
 
@@ -56,7 +65,9 @@ async function wasAsked(db: Db, { id, orderId }: DoneVisitRow): Promise<boolean>
 
 /** Whether something was paid, and nothing of it is left. */
 async function wentBackInFull(db: Db, orderId: OrderId): Promise<boolean> {
-  const paid = (await paymentsOf(db, orderId)).filter(({ state }) => state === 'paid');
+  const paid = (await paymentsOf(db, orderId)).filter(
+    ({ kind, state }) => kind !== 'tip' && state === 'paid',
+  );
   if (paid.length === 0) return false;
   const kept = sumCents(paid.map(({ kept_cents: each }) => each));
   const promised = sumCents([...(await promisedBack(db, orderId)).values()]);

@@ -1,4 +1,5 @@
 import type { AfterVisitAnswer, RateRequest } from '#after-visit/contract/after-visit.ts';
+import { tipsToTell } from '#after-visit/server/tips/own-tip.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -24,17 +25,19 @@ export async function hasDoneVisits(
 }
 
 /** The visits that were done lately, with what their customer said of them. */
-export async function readAfterVisit(
-  { db, settings, now }: Deps,
-  { id }: Pick<Order, 'id'>,
-): Promise<AfterVisitAnswer> {
-  const visits = await doneVisitsOf(db, id, since(now()), MOST_SHOWN);
+export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<AfterVisitAnswer> {
+  const { db, settings, now } = deps;
+  const visits = await doneVisitsOf(db, order.id, since(now()), MOST_SHOWN);
   const ratings = await ratingsOf(
     db,
     visits.map((visit) => visit.id),
   );
+  const tips = await tipsToTell(deps, order, visits);
   return {
-    visits: visits.map((visit) => told(visit, ratings.get(visit.id))),
+    visits: visits.map((visit) => ({
+      ...told(visit, ratings.get(visit.id)),
+      tip: tips.get(visit.id) ?? null,
+    })),
     reviewUrl: settings.business.reviewUrl,
   };
 }

@@ -392,7 +392,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'visit-late': ['9:30 AM', REFERENCE] },
   },
   'visit.rating-asked': {
-    event: () => ({ kind: 'visit.rating-asked', ...visit }),
+    event: () => ({ kind: 'visit.rating-asked', ...visit, asksTip: true }),
     from: 'completed',
     mails: { 'visit-rating': ['December 21, 2026', REFERENCE] },
   },
@@ -685,6 +685,31 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'extra-hours.paid-late': {
     event: ({ billId }) => ({ kind: 'extra-hours.paid-late', paymentId: billId, amount }),
   },
+  'tip.given': {
+    event: ({ billId: paymentId }) => {
+      return { kind: 'tip.given', paymentId, visitId: visit.visitId, amount, last4: '4242' };
+    },
+  },
+  'tip.paid': {
+    event: ({ billId }) => ({ kind: 'tip.paid', paymentId: billId, amount }),
+    mails: { 'tip-paid': ['$90', REFERENCE] },
+    untold: [AMOUNT],
+  },
+  'tip.refused': {
+    event: ({ billId }) => ({ kind: 'tip.refused', paymentId: billId, amount, code }),
+  },
+  'tip.withdrawn': {
+    event: ({ billId }) => ({ kind: 'tip.withdrawn', paymentId: billId, amount, reason }),
+  },
+  'tip.paid-late': {
+    event: ({ billId }) => ({ kind: 'tip.paid-late', paymentId: billId, amount }),
+  },
+  'tip.link': {
+    event: ({ billId }) => {
+      return { kind: 'tip.link', paymentId: billId, attemptId: session.attemptId };
+    },
+  },
+  'tip.none': { event: () => ({ kind: 'tip.none', visitId: visit.visitId }) },
   'visit-price.billed': {
     event: ({ billId }) => ({
       kind: 'visit-price.billed',

@@ -174,6 +174,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'extra-hours.withdrawn': {
     mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
   },
+  'tip.paid': { mails: [{ mail: 'tip-paid' }] },
   // Nobody was asked for money before: the email has the link to pay.
   'visit-price.billed': { mails: [{ mail: 'visit-price' }] },
   'visit-price.paid': { mails: [{ mail: 'visit-price' }] },

@@ -40,7 +40,13 @@ const request: EnquiryRequest = {
   ...{ referrerPhone: '', status: 'priced', askedCents: null },
   ...{ lines: [line], totalCents: cents(200) },
 };
-const sums = { bookings: 1, bookedCents: cents(100), receivedCents: cents(100), repeatBookings: 0 };
+const sums = {
+  bookings: 1,
+  bookedCents: cents(100),
+  receivedCents: cents(100),
+  repeatBookings: 0,
+  tipsCents: cents(0),
+};
 const services = [{ id: 'a', name: NAME, ...sums, refundedCents: cents(0) }];
 
 const plans = (

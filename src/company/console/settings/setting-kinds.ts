@@ -87,6 +87,7 @@ const kinds: {
   staffExportsData: tick,
   remindsOfVisits: tick,
   asksForRatings: tick,
+  asksForTips: tick,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {

@@ -27,6 +27,7 @@ const fields: Record<BusinessField, string> = {
   webhookTestCard: 'Webhook test on the booking page',
   remindsOfVisits: 'Remind customers the evening before a visit',
   asksForRatings: 'Ask customers how a visit was',
+  asksForTips: 'Ask customers for a tip',
   reviewUrl: 'Link for a public review',
 };
 
@@ -71,6 +72,8 @@ export const businessTexts = {
     staffExportsData: 'Lists as CSV files, and all data about a customer.',
     remindsOfVisits: 'Between 5 PM and 8 PM, with the time, the crew and what to prepare.',
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
+    asksForTips:
+      'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

@@ -32,6 +32,7 @@ export const businessTexts: typeof en = {
     webhookTestCard: 'Prueba de webhooks en la página de reservas',
     remindsOfVisits: 'Recordar la visita a los clientes la tarde anterior',
     asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
+    asksForTips: 'Ofrecer propina a los clientes',
     reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
@@ -70,6 +71,8 @@ export const businessTexts: typeof en = {
     staffExportsData: 'Listas en archivos CSV, y todo lo que se guarda de un cliente.',
     remindsOfVisits: 'Entre las 5 p. m. y las 8 p. m., con la hora, el equipo y qué preparar.',
     asksForRatings: 'Una vez por visita, tres horas después, nunca de noche.',
+    asksForTips:
+      'En la página del cliente y en el correo después de la visita, igual para todos. Todo es para quienes trabajaron, según los minutos. Diga antes en Equipos, Personas quién es dueño o gerente: ellos no reciben nada.',
     reviewUrl:
       'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',

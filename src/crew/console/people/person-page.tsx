@@ -110,6 +110,14 @@ function Person({ person, crews }: PersonProps) {
             />
           </div>
           <CrewDaysFields crews={crews} form={form} />
+          <FormField
+            error={errors.managesSince}
+            field={form.register('managesSince')}
+            hint={texts.managesSinceHint}
+            label={texts.managesSince}
+            note={texts.optional}
+            type="date"
+          />
           <FormCheck field={form.register('active')} hint={texts.activeHint} label={texts.active} />
         </fieldset>
         <div className="mt-4">

@@ -10,6 +10,7 @@ export interface PersonValues {
   language: Language;
   kind: PersonKind;
   active: boolean;
+  managesSince: string;
   /** In the order in which they are sent, so what is refused is found again. */
   crews: { crewId: string; from: string; to: string }[];
 }
@@ -25,6 +26,7 @@ export function valuesOf(person: PersonAnswer | undefined): PersonValues {
     language: person?.language ?? 'en',
     kind: person?.kind ?? 'employee',
     active: person?.active ?? true,
+    managesSince: person?.managesSince ?? '',
     crews: (person?.crews ?? []).map(({ crewId, from, to }) => ({ crewId, from, to: to ?? '' })),
   };
 }
@@ -33,6 +35,7 @@ export function valuesOf(person: PersonAnswer | undefined): PersonValues {
 export function personOf({ crews, ...person }: PersonValues) {
   return {
     ...person,
+    managesSince: person.managesSince === '' ? null : person.managesSince,
     crews: crews.map(({ crewId, from, to }) => ({
       crewId: crewIdOf(crewId),
       from,

@@ -16,6 +16,8 @@ export const workKinds = [
   'checked',
   /** More time is needed, or was: the office decides whether anyone is billed. */
   'more-time',
+  /** A tip in cash at a visit; the last one that was noted counts, 0 is none. */
+  'cash-tip',
   /** The event that `correctedOf` names did not happen. */
   'undo',
 ] as const;
@@ -37,6 +39,7 @@ export const visitKinds = [
   ...clockActs,
   'checked',
   'more-time',
+  'cash-tip',
 ] as const satisfies readonly WorkKind[];
 
 /** Those that a clock is made of. */
@@ -57,6 +60,8 @@ export interface WorkFields {
   readonly check?: { readonly item: string; readonly answer: CheckAnswer };
   /** Of `more-time`. */
   readonly minutes?: number;
+  /** Of `cash-tip`. */
+  readonly cents?: number;
   /** Of `no-access`. */
   readonly calls?: number;
   readonly waitedMinutes?: number;

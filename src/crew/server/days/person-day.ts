@@ -9,6 +9,7 @@ import { visitWork } from '#crew/rules/work/visit-work.ts';
 import { checklistOf } from '#crew/server/checklist.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import { photosOf } from '#crew/server/photos/photo-queries.ts';
+import { type CashTip, cashTipsOf } from '#crew/server/work/cash-tip-queries.ts';
 import {
   type CheckRow,
   checksOf,
@@ -47,7 +48,7 @@ export async function readDays(
   asked: DaysAsked,
 ): Promise<DaysAnswer> {
   const { db, settings } = deps;
-  const { timeZone, name, phone } = settings.business;
+  const { timeZone, name, phone, asksForTips: takesTips } = settings.business;
   const now = deps.now();
   const today = dayAt(now.getTime(), timeZone);
   const { from = today, days: count } = asked;
@@ -77,7 +78,7 @@ export async function readDays(
     })),
     events: await eventsOfPerson(db, person.id, begins, ends),
     person,
-    company: { name, phone, timeZone },
+    company: { name, phone, timeZone, takesTips },
     serverTime: now.toISOString(),
   };
 }
@@ -95,10 +96,11 @@ async function tellVisits(
 ): Promise<CrewVisit[]> {
   const ids = visits.map(({ id }) => id);
   const versions = [...new Set(visits.map(({ catalogueVersion }) => catalogueVersion))];
-  const [events, checks, photos, sold] = await Promise.all([
+  const [events, checks, photos, cashTips, sold] = await Promise.all([
     eventsOfVisits(db, ids),
     checksOf(db, ids),
     ids.length === 0 ? [] : photosOf(db, ids),
+    settings.business.asksForTips ? cashTipsOf(db, ids) : [],
     Promise.all(
       versions.map(async (version) => [version, await catalogueOf(db, version)] as const),
     ),
@@ -111,6 +113,7 @@ async function tellVisits(
     events: Map.groupBy(events, ({ visitId }) => visitId),
     checks: Map.groupBy(checks, ({ visitId }) => visitId),
     photos: Map.groupBy(photos, ({ visitId }) => visitId),
+    cashTips: new Map(cashTips.map((tip) => [tip.visitId, tip])),
   };
   return visits.map((visit) =>
     tellVisit(visit, catalogueAt.get(visit.catalogueVersion) ?? catalogues.current(), known),
@@ -124,6 +127,7 @@ interface Known {
   readonly events: ReadonlyMap<VisitId, readonly RecordedRow[]>;
   readonly checks: ReadonlyMap<VisitId, readonly CheckRow[]>;
   readonly photos: ReadonlyMap<VisitId, readonly CrewVisit['photos'][number][]>;
+  readonly cashTips: ReadonlyMap<VisitId, CashTip>;
 }
 
 type SoldBy = Pick<Catalogue, 'services' | 'addOns'>;
@@ -166,8 +170,13 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
       ...(parkingNotes === '' ? [] : (['parking'] as const)),
       ...(notes === '' ? [] : (['notes'] as const)),
     ],
+    cashTip: tellCashTip(known.cashTips.get(id)),
     photos: (known.photos.get(id) ?? []).map(({ id: photo, kind }) => ({ id: photo, kind })),
   };
+}
+
+function tellCashTip(tip: CashTip | undefined): CrewVisit['cashTip'] {
+  return tip === undefined ? null : { cents: tip.cents, who: tip.who };
 }
 
 /** What was booked, and what this visit has on top of it. */

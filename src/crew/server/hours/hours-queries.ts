@@ -17,7 +17,7 @@ export interface ClockedRow extends Recorded {
 }
 
 const COUNTS = sql`status = 'stored' and code is null
-  and kind not in ('note', 'checked', 'more-time')`;
+  and kind not in ('note', 'checked', 'more-time', 'cash-tip')`;
 
 /**
  * What counts for hours between two moments, of everyone or of one person, with all that corrects it,

@@ -39,12 +39,13 @@ function saysEnough(sent: WorkEvent, offset: number): boolean {
   if (kind === 'undo' && !correctedOf) return false;
   if (kind === 'checked' && check === undefined) return false;
   if (kind === 'more-time' && minutes === undefined) return false;
+  if (kind === 'cash-tip' && sent.cents === undefined) return false;
   return workedAt(sent.at, offset) !== null;
 }
 
 function understood(sent: WorkEvent, offset: number): ReadEvent {
   const { id, visitId: visit, kind, place, note = '', correctedOf = null } = sent;
-  const { check, minutes, calls, waitedMinutes } = sent;
+  const { check, minutes, cents, calls, waitedMinutes } = sent;
   const known = place !== undefined && 'lat' in place ? place : null;
   const deviceAt = new Date(sent.at);
   return {
@@ -58,6 +59,7 @@ function understood(sent: WorkEvent, offset: number): ReadEvent {
       fields: {
         ...(check && { check }),
         ...(minutes !== undefined && { minutes }),
+        ...(cents !== undefined && { cents }),
         ...(calls !== undefined && { calls }),
         ...(waitedMinutes !== undefined && { waitedMinutes }),
       },

@@ -55,6 +55,9 @@ export const personFormTexts = {
   language: 'Language',
   kind: 'Works as',
   kinds: { employee: 'Employee', contractor: 'Contractor' },
+  managesSince: 'Owner or manager since',
+  managesSinceHint:
+    'From this day on, this person gets no share of tips: federal law lets no owner, manager or supervisor keep any.',
   active: 'Active',
   activeHint: 'If unchecked, this person counts in no crew. Past visits keep their name.',
   crews: 'Crews',

@@ -47,6 +47,7 @@ export const phoneTexts = {
     note: 'Note',
     checked: 'Checklist',
     'more-time': 'More time needed',
+    'cash-tip': 'Tip in cash',
     undo: 'Taken back',
   } satisfies Record<WorkKind, string>,
   states: {
@@ -172,6 +173,15 @@ export const phoneTexts = {
     submit: 'Send note',
     saved: 'Note saved.',
   },
+  cashTip: {
+    title: 'Tip in cash',
+    hint: 'Only if the customer gave you cash. It is for everyone who worked here.',
+    amount: 'Amount in dollars',
+    submit: 'Note the tip',
+    wrong: 'Enter an amount, such as 20 or 12.50. Enter 0 if there was none.',
+    noted: (amount: string) => `Noted: ${amount}`,
+    notedBy: (amount: string, who: string) => `Noted by ${who}: ${amount}`,
+  },
   finish: {
     title: 'Finished',
     worked: (worked: string, booked: string) =>
@@ -216,6 +226,8 @@ export const phoneTexts = {
     running: 'Not closed: it may still change.',
     time: (worked: string, driving: string) => `${worked} of work, ${driving} of driving`,
     correction: 'corrects an earlier period',
+    tips: (amount: string) => `${amount} of it are tips`,
+    inCash: 'you have it already',
     kinds: {
       work: 'Work',
       driving: 'Driving',
@@ -223,6 +235,8 @@ export const phoneTexts = {
       'double-time': 'Double time of the week',
       share: 'Share of a job',
       flat: 'Job',
+      tip: 'Tip by card',
+      'cash-tip': 'Tip in cash',
     } satisfies Record<CrewPayKind, string>,
   },
   ratings: {

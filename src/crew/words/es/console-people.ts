@@ -58,6 +58,9 @@ export const personFormTexts: typeof enPerson = {
   language: 'Idioma',
   kind: 'Trabaja como',
   kinds: { employee: 'Empleado', contractor: 'Contratista' },
+  managesSince: 'Dueño o gerente desde',
+  managesSinceHint:
+    'Desde este día, esta persona no recibe propinas: la ley federal no permite que dueños, gerentes o supervisores se queden con ellas.',
   active: 'Activa',
   activeHint:
     'Sin marcar, esta persona no cuenta en ningún equipo. Las visitas pasadas conservan su nombre.',

@@ -42,6 +42,7 @@ export const phoneTexts: typeof en = {
     note: 'Nota',
     checked: 'Lista',
     'more-time': 'Faltó tiempo',
+    'cash-tip': 'Propina en efectivo',
     undo: 'Deshecho',
   },
   states: {
@@ -164,6 +165,15 @@ export const phoneTexts: typeof en = {
     submit: 'Enviar nota',
     saved: 'Nota guardada.',
   },
+  cashTip: {
+    title: 'Propina en efectivo',
+    hint: 'Solo si el cliente le dio efectivo. Es para todos los que trabajaron aquí.',
+    amount: 'Cantidad en dólares',
+    submit: 'Anotar la propina',
+    wrong: 'Escriba una cantidad, como 20 o 12.50. Escriba 0 si no hubo.',
+    noted: (amount) => `Anotado: ${amount}`,
+    notedBy: (amount, who) => `Anotado por ${who}: ${amount}`,
+  },
   finish: {
     title: 'Terminado',
     worked: (worked, booked) =>
@@ -208,6 +218,8 @@ export const phoneTexts: typeof en = {
     running: 'Sin cerrar: aún puede cambiar.',
     time: (worked, driving) => `${worked} de trabajo, ${driving} de manejo`,
     correction: 'corrige un periodo anterior',
+    tips: (amount) => `${amount} son propinas`,
+    inCash: 'ya la tiene',
     kinds: {
       work: 'Trabajo',
       driving: 'Manejo',
@@ -215,6 +227,8 @@ export const phoneTexts: typeof en = {
       'double-time': 'Pago doble de la semana',
       share: 'Parte de un trabajo',
       flat: 'Trabajo completo',
+      tip: 'Propina con tarjeta',
+      'cash-tip': 'Propina en efectivo',
     },
   },
   ratings: {

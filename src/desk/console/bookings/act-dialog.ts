@@ -12,8 +12,13 @@ export interface ActDialogProps {
 }
 
 /** What was paid and not refunded. */
-export function leftOf({ payments }: BookingDetail): Cents {
+export function leftOf({ payments }: Pick<BookingDetail, 'payments'>): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
+}
+
+/** Tips that were paid and not refunded: they stay unless someone says so. */
+export function tipsOf({ payments }: BookingDetail): readonly BookingPayment[] {
+  return payments.filter(({ kind, leftCents }) => kind === 'tip' && leftCents > 0);
 }
 
 /** What of a payment went back, and is to: as a limit of it counts. */

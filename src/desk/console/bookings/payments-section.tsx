@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { isBill, needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
+import { isBill, isDueKind, needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
 import { call } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -51,7 +51,7 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOpen = isBill(payment.kind) && needsLink(payment.state);
+  const isOpen = isDueKind(payment.kind) && needsLink(payment.state);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">

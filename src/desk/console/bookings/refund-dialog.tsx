@@ -14,7 +14,15 @@ import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { creditOf, disputedOf, givenBackOf, openBillsOf, toldOf } from './act-dialog.ts';
+import {
+  creditOf,
+  disputedOf,
+  givenBackOf,
+  leftOf,
+  openBillsOf,
+  tipsOf,
+  toldOf,
+} from './act-dialog.ts';
 
 interface RefundButtonProps {
   booking: BookingDetail;
@@ -60,6 +68,13 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const [dollars, setDollars] = useState((most / 100).toFixed(2));
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
+  const [withTips, setWithTips] = useState(false);
+  const tips = payment.kind === 'tip' ? [] : tipsOf(booking);
+  const [tipIds] = useState(() =>
+    tips.map(({ id: paymentId }) => {
+      return { paymentId, refundId: refundId(crypto.randomUUID()) };
+    }),
+  );
   const { plan } = booking;
   const goesOn = plan !== null && plan.standing !== 'cancelled' && !isBill(payment.kind);
   const mayEnd = goesOn && isOwner;
@@ -82,6 +97,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
             paymentId: payment.id,
             amountCents: isWhole ? null : cents,
             endPlan: mayEnd && endPlan,
+            tips: isWhole && withTips ? tipIds : [],
             reason: reason.trim(),
           },
         })
@@ -126,6 +142,15 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
           id="refund-end-plan"
           label={texts.endPlan}
           onChange={(event) => setEndPlan(event.target.checked)}
+        />
+      )}
+      {isWhole && tips.length > 0 && (
+        <Checkbox
+          checked={withTips}
+          hint={texts.tipsHint}
+          id="refund-tips"
+          label={texts.tips(formatUsd(leftOf({ payments: tips })))}
+          onChange={(event) => setWithTips(event.target.checked)}
         />
       )}
       <p role="status">

@@ -23,6 +23,7 @@ import {
 import { NeedsTimeLine } from './needs-time-line.tsx';
 import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
+import { TipsDueLine } from './tips-due-line.tsx';
 import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
 import { UnclosedVisitsHead } from './unclosed-visits-head.tsx';
 import { VisitLine } from './visit-line.tsx';
@@ -46,6 +47,7 @@ export const linesOf: Lines = {
   emergencies: EmergencyLine,
   'crew-reports': CrewReportLine,
   'low-ratings': LowRatingLine,
+  'tips-due': TipsDueLine,
   'needs-time': NeedsTimeLine,
   'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,

@@ -75,6 +75,13 @@ const rows: TodayRows = {
     at,
     mayReclean: true,
   },
+  'tips-due': {
+    id: 'none',
+    cents: cents(2_000),
+    period: { from: '2026-11-02', to: '2026-11-08' },
+    payday: '2026-11-13',
+    isLate: true,
+  },
   emergencies: { ...plain, version: 1, dueAt: at },
   'waiting-visits': waiting,
   'needs-time': { ...plain, version: 1, mayReopen: false },

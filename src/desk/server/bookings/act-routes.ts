@@ -178,7 +178,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {
-    const { refundId, paymentId, amountCents: amount, endPlan, reason } = body;
+    const { refundId, paymentId, amountCents: amount, endPlan, reason, tips } = body;
     if (endPlan) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.refund-asked', {
@@ -189,8 +189,10 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     });
     const actor = actorOf(c);
     const most = operatorOf(c).rights.refundsUpTo;
-    const refund = { refundId, paymentId, orderId: seen.id, amount, endPlan, most };
-    return { state: await refundPayment(deps, { ...refund, reason: { text: reason }, actor }) };
+    const common = { orderId: seen.id, most, reason: { text: reason }, actor };
+    const state = await refundPayment(deps, { ...common, refundId, paymentId, amount, endPlan });
+    for (const tip of tips) await refundPayment(deps, { ...common, ...tip, amount: null });
+    return { state };
   });
   serveTakes(
     'POST /bookings/:id/charge-stop',

@@ -49,7 +49,7 @@ function debts(): RawBuilder<Debt> {
     select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at
     from payments as payment
     where payment.state in ${literally(paymentStates.filter(needsLink))}
-      and payment.kind <> 'booking'
+      and payment.kind <> 'booking' and payment.kind <> 'tip'
   )`;
 }
 

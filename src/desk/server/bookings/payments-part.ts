@@ -7,7 +7,7 @@ import type {
 import type { OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { isBill, isGoingBack } from '#orders/rules/payment-state.ts';
+import { isBill, isDueKind, isGoingBack } from '#orders/rules/payment-state.ts';
 import { readReason } from '#orders/rules/reason.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { OwedRefund } from '#payments/server/payments.ts';
@@ -99,7 +99,7 @@ function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null 
 }
 
 function billOf(payment: Payment): BookingPayment['bill'] {
-  if (!isBill(payment.kind)) return null;
+  if (!isDueKind(payment.kind)) return null;
   const { workedMinutes = null, bookedMinutes = null } = payment.details;
   return { workedMinutes, bookedMinutes, isOpen: isOpenBill(payment) };
 }

@@ -120,7 +120,7 @@ export function openBills(db: Db) {
       'payment.created_at as billed_at',
     ])
     .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
-    .where(sql<boolean>`payment.kind <> 'booking'`);
+    .where(sql<boolean>`payment.kind <> 'booking' and payment.kind <> 'tip'`);
   return waiting(query, { id: sql`payment.id` });
 }
 

@@ -12,6 +12,7 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { type UnreadThread, unreadThreads } from '#own-page/server/thread/thread.ts';
+import { tipsDue } from '#pay/server/pay.ts';
 import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -93,6 +94,11 @@ export const todaySections: Sections = {
     })),
   'crew-reports': (deps) => withReports(deps),
   'low-ratings': ({ db }) => whole(() => lowRatingRows(db)),
+  'tips-due': ({ db, settings, now }) =>
+    whole(async () => {
+      const due = await tipsDue({ db, settings, now: () => now });
+      return due === null ? [] : [{ id: due.period?.to ?? 'none', ...due }];
+    }),
   'waiting-visits': ({ db, settings, now, teller }) =>
     whole(() => listWaiting({ db, settings, now: () => now }, {}, teller)),
   'needs-time': ({ db, now }) =>

@@ -81,8 +81,12 @@ async function charges(state: string): Promise<string[]> {
   );
 }
 
+/** Tips are one row: what waits is the pay period. */
+type PagedSection = Exclude<TodaySectionName, 'tips-due'>;
+const pagedSections = todaySectionNames.filter((name) => name !== 'tips-due');
+
 /** How each section comes to have more than a page: the ids of its rows, or how many there are. */
-const filled: Record<TodaySectionName, () => Promise<string[]>> = {
+const filled: Record<PagedSection, () => Promise<string[]>> = {
   visits: visitsOn('0 days'),
   emergencies: () =>
     orders('confirmed', sql`is_emergency = true, paid_at = date_trunc('hour', now())`),
@@ -218,7 +222,7 @@ async function walk(name: TodaySectionName) {
   }
 }
 
-test.each(todaySectionNames)(
+test.each(pagedSections)(
   '%s is paged to its end, the oldest first, with its true count',
   async (name) => {
     await emptied();

@@ -221,6 +221,8 @@ export const refundTexts = {
   part: (amount: string, kept: string) =>
     `${amount} goes back to the card it came from. You keep ${kept}. You cannot undo this.`,
   noted: (amount: string) => `${amount} is recorded as refunded. You cannot undo this.`,
+  tips: (amount: string) => `Refund the tip of ${amount} as well`,
+  tipsHint: 'If unchecked, it stays with the people who worked.',
   endPlan: 'End the plan now as well',
   endPlanHint: 'No more visits take place, and no more months are charged.',
   credit: (amount: string) =>

@@ -13,6 +13,7 @@ export const paymentTexts = {
     'plan-month': 'Month of the plan',
     'extra-hours': 'Extra hours',
     'visit-price': 'Visit',
+    tip: 'Tip',
   } satisfies Record<PaymentKind, string>,
   methods: { cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
   noteRefund: 'Record a refund',

@@ -14,6 +14,7 @@ export const owedTexts = {
     'plan-month': 'month of a plan',
     'extra-hours': 'extra hours',
     'visit-price': 'visit',
+    tip: 'tip',
   },
   since: (ago: string) => `since ${ago}`,
   onToday: (amount: string, count: number) =>

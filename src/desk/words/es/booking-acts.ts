@@ -223,6 +223,8 @@ export const refundTexts: typeof en.refundTexts = {
   part: (amount, kept) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
   noted: (amount) => `${amount} cuentan como devueltos. Esto no se puede deshacer.`,
+  tips: (amount) => `Reembolsar también la propina de ${amount}`,
+  tipsHint: 'Si no la marca, se queda con quienes trabajaron.',
   endPlan: 'Terminar también el plan ahora',
   endPlanHint: 'Ya no hay más visitas, y no se cobra ningún mes más.',
   credit: (amount) =>

@@ -11,6 +11,7 @@ export const paymentTexts: typeof en = {
     'plan-month': 'Mes del plan',
     'extra-hours': 'Horas adicionales',
     'visit-price': 'Visita',
+    tip: 'Propina',
   },
   methods: { cash: 'en efectivo', check: 'con cheque', transfer: 'por transferencia' },
   noteRefund: 'Anotar una devolución',

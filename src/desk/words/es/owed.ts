@@ -14,6 +14,7 @@ export const owedTexts: typeof en = {
     'plan-month': 'mes de un plan',
     'extra-hours': 'horas adicionales',
     'visit-price': 'visita',
+    tip: 'propina',
   },
   since: (ago) => `desde ${ago}`,
   onToday: (amount, count) =>

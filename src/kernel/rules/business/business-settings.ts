@@ -41,6 +41,8 @@ export interface BusinessSettings {
   readonly remindsOfVisits: boolean;
   /** Customers are asked how a visit was, a few hours after it. */
   readonly asksForRatings: boolean;
+  /** Customers can give those who worked a tip. */
+  readonly asksForTips: boolean;
   /** Where anyone can review the business; '' is nowhere. */
   readonly reviewUrl: string;
   /** Is below every email; '' is nothing. */
@@ -80,6 +82,7 @@ export const defaultBusiness: BusinessSettings = {
   webhookTestCard: true,
   remindsOfVisits: true,
   asksForRatings: true,
+  asksForTips: false,
   reviewUrl: '',
 };
 

@@ -7,7 +7,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import {
-  billKinds,
+  dueKinds,
   isGoingBack,
   isOnRecord,
   needsLink,
@@ -235,7 +235,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('came'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payments
-        where order_id = orders.id and kind in ${literally(billKinds)}
+        where order_id = orders.id and kind in ${literally(dueKinds)}
           and state in ${literally(paymentStates.filter(needsLink))}
       )`.as('bills_due'),
       sql<PaymentMethod | null>`(

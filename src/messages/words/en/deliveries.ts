@@ -38,6 +38,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-on-the-way': 'on our way',
   'visit-late': 'running late',
   'visit-rating': 'how the visit was',
+  'tip-paid': 'receipt of a tip',
   'visits-paused': 'visits paused',
   'visits-credited': 'credit for a month with fewer visits',
   'series-terms': 'changed home or add-ons',

@@ -191,7 +191,16 @@ export const mailTexts = {
     text: (day: string) =>
       `We were at your home on ${day}. Rate the visit in one tap: it helps the people who cleaned.`,
     rate: 'Rate the visit',
+    tip: 'Leave a tip for the people who cleaned',
+    tipText: (day: string) =>
+      `We were at your home on ${day}. If you like, leave a tip: all of it goes to the people who cleaned.`,
     review: 'Review us in public',
+  },
+  tipPaid: {
+    subject: (amount: string) => `Your tip: ${amount} paid`,
+    heading: 'Thank you for your tip',
+    text: (amount: string) =>
+      `We have your tip of ${amount}. All of it goes to the people who cleaned.`,
   },
   visitOnTheWay: {
     heading: 'We are on our way',

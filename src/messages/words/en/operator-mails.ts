@@ -112,6 +112,7 @@ export const operatorMailTexts = {
     'plan-month': 'a month of the plan',
     'extra-hours': 'extra cleaning time',
     'visit-price': 'visit',
+    tip: 'tip',
   },
 
   contact: {

@@ -45,6 +45,7 @@ export const mailKinds: typeof enKinds = {
   'visit-on-the-way': 'en camino',
   'visit-late': 'con retraso',
   'visit-rating': 'cómo estuvo la visita',
+  'tip-paid': 'recibo de una propina',
   'visits-paused': 'visitas en pausa',
   'visits-credited': 'crédito por un mes con menos visitas',
   'series-terms': 'cambio de vivienda o adicionales',

@@ -183,7 +183,15 @@ export const mailTexts: typeof en = {
     text: (day) =>
       `Estuvimos en su casa el ${day}. Califique la visita con un toque: ayuda a quienes limpiaron.`,
     rate: 'Calificar la visita',
+    tip: 'Dejar una propina para quienes limpiaron',
+    tipText: (day) =>
+      `Estuvimos en su casa el ${day}. Si quiere, deje una propina: toda es para quienes limpiaron.`,
     review: 'Opinar en público',
+  },
+  tipPaid: {
+    subject: (amount) => `Su propina: ${amount} pagados`,
+    heading: 'Gracias por su propina',
+    text: (amount) => `Recibimos su propina de ${amount}. Toda es para quienes limpiaron.`,
   },
   visitOnTheWay: {
     heading: 'Vamos en camino',

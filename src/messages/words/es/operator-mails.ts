@@ -113,6 +113,7 @@ export const operatorMailTexts: typeof en = {
     'plan-month': 'un mes del plan',
     'extra-hours': 'tiempo adicional de limpieza',
     'visit-price': 'visita',
+    tip: 'propina',
   },
 
   contact: {

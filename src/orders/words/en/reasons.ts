@@ -10,6 +10,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'paid-already': 'The booking was already paid',
   'bill-paid-already': 'The bill was already paid',
   'bill-withdrawn-before': 'The bill was withdrawn before the payment arrived',
+  'tip-taken-back': 'The customer took the tip back.',
   'booking-ended': 'The booking ended, and so did its bill.',
   'taken-by-bank': 'The bank took the payment back in a dispute.',
   'paid-after-cancellation': 'The booking was canceled before the payment arrived',

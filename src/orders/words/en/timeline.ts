@@ -113,6 +113,13 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit-price.paid-late':
     'The price of a visit was paid after it was withdrawn. The payment is being refunded.',
   'visit-price.link': 'A payment link for a visit was opened.',
+  'tip.given': 'The customer gives a tip.',
+  'tip.paid': 'The tip was paid.',
+  'tip.refused': 'The card was not charged for the tip. The customer can pay it on the card page.',
+  'tip.withdrawn': 'The customer took back the unpaid tip. Nothing was charged.',
+  'tip.paid-late': 'The tip was paid after it was taken back. The payment is being refunded.',
+  'tip.link': 'A payment page for the tip was opened.',
+  'tip.none': 'The customer gives no tip.',
   'bill.agreed': 'The customer agreed to a charge on the card on file for a bill.',
   'bill.refused': 'The bank declined the card on file. The bill is still owed.',
   'bill.noted': 'A payment of a bill without a card was recorded.',

@@ -10,6 +10,7 @@ export const reasonTexts: typeof en = {
   'paid-already': 'La reserva ya estaba pagada',
   'bill-paid-already': 'La cuenta ya estaba pagada',
   'bill-withdrawn-before': 'La cuenta se retiró antes de llegar el pago',
+  'tip-taken-back': 'El cliente retiró la propina.',
   'booking-ended': 'La reserva terminó, y su cuenta con ella.',
   'taken-by-bank': 'El banco recuperó el pago en una disputa.',
   'paid-after-cancellation': 'La reserva se canceló antes de llegar el pago',

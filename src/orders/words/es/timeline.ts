@@ -115,6 +115,14 @@ export const operatorTimeline: typeof en = {
   'visit-price.paid-late':
     'El precio de una visita se pagó después de retirarse: el pago se está reembolsando.',
   'visit-price.link': 'Se abrió un enlace de pago de una visita.',
+  'tip.given': 'El cliente da una propina.',
+  'tip.paid': 'La propina está pagada.',
+  'tip.refused':
+    'No se cobró la propina a la tarjeta. El cliente puede pagarla en la página de pago.',
+  'tip.withdrawn': 'El cliente retiró la propina sin pagar. No se cobró nada.',
+  'tip.paid-late': 'La propina se pagó después de retirarse. El pago se reembolsa.',
+  'tip.link': 'Se abrió la página de pago de la propina.',
+  'tip.none': 'El cliente no da propina.',
   'bill.agreed': 'El cliente aceptó el cobro de una cuenta a su tarjeta guardada.',
   'bill.refused': 'El banco rechazó la tarjeta guardada. La cuenta sigue pendiente.',
   'bill.noted': 'Se anotó un pago en mano de una cuenta.',

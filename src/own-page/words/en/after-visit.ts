@@ -19,3 +19,31 @@ export const afterVisitTexts = {
   rated: (stars: string) => `You gave ${stars}.`,
   review: 'Leave a public review',
 };
+
+/** A tip for those who worked, on the customer's own page. */
+export const tipTexts = {
+  question: 'Would you like to leave a tip?',
+  whose: 'All of it goes to the people who cleaned. Nothing is taken off.',
+  percent: (percent: number) => `${percent}%`,
+  other: 'Another amount',
+  none: 'No tip',
+  amount: 'Your tip, in dollars',
+  pays: 'How do you pay?',
+  card: (brand: string, last4: string) => `Your saved card, ${brand} ending in ${last4}`,
+  page: 'Another card, on the card page',
+  send: 'Give this tip',
+  toPage: 'Continue to the card page',
+  sendNone: 'Send',
+  sending: 'Sending',
+  summary: 'Nothing was sent',
+  missing: 'Choose a tip, or no tip.',
+  range: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+  paid: (amount: string) => `Thank you. Your tip of ${amount} goes to the people who cleaned.`,
+  pending: (amount: string) => `Your tip of ${amount} is on its way.`,
+  refused: 'Your card was not charged. You can pay the tip on the card page, or leave it.',
+  due: (amount: string) => `Your tip of ${amount} is not paid yet. Nobody will remind you of it.`,
+  payDue: (amount: string) => `Pay ${amount}`,
+  takeBack: 'No tip after all',
+  gaveNone: 'You chose to leave no tip.',
+  afterAll: 'Leave a tip after all',
+};

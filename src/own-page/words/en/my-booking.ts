@@ -103,6 +103,7 @@ export const myBookingTexts = {
     'plan-month': 'Plan, one month',
     'extra-hours': 'Extra time',
     'visit-price': 'Visit',
+    tip: 'Tip',
   },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {

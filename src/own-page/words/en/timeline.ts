@@ -118,6 +118,13 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit-price.paid-late':
     'Your payment arrived after the price was withdrawn. We refund all of it.',
   'visit-price.link': null,
+  'tip.given': 'You gave a tip.',
+  'tip.paid': 'Your tip was paid.',
+  'tip.refused': 'Your card was not charged for the tip.',
+  'tip.withdrawn': 'You took back the tip. Nothing was charged.',
+  'tip.paid-late': 'Your payment arrived after you took the tip back. We refund all of it.',
+  'tip.link': null,
+  'tip.none': null,
   'bill.agreed': 'You agreed to pay a bill with the card on file.',
   'bill.refused': 'Your bank declined the card on file. Nothing was charged.',
   'bill.noted': 'We recorded your payment.',

@@ -1,4 +1,4 @@
-import type { afterVisitTexts as en } from '#own-page/words/en/after-visit.ts';
+import type { afterVisitTexts as en, tipTexts as enTip } from '#own-page/words/en/after-visit.ts';
 
 export const afterVisitTexts: typeof en = {
   title: 'Su última visita',
@@ -19,4 +19,31 @@ export const afterVisitTexts: typeof en = {
   sent: 'Gracias. Leemos todas las calificaciones.',
   rated: (stars) => `Usted dio ${stars}.`,
   review: 'Opinar en público',
+};
+
+export const tipTexts: typeof enTip = {
+  question: '¿Quiere dejar una propina?',
+  whose: 'Toda la propina es para las personas que limpiaron. No se descuenta nada.',
+  percent: (percent) => `${percent}%`,
+  other: 'Otra cantidad',
+  none: 'Sin propina',
+  amount: 'Su propina, en dólares',
+  pays: '¿Cómo paga?',
+  card: (brand, last4) => `Su tarjeta guardada, ${brand} que termina en ${last4}`,
+  page: 'Otra tarjeta, en la página de pago',
+  send: 'Dar esta propina',
+  toPage: 'Ir a la página de pago',
+  sendNone: 'Enviar',
+  sending: 'Enviando',
+  summary: 'No se envió nada',
+  missing: 'Elija una propina, o sin propina.',
+  range: (least, most) => `Escriba una cantidad de ${least} a ${most}.`,
+  paid: (amount) => `Gracias. Su propina de ${amount} es para las personas que limpiaron.`,
+  pending: (amount) => `Su propina de ${amount} está en camino.`,
+  refused: 'No se cobró a su tarjeta. Puede pagar la propina en la página de pago, o dejarla.',
+  due: (amount) => `Su propina de ${amount} aún no está pagada. Nadie se la va a recordar.`,
+  payDue: (amount) => `Pagar ${amount}`,
+  takeBack: 'Mejor sin propina',
+  gaveNone: 'Usted eligió no dejar propina.',
+  afterAll: 'Dejar una propina',
 };

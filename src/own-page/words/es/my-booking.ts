@@ -106,6 +106,7 @@ export const myBookingTexts: typeof en = {
     'plan-month': 'Plan, un mes',
     'extra-hours': 'Tiempo adicional',
     'visit-price': 'Visita',
+    tip: 'Propina',
   },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {

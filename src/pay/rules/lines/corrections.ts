@@ -1,5 +1,5 @@
 import type { PayLine } from './pay-line.ts';
-import { sumOf } from './pay-sums.ts';
+import { cashOf, sumOf } from './pay-sums.ts';
 
 /**
  * What is to be paid or taken back for a period that is closed: the difference between what its days
@@ -17,7 +17,10 @@ export function correctionsOf(due: readonly PayLine[], paid: readonly PayLine[])
     if (line === undefined) return [];
     const minutes = sumOf(now, 'minutes') - sumOf(before, 'minutes');
     const cents = sumOf(now, 'cents') - sumOf(before, 'cents');
-    return minutes === 0 && cents === 0 ? [] : [{ ...line, minutes, cents }];
+    const isCash = line.kind === 'cash-tip';
+    const basis = isCash ? cashOf(now) - cashOf(before) : line.basis;
+    const isSame = minutes === 0 && cents === 0 && (!isCash || basis === 0);
+    return isSame ? [] : [{ ...line, minutes, cents, basis }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PersonId } from '#kernel/rules/ids.ts';
 import { type PayRate, wholeShare } from '#pay/rules/terms/pay-rate.ts';
-import { roundTogether } from './split.ts';
+import { minuteWeights, roundTogether } from './split.ts';
 
 /** Who worked a job that is done, and for how long by their phones. */
 export interface JobWorker {
@@ -19,8 +19,7 @@ export interface JobWorker {
  * @param price of the job, in cents
  */
 export function jobPay(price: number, workers: readonly JobWorker[]): number[] {
-  const longest = Math.max(1, ...workers.map(({ minutes }) => minutes));
-  const weights = workers.map(({ minutes }) => (minutes === 0 ? longest : minutes));
+  const weights = minuteWeights(workers);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const shares = roundTogether(
     workers.map(({ rate }, index) =>

@@ -7,6 +7,7 @@ import { addDays, mondayOf } from '#visits/rules/wall-clock.ts';
 import { jobPay } from './job-pay.ts';
 import { overtimeOf } from './overtime.ts';
 import { roundedRatio } from './split.ts';
+import { type SharedTip, tipLines } from './tip-pay.ts';
 
 /** For what a line pays. Overtime is what is paid on top of the usual pay of the same minutes. */
 export const payLineKinds = [
@@ -16,6 +17,9 @@ export const payLineKinds = [
   'double-time',
   'share',
   'flat',
+  /** A share of a tip by card, and of one in cash, which is counted and not paid again. */
+  'tip',
+  'cash-tip',
 ] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
@@ -28,9 +32,12 @@ export interface PayLine {
   /** Of a job. */
   readonly visitId: VisitId | null;
   readonly minutes: number;
-  /** Cents an hour, of a share hundredths of a percent, of a flat amount cents; null: not paid. */
+  /**
+   * Cents an hour, of a share hundredths of a percent, of a flat amount cents, of a tip the minutes that
+   * it was shared by; null: not paid.
+   */
   readonly rate: number | null;
-  /** The price of the job that a share is of, in cents. */
+  /** The price of the job, or the tip, that a share is of, in cents; of a tip in cash the share itself. */
   readonly basis: number | null;
   /** What is paid, in cents. */
   readonly cents: number;
@@ -63,6 +70,7 @@ export interface DoneJob {
 export interface Work {
   readonly people: readonly PersonWork[];
   readonly jobs: readonly DoneJob[];
+  readonly tips: readonly SharedTip[];
 }
 
 const WEEK_DAYS = 7;
@@ -71,9 +79,14 @@ const WEEK_DAYS = 7;
  * Everything that a period pays, by the terms and rates of its days. Each line is rounded to the cent
  * by itself; a sum is the sum of its lines.
  */
-export function payLines({ people, jobs }: Work, terms: PayTerms, period: PayPeriod): PayLine[] {
+export function payLines(
+  { people, jobs, tips }: Work,
+  terms: PayTerms,
+  period: PayPeriod,
+): PayLine[] {
   const ratesOf = new Map(people.map(({ personId, rates }) => [personId, rates]));
   const ofJobs = jobs.flatMap((job) => jobLines(job, ratesOf));
+  const ofTips = tips.flatMap(tipLines);
   return people.flatMap((person) => {
     const own = ofJobs.filter(({ personId }) => personId === person.personId);
     const ofTime = person.days
@@ -81,7 +94,13 @@ export function payLines({ people, jobs }: Work, terms: PayTerms, period: PayPer
       .flatMap((day) => timeLines(person, day, terms));
     const usual = [...ofTime, ...own].filter(({ day }) => day >= terms.begins);
     const more = weekEnds(period).flatMap((sunday) => overtimeLines(person, usual, sunday, terms));
-    return [...usual, ...more].filter(({ day }) => day >= period.from && day <= period.to);
+    // Tips are no part of the regular rate (29 CFR 531.60): no overtime is paid on them.
+    const tipped = ofTips.filter(
+      ({ personId, day }) => personId === person.personId && day >= terms.begins,
+    );
+    return [...usual, ...more, ...tipped].filter(
+      ({ day }) => day >= period.from && day <= period.to,
+    );
   });
 }
 

@@ -17,7 +17,11 @@ export interface PaySums {
   readonly overtime: number;
   /** Shares of jobs, and flat amounts. */
   readonly jobs: number;
-  /** Of periods that are closed. */
+  /** Tips by card, of closed periods too: they have a column of their own everywhere. */
+  readonly tips: number;
+  /** Tips in cash, which people have already: they are in no total. */
+  readonly cashTips: number;
+  /** Of periods that are closed, without tips. */
   readonly corrections: number;
   readonly total: number;
 }
@@ -36,12 +40,22 @@ export function paySums(lines: readonly ToldLine[]): PaySums {
     driving: cents('driving'),
     overtime: cents('overtime', 'double-time'),
     jobs: cents('share', 'flat'),
+    tips: sumOf(
+      lines.filter(({ kind }) => kind === 'tip'),
+      'cents',
+    ),
+    cashTips: cashOf(lines),
     corrections: sumOf(
-      lines.filter(({ corrects }) => corrects !== null),
+      lines.filter(({ kind, corrects }) => corrects !== null && kind !== 'tip'),
       'cents',
     ),
     total: sumOf(lines, 'cents'),
   };
+}
+
+/** What people got in cash, in cents. */
+export function cashOf(lines: readonly PayLine[]): number {
+  return lines.reduce((sum, { kind, basis }) => sum + (kind === 'cash-tip' ? (basis ?? 0) : 0), 0);
 }
 
 export function sumOf(lines: readonly PayLine[], field: 'minutes' | 'cents'): number {

@@ -24,6 +24,7 @@ const terms: PayTerms = {
   driving: 'work',
   drivingCents: 0,
   overtime: 'none',
+  paydayDays: 5,
 };
 const rate = (way: PayRate['way'], amount: number, more: Partial<PayRate> = {}): PayRate => {
   return { from: MONDAY, way, amount, hasOvertime: true, ...more };
@@ -90,7 +91,7 @@ test('the latest rate counts from its day on, and a later entry of one day repla
 });
 
 const workOf = (days: Work['people'][number]['days'], rates: readonly PayRate[]): Work => {
-  return { people: [{ personId: ANA, days, rates }], jobs: [] };
+  return { people: [{ personId: ANA, days, rates }], jobs: [], tips: [] };
 };
 
 test.each([

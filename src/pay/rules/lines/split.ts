@@ -17,6 +17,28 @@ export function roundTogether(numerators: readonly number[], denominator: number
   return parts;
 }
 
+/**
+ * An amount, shared by minutes: the shares add up to it to the cent. Someone who recorded nothing
+ * counts as long as who worked the longest.
+ */
+export function shareByMinutes(
+  amount: number,
+  workers: readonly { readonly minutes: number }[],
+): number[] {
+  const weights = minuteWeights(workers);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return roundTogether(
+    weights.map((weight) => amount * weight),
+    Math.max(1, whole),
+  );
+}
+
+/** How long each of those who worked together counts. */
+export function minuteWeights(workers: readonly { readonly minutes: number }[]): number[] {
+  const longest = Math.max(1, ...workers.map(({ minutes }) => minutes));
+  return workers.map(({ minutes }) => (minutes === 0 ? longest : minutes));
+}
+
 /** A fraction as a whole number, rounded half up; for fractions that are not below 0. */
 export function roundedRatio(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));

@@ -21,4 +21,6 @@ export interface PayTerms {
   /** Cents an hour, where driving has a rate of its own; else 0. */
   readonly drivingCents: number;
   readonly overtime: OvertimeRule;
+  /** So many days after the last day of a period its people are paid. */
+  readonly paydayDays: number;
 }

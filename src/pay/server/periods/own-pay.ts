@@ -1,6 +1,6 @@
 import type { CrewPayAnswer } from '#crew/contract/phone.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import { paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { cashOf, paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
 import { currentPeriod, type PayDeps } from './current-period.ts';
 import { closedWithTotals, linesOfPeriods } from './period-queries.ts';
 
@@ -25,11 +25,13 @@ export async function ownPay(deps: PayDeps, personId: PersonId): Promise<CrewPay
 }
 
 function tell(lines: readonly ToldLine[]) {
-  const { workedMinutes, drivingMinutes, total } = paySums(lines);
+  const { workedMinutes, drivingMinutes, tips, total } = paySums(lines);
   return {
-    ...{ workedMinutes, drivingMinutes, totalCents: total },
-    lines: lines.map(({ kind, day, minutes, rate, cents, corrects }) => {
-      return { kind, day, minutes, rate, cents, isCorrection: corrects !== null };
+    ...{ workedMinutes, drivingMinutes, totalCents: total, tipCents: tips },
+    lines: lines.map((line) => {
+      const { kind, day, minutes, rate, cents, corrects } = line;
+      const cashCents = cashOf([line]);
+      return { kind, day, minutes, rate, cents, cashCents, isCorrection: corrects !== null };
     }),
   };
 }

@@ -24,6 +24,8 @@ export function payFile(
     [titles.driving, ({ sums }) => money(sums.driving)],
     [titles.overtime, ({ sums }) => money(sums.overtime)],
     [titles.jobs, ({ sums }) => money(sums.jobs)],
+    [titles.tips, ({ sums }) => money(sums.tips)],
+    [titles.cashTips, ({ sums }) => money(sums.cashTips)],
     [titles.corrections, ({ sums }) => money(sums.corrections)],
     [titles.total, ({ sums }) => money(sums.total)],
   ];

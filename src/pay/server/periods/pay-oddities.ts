@@ -30,5 +30,9 @@ export async function payOddities(
     const hasNone = worked.some((day) => isPaid(day) && rateOn(rates, day) === undefined);
     if (hasNone) odd.push({ kind: 'no-rate', id, name: nameOf(id) });
   }
+  for (const { day, cents, workers, bookingId } of work.tips) {
+    if (!isPaid(day) || workers.length > 0) continue;
+    odd.push({ kind: 'tip-of-nobody', bookingId, day, cents });
+  }
   return odd;
 }

@@ -1,6 +1,8 @@
+import { tipsReceived } from '#after-visit/server/after-visit.ts';
 import { clocksOf } from '#crew/server/crew.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Work } from '#pay/rules/lines/pay-line.ts';
+import type { SharedTip } from '#pay/rules/lines/tip-pay.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import { ratesOf } from '#pay/server/rates/rate-queries.ts';
 import type { Db } from '#registry/tables.ts';
@@ -8,6 +10,23 @@ import { dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { jobsDone } from '#visits/server/visits.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Tips that came on some days; each is shared by the clocks of its visit, whenever that was. */
+async function readTips(db: Db, timeZone: string, days: PayPeriod): Promise<SharedTip[]> {
+  const tips = await tipsReceived(db, timeZone, days);
+  if (tips.length === 0) return [];
+  const visitDays = tips.map(({ visitDay }) => visitDay).toSorted();
+  const [from = days.from, to = days.to] = [visitDays[0], visitDays.at(-1)];
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  const clocks = await clocksOf(db, timeZone, { from, days: count }, null);
+  const minutesOf = new Map(clocks.map(({ personId, visitMinutes }) => [personId, visitMinutes]));
+  return tips.map(({ visitId, bookingId, day, cents, isCash, people }) => ({
+    ...{ visitId, bookingId, day, cents, isCash },
+    workers: people.map((id) => {
+      return { personId: id, minutes: Math.round(minutesOf.get(id)?.get(visitId) ?? 0) };
+    }),
+  }));
+}
 
 /**
  * What was done on some days, from the Monday before: hours by the clocks, jobs that are done, and
@@ -33,13 +52,19 @@ export async function readWork(
   const whose = jobs.length > 0 ? null : personId;
   const clocks = await clocksOf(db, timeZone, { from, days: count }, whose);
   const byPerson = new Map(clocks.map((clock) => [clock.personId, clock]));
-  const everyone = new Set([...byPerson.keys(), ...jobs.flatMap(({ people }) => people)]);
+  const tips = await readTips(db, timeZone, { from, to: days.to });
+  const everyone = new Set([
+    ...byPerson.keys(),
+    ...jobs.flatMap(({ people }) => people),
+    ...tips.flatMap(({ workers }) => workers.map((each) => each.personId)),
+  ]);
   return {
     people: [...everyone].map((id) => ({
       personId: id,
       days: byPerson.get(id)?.days ?? [],
       rates: rates.filter((rate) => rate.personId === id),
     })),
+    tips,
     jobs: jobs.map(({ visitId, startsAt, price, people }) => ({
       ...{ visitId, price, day: dayAt(startsAt.getTime(), timeZone) },
       workers: people.map((id) => {

@@ -17,9 +17,11 @@ export async function setTerms(db: Db, operatorId: string, input: TermsInput): P
     if (isClosed && before !== undefined && before.begins !== input.begins) {
       failAt('begins', 'pay-begins-late', { day: before.begins });
     }
-    const { cadence, begins, driving, overtime } = input;
+    const { cadence, begins, driving, overtime, paydayDays } = input;
     const drivingCents = input.driving === 'rate' ? input.drivingAmount : 0;
-    await insertTerms(trx, operatorId, { cadence, begins, driving, drivingCents, overtime });
+    await insertTerms(trx, operatorId, {
+      ...{ cadence, begins, driving, drivingCents, overtime, paydayDays },
+    });
     const subject = { kind: 'settings', id: 'pay' } as const;
     await audit(trx, { operatorId, act: 'pay.terms-set', subject });
   });

@@ -8,7 +8,14 @@ export interface KeptTerms extends PayTerms {
 }
 
 const columns = [
-  ...(['id', 'cadence', 'driving', 'driving_cents as drivingCents', 'overtime'] as const),
+  ...([
+    'id',
+    'cadence',
+    'driving',
+    'driving_cents as drivingCents',
+    'overtime',
+    'payday_days as paydayDays',
+  ] as const),
   sql<string>`begins::text`.as('begins'),
 ] as const;
 
@@ -32,13 +39,13 @@ export async function termsById(db: Db): Promise<ReadonlyMap<string, KeptTerms>>
 export async function insertTerms(
   trx: Trx,
   operatorId: string,
-  { cadence, begins, driving, drivingCents, overtime }: PayTerms,
+  { cadence, begins, driving, drivingCents, overtime, paydayDays }: PayTerms,
 ): Promise<void> {
   await trx
     .insertInto('pay_terms')
     .values({
       ...{ cadence, begins, driving, overtime },
-      ...{ driving_cents: drivingCents, operator_id: operatorId },
+      ...{ driving_cents: drivingCents, payday_days: paydayDays, operator_id: operatorId },
     })
     .execute();
 }

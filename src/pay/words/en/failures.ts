@@ -6,6 +6,7 @@ export const payFailureTexts = {
   'pay-amount-malformed': 'Enter an amount such as 18 or 18.50.',
   'pay-amount-too-high': ({ most }) => `Enter ${formatUsd(most)} or less.`,
   'pay-share-malformed': 'Enter a percentage from 0.01 to 100, such as 40.',
+  'payday-days-malformed': 'Enter a whole number of days from 0 to 31.',
   'pay-begins-late': ({ day }) => `Pay began on ${day}. The first day can no longer be changed.`,
   'pay-not-set-up': 'Say how the company pays first.',
   'pay-period-not-found': 'There is no such pay period.',

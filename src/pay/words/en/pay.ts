@@ -29,6 +29,9 @@ export const payTexts = {
   driving: 'Driving',
   overtime: 'Overtime',
   jobs: 'Jobs',
+  tips: 'Tips by card',
+  cashTips: 'Tips in cash, not in the total',
+  tipMinutes: (minutes: string) => `for ${minutes}`,
   corrections: 'Corrections',
   lines: (name: string) => `Pay of ${name}`,
   show: 'Show lines',
@@ -48,6 +51,8 @@ export const payTexts = {
     'double-time': 'Double time of the week, on top',
     share: 'Share of a job',
     flat: 'Job',
+    tip: 'Tip by card',
+    'cash-tip': 'Tip in cash, received already',
   } satisfies Record<PayLineKind, string>,
   anHour: (amount: string) => `${amount} an hour`,
   ofJob: (percent: string, price: string) => `${percent} of ${price}`,
@@ -62,6 +67,8 @@ export const payTexts = {
     'clock-open': (name: string, week: string) =>
       `${name}: a clock of the week of ${week} was never stopped and counts nothing`,
     'no-rate': (name: string) => `${name} has no pay rate: nothing is paid`,
+    'tip-of-nobody': (amount: string, day: string) =>
+      `Nobody gets the tip of ${amount} of ${day}: say who worked the visit`,
   } satisfies Record<PayOddity['kind'], unknown>,
 };
 
@@ -89,6 +96,8 @@ export const payTermsTexts = {
   } satisfies Record<Cadence, string>,
   begins: 'First day that is paid here',
   beginsHint: 'Weeks are counted from it. A Monday is best.',
+  payday: 'Payday, in days after the period ends',
+  paydayHint: 'Tips by card have to be paid by then, so Today watches it.',
   driving: 'Driving between homes',
   drivings: {
     work: 'Paid as work',

@@ -6,6 +6,7 @@ export const payFailureTexts = {
   'pay-amount-malformed': 'Escriba una cantidad como 18 o 18.50.',
   'pay-amount-too-high': ({ most }) => `Escriba ${formatUsd(most)} o menos.`,
   'pay-share-malformed': 'Escriba un porcentaje de 0.01 a 100, por ejemplo 40.',
+  'payday-days-malformed': 'Escriba un número entero de días de 0 a 31.',
   'pay-begins-late': ({ day }) => `El pago empezó el ${day}. El primer día ya no se puede cambiar.`,
   'pay-not-set-up': 'Primero indique cómo paga la empresa.',
   'pay-period-not-found': 'No existe ese periodo de pago.',

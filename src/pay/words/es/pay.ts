@@ -29,6 +29,9 @@ export const payTexts: typeof enPay = {
   driving: 'Manejo',
   overtime: 'Horas extra',
   jobs: 'Trabajos',
+  tips: 'Propinas con tarjeta',
+  cashTips: 'Propinas en efectivo, fuera del total',
+  tipMinutes: (minutes) => `por ${minutes}`,
   corrections: 'Correcciones',
   lines: (name) => `Pago de ${name}`,
   show: 'Ver líneas',
@@ -48,6 +51,8 @@ export const payTexts: typeof enPay = {
     'double-time': 'Pago doble de la semana, adicional',
     share: 'Parte de un trabajo',
     flat: 'Trabajo completo',
+    tip: 'Propina con tarjeta',
+    'cash-tip': 'Propina en efectivo, ya recibida',
   },
   anHour: (amount) => `${amount} por hora`,
   ofJob: (percent, price) => `${percent} de ${price}`,
@@ -62,6 +67,8 @@ export const payTexts: typeof enPay = {
     'clock-open': (name, week) =>
       `${name}: un reloj de la semana del ${week} nunca se detuvo y no cuenta nada`,
     'no-rate': (name) => `${name} no tiene tarifa de pago: no se paga nada`,
+    'tip-of-nobody': (amount, day) =>
+      `Nadie recibe la propina de ${amount} del ${day}: indique quién trabajó en la visita`,
   },
 };
 
@@ -89,6 +96,8 @@ export const payTermsTexts: typeof enTerms = {
   },
   begins: 'Primer día que se paga aquí',
   beginsHint: 'Las semanas se cuentan desde ese día. Lo mejor es un lunes.',
+  payday: 'Día de pago, en días después del fin del periodo',
+  paydayHint: 'Las propinas con tarjeta se pagan hasta ese día, así que Hoy lo vigila.',
   driving: 'Manejo entre casas',
   drivings: {
     work: 'Se paga como trabajo',

@@ -128,7 +128,10 @@ async function cancel(
   // What is not paid has no plan; one that is, is not to be ended by another price.
   const plans = kind === 'quote.replaced' ? [] : await plansOfOrder(trx, orderId);
   for (const plan of plans) await askToEndPlan(trx, orderId, plan);
-  const returned = payments.filter(({ id }) => refund === 'all' || refund.giveBack.includes(id));
+  // A tip stays with those who worked, unless someone says so (ruling 49).
+  const returned = payments.filter(({ id, kind }) =>
+    refund === 'all' ? kind !== 'tip' : refund.giveBack.includes(id),
+  );
   return { plans, refunds: await giveBack(trx, deps, act, returned) };
 }
 

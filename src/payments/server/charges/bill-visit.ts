@@ -19,7 +19,14 @@ export async function billVisit(
   if (amount === 0) return;
   const id = paymentId(randomUUID());
   const { id: orderId, currency } = order;
-  await insertVisitBill(trx, { id, orderId, visitId: visit.id, amount, currency });
+  await insertVisitBill(trx, {
+    id,
+    kind: 'visit-price',
+    orderId,
+    visitId: visit.id,
+    amount,
+    currency,
+  });
   const event = { kind: 'visit-price.billed', paymentId: id, visitId: visit.id, amount } as const;
   await orderLog.appendEvent(trx, orderId, event, actor);
 }

@@ -132,7 +132,7 @@ function descriptionOf(
 ): string {
   const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
   if (kind === 'booking') return translated(catalogue, order.service_name);
-  if (kind === 'visit-price') return cardPage.bills[kind];
+  if (kind === 'visit-price' || kind === 'tip') return cardPage.bills[kind];
   return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
 }
 
@@ -176,6 +176,7 @@ interface ChargedBill {
 /** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
 function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
   if (state === 'pending') return null;
+  if (bill.kind === 'tip') return { kind: state === 'paid' ? 'tip.paid' : 'tip.refused', ...told };
   if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
   if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
   return { kind: `extra-hours.${state}`, ...told };
@@ -183,7 +184,7 @@ function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): Orde
 
 /** What we charge to a saved card ourselves. */
 export function isCharge(payment: Payment): boolean {
-  return payment.kind === 'extra-hours' || isAgreed(payment);
+  return payment.kind === 'extra-hours' || payment.kind === 'tip' || isAgreed(payment);
 }
 
 /** Paid by its link in the meantime, and now by the saved card as well. */

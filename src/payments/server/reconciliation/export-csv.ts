@@ -18,6 +18,8 @@ interface BookLine {
   readonly type: string;
   /** Null if no money moved. */
   readonly money: Record<'gross' | 'fee' | 'tax' | 'net', Cents> | null;
+  /** It is a tip, or goes back of one: no income of the company. */
+  readonly isTip: boolean;
   /** What it adds to customers' credit; null if it has nothing to do with it. */
   readonly credit: Cents | null;
   readonly currency: string;
@@ -41,6 +43,7 @@ export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<Bo
     [titles.fee, ({ money }) => csvAmount(money?.fee)],
     [titles.tax, ({ money }) => csvAmount(money?.tax)],
     [titles.net, ({ money }) => csvAmount(money?.net)],
+    [titles.tips, ({ money, isTip }) => (isTip ? csvAmount(money?.gross) : '')],
     [titles.credit, ({ credit }) => csvAmount(credit)],
     [titles.currency, ({ currency }) => currency.toUpperCase()],
     [titles.booking, ({ reference }) => reference ?? ''],
@@ -85,6 +88,7 @@ function lineOfTransaction(row: ExportedTransaction): BookLine {
     at: row.made_at,
     type: row.category,
     money: { gross, fee, tax, net },
+    isTip: row.is_tip,
     credit: null,
     currency: row.currency,
     reference: row.reference,
@@ -98,6 +102,7 @@ function lineOfTransaction(row: ExportedTransaction): BookLine {
 
 /** What never went through the processor has none of its words. */
 const OWN = {
+  isTip: false,
   currency: 'usd',
   payout: null,
   available: null,

@@ -138,6 +138,7 @@ export type ExportedTransaction = Transaction & {
   /** What the customer knows their booking by. */
   readonly reference: string | null;
   readonly order_id: OrderId | null;
+  readonly is_tip: boolean;
 };
 
 export type ExportScope = { readonly payout: PayoutRef } | Month;
@@ -164,7 +165,7 @@ export async function transactionsToExport(
       select * from processor_transactions as entry where ${within} and ${beyondLast}
       order by entry.made_at, entry.id limit ${most}
     )
-    select page.*, payment.order_id, ${referenceOf(sql`payment.order_id`)} as reference
+    select page.*, payment.order_id, coalesce(payment.kind = 'tip', false) as is_tip, ${referenceOf(sql`payment.order_id`)} as reference
     from page left join payments as payment on payment.payment_intent_ref = page.intent_ref
     order by page.made_at, page.id
   `.execute(db);

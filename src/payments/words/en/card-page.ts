@@ -16,10 +16,11 @@ const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
   /** What a bill is for. */
-  bills: { 'extra-hours': 'Extra cleaning time', 'visit-price': 'Visit' } satisfies Record<
-    BillKind,
-    string
-  >,
+  bills: {
+    'extra-hours': 'Extra cleaning time',
+    'visit-price': 'Visit',
+    tip: 'Tip',
+  } satisfies Record<BillKind, string>,
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
   once: 'Once, with the first month.',
   visits: {

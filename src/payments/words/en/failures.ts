@@ -11,6 +11,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'plan-month': 'a month of the plan',
   'extra-hours': 'extra hours',
   'visit-price': 'the visit',
+  tip: 'the tip',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
@@ -27,6 +28,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
 
   'noted-out-of-range': ({ owed }) =>
     `${formatUsd(owed)} is owed. Enter that, or a part of it where the booking stands already.`,
+
+  'tip-given-already': 'You have already given a tip for this visit.',
+  'tip-card-changed':
+    'Your saved card has changed since. Nothing was charged. Load the page again.',
 
   // Refunds
   'refund-amount-missing': 'Enter an amount.',

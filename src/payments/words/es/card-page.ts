@@ -7,7 +7,7 @@ const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de
 export const cardPageTexts: typeof en = {
   extraTime: 'Tiempo adicional de limpieza',
   /** What a bill is for. */
-  bills: { 'extra-hours': 'Tiempo adicional de limpieza', 'visit-price': 'Visita' },
+  bills: { 'extra-hours': 'Tiempo adicional de limpieza', 'visit-price': 'Visita', tip: 'Propina' },
   extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
   once: 'Una vez, con el primer mes.',
   visits: {

@@ -10,6 +10,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'plan-month': 'un mes del plan',
   'extra-hours': 'horas adicionales',
   'visit-price': 'la visita',
+  tip: 'la propina',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
@@ -26,6 +27,9 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'emergency-undo-too-late':
     'Se puede deshacer durante un minuto, y solo mientras no haya una hora acordada.',
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
+
+  'tip-given-already': 'Usted ya dio una propina por esta visita.',
+  'tip-card-changed': 'Su tarjeta guardada cambió. No se cobró nada. Cargue la página otra vez.',
 
   // Refunds
   'noted-out-of-range': ({ owed }) =>

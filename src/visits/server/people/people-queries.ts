@@ -9,7 +9,7 @@ import type { PeopleTable } from './people-tables.ts';
 export type PersonRow = Pick<
   Selectable<PeopleTable>,
   'id' | 'name' | 'phone' | 'language' | 'kind' | 'active' | 'row_version'
-> & { readonly crews: readonly CrewMembership[] };
+> & { readonly crews: readonly CrewMembership[]; readonly managesSince: Day | null };
 
 const memberships = sql<readonly CrewMembership[]>`(
   select coalesce(json_agg(json_build_object('crewId', crew_id, 'from', from_day, 'to', to_day)
@@ -23,6 +23,7 @@ export function allPeople(db: Db): Promise<PersonRow[]> {
     .selectFrom('cleaners')
     .select(['id', 'name', 'phone', 'language', 'kind', 'active', 'row_version'])
     .select(memberships.as('crews'))
+    .select(sql<Day | null>`manages_since::text`.as('managesSince'))
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CrewId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { PersonKind } from '#visits/contract/people.ts';
@@ -11,6 +11,8 @@ export interface PeopleTable {
   language: Language;
   kind: PersonKind;
   active: Generated<boolean>;
+  /** An owner or a manager since that day; null: neither. */
+  manages_since: ColumnType<string | null, string | null | undefined, string | null>;
   row_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

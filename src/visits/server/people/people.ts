@@ -28,11 +28,11 @@ export async function listPeople(db: Db): Promise<PersonAnswer[]> {
 export function addPerson(
   db: Db,
   operatorId: string,
-  { crews, ...person }: PersonInput,
+  { crews, managesSince, ...person }: PersonInput,
 ): Promise<PersonId> {
   return inTransaction(db, async (trx) => {
     await refuseCrews(trx, crews);
-    const id = await insertPerson(trx, person);
+    const id = await insertPerson(trx, { ...person, manages_since: managesSince });
     await setCrewsOf(trx, id, crews);
     await audit(trx, {
       operatorId,
@@ -47,12 +47,13 @@ export function addPerson(
 export function changePerson(
   db: Db,
   operatorId: string,
-  { id, version, crews, ...person }: PersonInput & { id: PersonId; version: number },
+  { id, version, crews, managesSince, ...person }: PersonInput & { id: PersonId; version: number },
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await isPerson(trx, id))) fail('person-not-found');
     await refuseCrews(trx, crews);
-    if (!(await updatePerson(trx, id, version, person))) fail('person-changed');
+    const row = { ...person, manages_since: managesSince };
+    if (!(await updatePerson(trx, id, version, row))) fail('person-changed');
     await setCrewsOf(trx, id, crews);
     await audit(trx, {
       operatorId,

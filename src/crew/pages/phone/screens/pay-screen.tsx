@@ -33,7 +33,7 @@ export function PayScreen() {
 }
 
 function PayPeriod({ period }: { period: Period }) {
-  const { from, to, isClosed, workedMinutes, drivingMinutes, totalCents, lines } = period;
+  const { from, to, isClosed, workedMinutes, drivingMinutes, totalCents, tipCents, lines } = period;
   return (
     <section>
       <h2 className="flex flex-wrap justify-between gap-x-4 font-bold">
@@ -42,6 +42,7 @@ function PayPeriod({ period }: { period: Period }) {
       </h2>
       <p className="text-ink-soft">{isClosed ? texts.closed : texts.running}</p>
       <p>{texts.time(minutes(workedMinutes), minutes(drivingMinutes))}</p>
+      {tipCents !== 0 && <p>{texts.tips(formatUsd(cents(tipCents)))}</p>}
       <dl className="flex flex-col ruled">
         {lines.map((line) => (
           <div
@@ -50,10 +51,13 @@ function PayPeriod({ period }: { period: Period }) {
           >
             <dt>
               {dayName(line.day)}: {texts.kinds[line.kind]}
+              {line.kind === 'cash-tip' && (
+                <span className="block text-ink-soft">{texts.inCash}</span>
+              )}
               {line.isCorrection && <span className="block text-ink-soft">{texts.correction}</span>}
             </dt>
             <dd className="text-right tabular">
-              {formatUsd(cents(line.cents))}
+              {formatUsd(cents(line.kind === 'cash-tip' ? line.cashCents : line.cents))}
               {line.minutes > 0 && (
                 <span className="block text-ink-soft">{minutes(line.minutes)}</span>
               )}

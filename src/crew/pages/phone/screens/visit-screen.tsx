@@ -6,6 +6,7 @@ import { ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { actsOfVisit } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
+import { CashTipForm } from './cash-tip-form.tsx';
 import { CheckList } from './check-list.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OfficePhotos } from './office-photos.tsx';
@@ -33,6 +34,7 @@ export function VisitScreen({ visit }: VisitScreenProps) {
     <div className="flex flex-col gap-8" key="work">
       <CheckList visit={visit} />
       <Photos kinds={['before', 'after', 'damage']} visit={visit} />
+      {phone.days?.answer.company.takesTips && <CashTipForm visit={visit} />}
       <NoteForm visitId={visit.id} />
     </div>
   );

@@ -37,7 +37,7 @@ export function ownState(visit: CrewVisit, events: readonly Recorded[]): WorkSta
 export function lastAct(of: VisitId | 'day', events: readonly Recorded[]): Recorded | null {
   return (
     standing(events.filter(({ visitId }) => of === 'day' || visitId === of))
-      .filter(({ kind }) => !['note', 'checked', 'more-time'].includes(kind))
+      .filter(({ kind }) => !['note', 'checked', 'more-time', 'cash-tip'].includes(kind))
       .at(-1) ?? null
   );
 }

@@ -35,6 +35,7 @@ import { refundReturned } from './refund-returned.ts';
 import { seriesEnded } from './series-ended.ts';
 import { seriesTerms } from './series-terms.ts';
 import { timeLost } from './time-lost.ts';
+import { tipPaid } from './tip-paid.ts';
 import {
   cancellationRequest,
   customerCancelled,
@@ -104,6 +105,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
       facts.payment === undefined || facts.payment.isOver ? null : visitPrice(facts, settings),
     ),
   },
+  'tip-paid': { to: 'customer', write: about('tip.paid', tipPaid) },
   'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',

@@ -13,7 +13,8 @@ export function visitRating(
   const { order, happened, words } = facts;
   if (isEnded(order.status)) return null;
   const { visitRating: texts, footer, textUs } = words.mails;
-  const { visitId, startsAt } = happened.event;
+  const { visitId, startsAt, asksTip } = happened.event;
+  const { asksForRatings } = business;
   const day = dayText(words.moments, new Date(startsAt), business.timeZone);
   const review: Part[] =
     business.reviewUrl === ''
@@ -25,14 +26,22 @@ export function visitRating(
             target: { to: 'address', href: business.reviewUrl },
           },
         ];
+  const text = asksForRatings ? texts.text(day) : texts.tipText(day);
+  const page = { to: 'own-page', part: `rate-${visitId}` } as const;
+  const tip: Part[] =
+    asksTip === true
+      ? [{ kind: asksForRatings ? 'link' : 'button', label: texts.tip, target: page }]
+      : [];
+  const rate: Part[] = asksForRatings ? [{ kind: 'button', label: texts.rate, target: page }] : [];
   return {
     subject: texts.subject,
-    preview: texts.text(day),
+    preview: text,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts.text(day) },
+      { kind: 'text', text },
       { kind: 'facts', rows: bookedRows(facts) },
-      { kind: 'button', label: texts.rate, target: { to: 'own-page', part: `rate-${visitId}` } },
+      ...rate,
+      ...tip,
       ...review,
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -9,6 +9,7 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { RateForm } from './rate-form.tsx';
+import { TipPart } from './tip-part.tsx';
 
 /** What an email's link names: "#rate-ID". */
 const RATE = '#rate-';
@@ -76,6 +77,15 @@ function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) 
             <p className="wrap-anywhere whitespace-pre-wrap">“{rating.text}”</p>
           )}
         </>
+      )}
+      {visit.tip !== null && (
+        <TipPart
+          {...props}
+          key={`tip ${visit.id}`}
+          onDone={onDone}
+          tip={visit.tip}
+          visitId={visit.id}
+        />
       )}
       {reviewUrl !== '' && <LinkButton href={reviewUrl}>{texts.review}</LinkButton>}
     </>

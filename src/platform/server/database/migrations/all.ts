@@ -5,6 +5,7 @@ import * as hourApprovals from './0086_hour_approvals.ts';
 import * as moneyTerms from './0087_money_terms.ts';
 import * as seriesTerms from './0088_series_terms.ts';
 import * as pay from './0090_pay.ts';
+import * as tips from './0099_tips.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0087_money_terms': moneyTerms,
   '0088_series_terms': seriesTerms,
   '0090_pay': pay,
+  '0099_tips': tips,
 };

@@ -1,0 +1,22 @@
+import type { PersonId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { allPeople, type DoneVisitRow } from '#visits/server/visits.ts';
+
+/** Who of a visit's people gets a share of its tip, by their ids. */
+export type GetsTips = (visit: DoneVisitRow) => PersonId[];
+
+/** Everyone who worked, but nobody who was an owner or a manager on that day (29 U.S.C. 203(m)(2)(B)). */
+export async function whoGetsTips(db: Db, timeZone: string): Promise<GetsTips> {
+  const since = new Map<PersonId, Day | null>(
+    (await allPeople(db)).map(({ id, managesSince }) => [id, managesSince]),
+  );
+  return ({ people, startsAt }) => {
+    const day = dayAt(startsAt.getTime(), timeZone);
+    return people
+      .map(({ id }) => id)
+      .filter((id) => (since.get(id) ?? '9999-12-31') > day)
+      .toSorted();
+  };
+}

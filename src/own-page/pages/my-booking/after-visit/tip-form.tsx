@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from 'react';
+import type { OwnTip } from '#after-visit/contract/after-visit.ts';
+import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tips/tip.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
+import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, cents, formatUsd } from '#kernel/rules/money.ts';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { tipTexts as texts } from '#own-page/words/en/after-visit.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { Field } from '#ui/parts/field.tsx';
+
+interface TipFormProps extends OwnBookingProps {
+  visitId: VisitId;
+  tip: Extract<OwnTip, { state: 'open' }>;
+  /** True: the card was not charged. */
+  onSent: (isRefused: boolean) => Promise<void>;
+}
+
+const CHOICE_ID = 'tip';
+const AMOUNT_ID = 'tip-amount';
+const PAYS_ID = 'tip-pays';
+const OTHER = 'other';
+const NONE = 'none';
+
+const CHOICE =
+  'inline-flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-card border border-control px-4 py-1 has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2';
+
+/** A tip: the same choices for everyone, and none is as large as the others. */
+export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
+  const { choices, card } = tip;
+  const [chosen, choose] = useState('');
+  const [pays, setPays] = useState<'card' | 'page'>(card === null ? 'page' : 'card');
+  // One id for one tip, however often the button is pressed.
+  const [ids] = useState(() => new Map<number, string>());
+  const submission = useSubmission({
+    fieldOf: (path) => (path === 'cents' ? AMOUNT_ID : null),
+    problemsOf: (data) => problemsOf(data, choices),
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const { callFunction } = createBackend({ anonKey: site.anonKey });
+    if (chosen === NONE) {
+      const done = await submission.submit(event, () =>
+        callFunction('my-booking/tip-none', { token, visitId }),
+      );
+      if (done !== null) await onSent(false);
+      return;
+    }
+    const answer = await submission.submit(event, (data) => {
+      const amount = amountOf(data, choices) ?? 0;
+      const id = ids.get(amount) ?? randomUuid();
+      ids.set(amount, id);
+      const last4 = pays === 'card' ? (card?.last4 ?? null) : null;
+      const given = { token, visitId, tipId: paymentId(id), cents: amount, last4 };
+      return callFunction('my-booking/tip', given);
+    });
+    if (answer === null) return;
+    if (answer.state === 'card-page') location.assign(answer.url);
+    else await onSent(answer.state === 'refused');
+  }
+
+  const error = submission.errorOf(CHOICE_ID);
+  return (
+    <form
+      className="flex w-full flex-col gap-4"
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={submission.onInput}
+      onSubmit={(event) => void send(event)}
+    >
+      <FormFeedback {...submission} failureTitle={texts.summary} title={texts.summary} />
+      <fieldset
+        aria-describedby={error === undefined ? `${CHOICE_ID}-hint` : `${CHOICE_ID}-error`}
+        className="flex flex-col gap-2"
+        id={CHOICE_ID}
+        tabIndex={-1}
+      >
+        <legend className="font-semibold">{texts.question}</legend>
+        <p className="text-ink-soft text-sm" id={`${CHOICE_ID}-hint`}>
+          {texts.whose}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {choices.map((choice) => (
+            <Choice key={choice.percent} onChoose={choose} value={String(choice.percent)}>
+              {texts.percent(choice.percent)}
+              <span className="text-sm">{formatUsd(choice.cents)}</span>
+            </Choice>
+          ))}
+          <Choice onChoose={choose} value={OTHER}>
+            {texts.other}
+          </Choice>
+          <Choice onChoose={choose} value={NONE}>
+            {texts.none}
+          </Choice>
+        </div>
+        {error !== undefined && (
+          <p className="text-coral" id={`${CHOICE_ID}-error`}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {chosen === OTHER && (
+        <Field error={submission.errorOf(AMOUNT_ID)} id={AMOUNT_ID} label={texts.amount}>
+          {(control) => (
+            <TextInput {...control} autoComplete="off" inputMode="decimal" name={AMOUNT_ID} />
+          )}
+        </Field>
+      )}
+      {chosen !== NONE && card !== null && (
+        <fieldset className="flex flex-col gap-2" id={PAYS_ID}>
+          <legend className="font-semibold">{texts.pays}</legend>
+          {(['card', 'page'] as const).map((way) => (
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-2" key={way}>
+              <input
+                checked={pays === way}
+                className="size-5 accent-primary"
+                name={PAYS_ID}
+                onChange={() => setPays(way)}
+                type="radio"
+                value={way}
+              />
+              {way === 'card' ? texts.card(card.brand, card.last4) : texts.page}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div>
+        <Button busy={submission.busy} busyLabel={texts.sending} type="submit" variant="primary">
+          {chosen === NONE ? texts.sendNone : pays === 'card' ? texts.send : texts.toPage}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChoose: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Choice({ value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className={CHOICE}>
+      <input
+        className="sr-only"
+        name={CHOICE_ID}
+        onChange={() => onChoose(value)}
+        type="radio"
+        value={value}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Null: what was typed is no amount. */
+function amountOf(data: FormData, choices: readonly TipChoice[]): Cents | null {
+  const chosen = choices.find(({ percent }) => String(percent) === textOf(data, CHOICE_ID));
+  if (chosen !== undefined) return chosen.cents;
+  const typed = textOf(data, AMOUNT_ID).trim().replace(/^\$/, '').replace(',', '.');
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(typed)) return null;
+  return cents(Math.round(Number(typed) * 100));
+}
+
+function problemsOf(data: FormData, choices: readonly TipChoice[]): FieldProblem[] {
+  const chosen = textOf(data, CHOICE_ID);
+  if (chosen === '') return [{ fieldId: CHOICE_ID, message: texts.missing }];
+  if (chosen === NONE) return [];
+  const amount = amountOf(data, choices);
+  if (amount !== null && isTip(amount)) return [];
+  return [{ fieldId: AMOUNT_ID, message: texts.range(formatUsd(leastTip), formatUsd(mostTip)) }];
+}

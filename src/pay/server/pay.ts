@@ -1,0 +1,3 @@
+// What Today shows of pay.
+
+export { tipsDue } from './tips/tips-due.ts';

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { PaymentState } from '#orders/rules/payment-state.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** A tip of a visit that stands: paid, or still to be paid. */
+export interface StandingTip {
+  readonly id: PaymentId;
+  readonly orderId: OrderId;
+  readonly visitId: VisitId;
+  readonly state: PaymentState;
+  readonly amount: Cents;
+  /** Less than `amount` once something of it was refunded. What a bank took back is not. */
+  readonly left: Cents;
+  readonly paidAt: Date | null;
+}
+
+function standingTips(db: Db) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id as orderId', 'state', 'amount_cents as amount', 'paid_at as paidAt'])
+    .select(sql<VisitId>`(details ->> 'visitId')::uuid`.as('visitId'))
+    .select(sql<Cents>`amount_cents - refunded_cents`.as('left'))
+    .where('kind', '=', 'tip')
+    .where('state', '<>', 'cancelled')
+    .where(sql<boolean>`details ? 'visitId'`);
+}
+
+/** The tips of an order's visits; each visit has one at most. */
+export function tipsOfOrder(db: Db, orderId: OrderId): Promise<StandingTip[]> {
+  return standingTips(db).where('order_id', '=', orderId).execute();
+}
+
+/** Those that were paid between two moments, in the order in which they came. */
+export function tipsPaidBetween(
+  db: Db,
+  from: Date,
+  until: Date,
+): Promise<(StandingTip & { readonly paidAt: Date })[]> {
+  return standingTips(db)
+    .where('state', '=', 'paid')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .orderBy('paid_at')
+    .orderBy('id')
+    .$narrowType<{ paidAt: Date }>()
+    .execute();
+}
