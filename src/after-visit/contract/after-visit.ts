@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
-import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tips/tip.ts';
+import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
 import { billId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';

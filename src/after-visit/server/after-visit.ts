@@ -6,7 +6,7 @@ export { giveNoOwnTip, giveOwnTip } from './tips/own-tip.ts';
 
 // Tips, for who worked.
 
-export { type ReceivedTip, tipsReceived } from './tips/tips-received.ts';
+export { tipsReceived } from './tips/tips-received.ts';
 
 // What waits for the office.
 

@@ -1,5 +1,5 @@
 import type { OwnTip, TipAnswer, TipRequest } from '#after-visit/contract/after-visit.ts';
-import { tipChoices } from '#after-visit/rules/tips/tip.ts';
+import { tipChoices } from '#after-visit/rules/tip.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
@@ -57,7 +57,7 @@ function tellStanding({ id, state, amount, left }: StandingTip): OwnTip {
   return { state: state === 'pending' ? 'pending' : 'due', cents: amount, paymentId: id };
 }
 
-/** Of which visits the customer said that they give no tip. */
+/** The visits that the customer said they give no tip for. */
 async function visitsWithoutTip({ db }: BookingDeps, { id }: Order): Promise<Set<VisitId>> {
   const events = await eventsOf(db, id);
   return new Set(

@@ -116,7 +116,7 @@ test('a card that is not charged leads to the card page, and nobody owes the tip
   expect(page).toMatchObject({ state: 'card-page', url: expect.stringContaining('/sandbox/') });
 });
 
-test('no tip is no tip, until its customer changes their mind', async () => {
+test('a customer who gave no tip can still change their mind', async () => {
   const id = await paid();
   const visitId = await done(id);
   await giveNoOwnTip(on, await orderOf(id), visitId);

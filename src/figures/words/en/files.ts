@@ -24,7 +24,6 @@ export const fileTexts = {
     fee: 'Fee',
     tax: 'Tax in fee',
     net: 'Net',
-    tips: 'Tip in gross',
     credit: 'Credit',
     currency: 'Currency',
     booking: 'Booking',
@@ -33,6 +32,7 @@ export const fileTexts = {
     available: 'Available',
     source: 'Source',
     transaction: 'Transaction',
+    tips: 'Tip in gross',
   },
   credit: {
     phone: 'Phone',

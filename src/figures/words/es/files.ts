@@ -25,7 +25,6 @@ export const fileTexts: typeof en = {
     fee: 'Comisión',
     tax: 'Impuesto en la comisión',
     net: 'Neto',
-    tips: 'Propina en el bruto',
     credit: 'Crédito',
     currency: 'Moneda',
     booking: 'Reserva',
@@ -34,6 +33,7 @@ export const fileTexts: typeof en = {
     available: 'Disponible',
     source: 'Origen',
     transaction: 'Transacción',
+    tips: 'Propina en el bruto',
   },
   credit: {
     phone: 'Teléfono',

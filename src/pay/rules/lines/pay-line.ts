@@ -1,4 +1,4 @@
-import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import { type PayRate, rateOn } from '#pay/rules/terms/pay-rate.ts';
 import type { PayTerms } from '#pay/rules/terms/pay-terms.ts';
@@ -6,8 +6,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays, mondayOf } from '#visits/rules/wall-clock.ts';
 import { jobPay } from './job-pay.ts';
 import { overtimeOf } from './overtime.ts';
-import { roundedRatio } from './split.ts';
-import { type SharedTip, tipLines } from './tip-pay.ts';
+import { roundedRatio, shareByMinutes } from './split.ts';
 
 /** For what a line pays. Overtime is what is paid on top of the usual pay of the same minutes. */
 export const payLineKinds = [
@@ -64,6 +63,19 @@ export interface DoneJob {
   readonly day: Day;
   /** In cents. */
   readonly price: number;
+  readonly workers: readonly { readonly personId: PersonId; readonly minutes: number }[];
+}
+
+/** A tip, with everyone who shares it. */
+export interface SharedTip {
+  readonly visitId: VisitId;
+  readonly bookingId: OrderId;
+  /** On which it came. */
+  readonly day: Day;
+  /** All of it, in cents: nothing is taken off, no fee either. */
+  readonly cents: number;
+  /** The crew has it already: it is counted, and not paid again. */
+  readonly isCash: boolean;
   readonly workers: readonly { readonly personId: PersonId; readonly minutes: number }[];
 }
 
@@ -135,6 +147,23 @@ function jobLines(
     const of = { personId, kind: rate.way, day, visitId };
     // The minutes of a job are in the lines of time already.
     return [{ ...of, minutes: 0, rate: rate.amount, basis, cents }];
+  });
+}
+
+/**
+ * The shares of a tip, by the minutes that each person worked at the visit; they add up to it to the
+ * cent (ruling 49).
+ */
+function tipLines({ visitId, day, cents, isCash, workers }: SharedTip): PayLine[] {
+  const shares = shareByMinutes(cents, workers);
+  return workers.map(({ personId, minutes: basisMinutes }, index) => {
+    const share = shares[index] ?? 0;
+    return {
+      ...{ personId, kind: isCash ? 'cash-tip' : 'tip', day, visitId },
+      // The minutes of a visit are in the lines of time already.
+      ...{ minutes: 0, rate: basisMinutes, basis: isCash ? share : cents },
+      cents: isCash ? 0 : share,
+    };
   });
 }
 

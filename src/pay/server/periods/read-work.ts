@@ -1,8 +1,7 @@
 import { tipsReceived } from '#after-visit/server/after-visit.ts';
 import { clocksOf } from '#crew/server/crew.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import type { Work } from '#pay/rules/lines/pay-line.ts';
-import type { SharedTip } from '#pay/rules/lines/tip-pay.ts';
+import type { SharedTip, Work } from '#pay/rules/lines/pay-line.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import { ratesOf } from '#pay/server/rates/rate-queries.ts';
 import type { Db } from '#registry/tables.ts';

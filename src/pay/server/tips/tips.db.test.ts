@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fileTexts } from '#figures/words/en/files.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone } from '#test/crew-phone.ts';
@@ -122,7 +123,8 @@ test('tips have a column of their own in the file, and are on the phone; cash is
   ]);
   const { body } = await owner.get('/pay.csv');
   const [head, anas] = body.replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toMatch(/Tips by card,"Tips in cash, received already",Corrections/);
+  const { tips: byCard, cashTips, corrections } = fileTexts.pay;
+  expect(head).toContain(`${byCard},"${cashTips}",${corrections}`);
   expect(anas).toMatch(/,1\.50,5\.01,0\.00,1\.50$/);
   const mine = (await ana.call('GET', `/people/${world.ana}/pay`)).body.periods[0];
   expect(mine).toMatchObject({ totalCents: 150, tipCents: 150 });

@@ -97,7 +97,7 @@ export const payTermsTexts = {
   begins: 'First day that is paid here',
   beginsHint: 'Weeks are counted from it. A Monday is best.',
   payday: 'Payday, in days after the period ends',
-  paydayHint: 'Tips by card have to be paid by then, so Today watches it.',
+  paydayHint: 'Tips by card must be paid by then, so Today watches it.',
   driving: 'Driving between homes',
   drivings: {
     work: 'Paid as work',

@@ -282,7 +282,7 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
     .orderBy('made_at')
     .execute();
   const line = (nth: number, rest: string) =>
-    `${local(nth)},${rest},${payout.ref},${local(3)},${refs[nth]?.source_ref},${refs[nth]?.ref}`;
+    `${local(nth)},${rest},${payout.ref},${local(3)},${refs[nth]?.source_ref},${refs[nth]?.ref},`;
   const booking = `,USD,${reference},${orderId}`;
   const [head, ...lines] = body.split('\r\n');
   expect(head).toBe(Object.values(fileTexts.books).join());

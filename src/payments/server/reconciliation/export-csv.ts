@@ -43,7 +43,6 @@ export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<Bo
     [titles.fee, ({ money }) => csvAmount(money?.fee)],
     [titles.tax, ({ money }) => csvAmount(money?.tax)],
     [titles.net, ({ money }) => csvAmount(money?.net)],
-    [titles.tips, ({ money, isTip }) => (isTip ? csvAmount(money?.gross) : '')],
     [titles.credit, ({ credit }) => csvAmount(credit)],
     [titles.currency, ({ currency }) => currency.toUpperCase()],
     [titles.booking, ({ reference }) => reference ?? ''],
@@ -52,6 +51,7 @@ export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<Bo
     [titles.available, ({ available }, timeZone) => csvTime(available, timeZone)],
     [titles.source, ({ source }) => source ?? ''],
     [titles.transaction, ({ id }) => id],
+    [titles.tips, ({ money, isTip }) => (isTip ? csvAmount(money?.gross) : '')],
   ];
 }
 

@@ -67,7 +67,7 @@ function useNoted({ id, cashTip }: CrewVisit): string | null {
   return texts.notedBy(formatUsd(cents(cashTip.cents)), cashTip.who);
 }
 
-/** "20", "12.50" or "$20"; null: it is no amount. */
+/** "20", "12.50" or "$20"; null: it is not an amount. */
 function centsOf(text: string): number | null {
   const typed = text.trim().replace(/^\$/, '').replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(typed)) return null;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnTip } from '#after-visit/contract/after-visit.ts';
-import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tips/tip.ts';
+import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, formatUsd } from '#kernel/rules/money.ts';
@@ -160,7 +160,7 @@ function Choice({ value, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** Null: what was typed is no amount. */
+/** Null: what was typed is not an amount. */
 function amountOf(data: FormData, choices: readonly TipChoice[]): Cents | null {
   const chosen = choices.find(({ percent }) => String(percent) === textOf(data, CHOICE_ID));
   if (chosen !== undefined) return chosen.cents;

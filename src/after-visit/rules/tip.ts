@@ -4,8 +4,8 @@ import { type Cents, cents } from '#kernel/rules/money.ts';
 export const tipPercents = [15, 20, 25] as const;
 
 /** A smaller one costs more to send than it brings; a larger one is a slip of the finger. */
-export const leastTip = 1_00 as Cents;
-export const mostTip = 1_000_00 as Cents;
+export const leastTip = cents(1_00);
+export const mostTip = cents(1_000_00);
 
 /** One of the offered tips. */
 export interface TipChoice {

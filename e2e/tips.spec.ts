@@ -1,0 +1,98 @@
+import { businessTexts } from '#company/words/en/console-business.ts';
+import { phoneTexts } from '#crew/words/en/phone.ts';
+import { tipTexts } from '#own-page/words/en/after-visit.ts';
+import { dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
+import { pay } from './booking.ts';
+import { signInOnPhone, test } from './crew.ts';
+import { expect } from './fixtures.ts';
+import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
+import { zoneAtNoon } from './zone-at-noon.ts';
+
+const ZONE = zoneAtNoon();
+
+// Whether tips are taken is of the whole server.
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Tipped', BUSINESS_TIME_ZONE: ZONE },
+});
+
+test('a customer tips with the saved card, it is on the pay of who worked, and a crew notes cash', async ({
+  page,
+  office,
+  email,
+  records,
+  axe,
+}) => {
+  await openCheckout(page, pendingBooking(email));
+  await pay(page, '$275.00');
+  await signIn(page);
+  await page.goto('/operator/settings');
+  await page.getByRole('checkbox', { name: businessTexts.fields.asksForTips }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish \d+ change/ })
+    .click();
+  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+
+  const { ana } = office.world;
+  await openBooking(page, email);
+  const place = page.getByRole('region', { name: 'Visit' });
+  await place.getByLabel('Day').fill(workdayIn(54));
+  await place.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(place.getByRole('button', { name: 'Change the time' })).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  const booking = `/operator/api/bookings/${id}`;
+  const { visits } = await (await page.request.get(booking)).json();
+  await records.beginVisit(visits[0].id, 6);
+  const { visits: begun } = await (await page.request.get(booking)).json();
+  const { version } = begun[0];
+  const done = await page.request.post(`/operator/api/visits/${visits[0].id}/complete`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { version, workedMinutes: 120, workedBy: [ana], billId: null },
+  });
+  expect(done.ok(), await done.text()).toBe(true);
+  const terms = await page.request.put('/operator/api/pay/terms', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      ...{ cadence: 'weekly', driving: 'work', overtime: 'none' },
+      begins: mondayOf(dayAt(Date.now(), ZONE)),
+    },
+  });
+  expect(terms.ok()).toBe(true);
+
+  const own = await openFromMail(page, email, /confirmed/);
+  await page.goto(own.url());
+  await page.getByRole('button', { name: tipTexts.send }).click();
+  await expect(page.getByText(tipTexts.missing).first()).toBeVisible();
+  await page.getByText(tipTexts.other).click();
+  await page.getByLabel(tipTexts.amount).fill('a lot');
+  await page.getByRole('button', { name: tipTexts.send }).click();
+  await expect(page.getByText(tipTexts.range('$1', '$1,000')).first()).toBeVisible();
+  await page.getByText(tipTexts.percent(20)).click();
+  await axe();
+  await page.getByRole('button', { name: tipTexts.send }).click();
+  await expect(page.getByText(tipTexts.paid('$55'))).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInOnPhone(page, await office.code(ana));
+  await page.getByRole('link', { name: phoneTexts.pay.title }).click();
+  await expect(page.getByText(phoneTexts.pay.tips('$55'))).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: phoneTexts.backToDay }).click();
+  await page.getByRole('link', { name: /1 Main Street/ }).click();
+  const texts = phoneTexts.cashTip;
+  await page.getByLabel(texts.amount).fill('lots');
+  await page.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(texts.wrong)).toBeVisible();
+  await page.getByLabel(texts.amount).fill('12.50');
+  await page.getByRole('button', { name: texts.submit }).click();
+  await expect(page.getByText(texts.noted('$12.50'))).toBeVisible();
+  await axe();
+  await expect
+    .poll(async () => (await office.work(ana)).map(({ kind }) => kind))
+    .toContain('cash-tip');
+});
