@@ -8,7 +8,7 @@ import { run, runQuietly } from './processes.mjs';
 import { Complaint, programOf, projectNode, root, runMain } from './project.mjs';
 import { ensureBuilt } from './web-build.mjs';
 
-/** @typedef {{ name: string, run: (args: string[]) => Promise<number>, needs?: string[], asked?: true }} Phase */
+/** @typedef {{ name: string, run: (args: string[]) => Promise<number>, needs?: string[] }} Phase */
 
 /** @type {Phase[]} */
 const PHASES = [
@@ -29,8 +29,6 @@ const PHASES = [
     name: 'engines',
     run: (args) => run(projectNode(), ['e2e/engines/main.ts', ...args]),
     needs: ['build'],
-    // Only by its own name: it installs two more browsers.
-    asked: true,
   },
 ];
 
@@ -49,9 +47,7 @@ const failures = [];
 
 const ABOUT = [
   'npm test runs everything that decides whether a change may land:',
-  `  ${phasesOfAll()
-    .map(({ name }) => name)
-    .join(', ')}`,
+  `  ${PHASES.map(({ name }) => name).join(', ')}`,
   'npm test -- AREA runs types, and the unit tests, integration tests and journeys of one folder of src,',
   '  such as visits: its own and those that import from it.',
   'npm run NAME runs one of these and what it needs; arguments after -- go to its tool.',
@@ -95,10 +91,6 @@ await runMain(
   { about: ABOUT },
 );
 
-function phasesOfAll() {
-  return PHASES.filter(({ asked }) => !asked);
-}
-
 /**
  * Which phases are run, and what their tools are given.
  * @param {string | undefined} wanted a phase or an area; all phases without
@@ -106,7 +98,7 @@ function phasesOfAll() {
  * @returns {{phases: Phase[], argsOf: Record<string, string[]>}}
  */
 function planOf(wanted, args) {
-  if (wanted === undefined) return { phases: phasesOfAll(), argsOf: {} };
+  if (wanted === undefined) return { phases: PHASES, argsOf: {} };
   if (PHASES.some(({ name }) => name === wanted)) {
     return { phases: withNeeds([wanted]), argsOf: { [wanted]: args } };
   }

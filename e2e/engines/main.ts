@@ -46,13 +46,28 @@ async function runEngine(name: EngineName): Promise<void> {
     console.log(`engines: ${name} is skipped (Debian: apt-get install ${packagesOf(name)})`);
     return;
   }
-  const engine = await STARTS[name](programs);
+  const engine = await started(name, programs);
+  if (engine === null) return;
   try {
     for (const [title, journey] of Object.entries(JOURNEYS)) {
       if (isWanted(`${engine.name}: ${title}`)) await walk(engine, title, journey);
     }
   } finally {
     await engine.stop();
+  }
+}
+
+/** Null where this machine cannot run the browser, as without the memory or the rights for it. */
+async function started(name: EngineName, programs: string[]): Promise<Engine | null> {
+  let engine: Engine | null = null;
+  try {
+    engine = await STARTS[name](programs);
+    await (await engine.open()).close();
+    return engine;
+  } catch (error) {
+    await engine?.stop();
+    console.log(`engines: ${name} is skipped, it does not start here: ${error}`);
+    return null;
   }
 }
 

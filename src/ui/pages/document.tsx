@@ -81,7 +81,7 @@ export function Document(props: DocumentProps) {
         {bare && header && <BareHeader site={site}>{header}</BareHeader>}
         {page.script && page.fallback !== null && <Fallback fallback={page.fallback} site={site} />}
         <Main
-          className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-12 sm:pt-6'}`}
+          className={`mx-auto w-full max-w-6xl px-4 sm:px-6 ${bare ? 'py-4' : 'pt-4 pb-5 sm:pt-6'}`}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the view, rendered by react-dom
           dangerouslySetInnerHTML={{ __html: content }}
           id={ROOT_ID}

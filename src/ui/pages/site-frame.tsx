@@ -71,7 +71,7 @@ export function BareHeader({ site, children }: SiteHeaderProps) {
 export function SiteFooter({ site }: { site: SiteConfig }) {
   return (
     <footer className="mt-auto border-line border-t">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-ink-soft text-sm sm:px-6">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2 text-ink-soft text-sm sm:px-6">
         <p>{site.businessName}</p>
         <ContactLinks site={site} />
       </div>

@@ -45,7 +45,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       <label
         className={classNames(
           'flex min-h-11 cursor-pointer gap-3 px-4 pt-3',
-          drawing != null && 'mt-16',
+          drawing != null && 'mt-12',
           children == null && 'pb-4',
           props.type === 'radio' && 'whole-card',
         )}
@@ -86,7 +86,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         </span>
       </label>
       {children && (
-        <div className="-mt-1 px-4">
+        <div className={classNames('px-4', compact ? '-mt-3' : '-mt-2')}>
           {note && (
             <span className="float-right mt-3 text-ink-soft text-xs tabular" id={`${id}-note`}>
               {note}

@@ -10,7 +10,7 @@ export function HomeStrip(props: HomeChipsProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mb-5 rounded-card border border-line bg-surface p-4"
+      className="mb-4 rounded-card border border-line bg-surface p-4"
       data-home
     >
       {/* As high as two lines: nothing moves when the note comes late, or goes, in any font. */}

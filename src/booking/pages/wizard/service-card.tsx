@@ -14,8 +14,8 @@ interface ServiceCardProps extends HomeOffer {
   service: Service;
   /** What it is drawn with: it leads its section. Null: a row, and what it is about opens in place. */
   lead: LeadId | null;
-  /** Alone at the head of its section. */
-  wide: boolean;
+  /** Alone at the head of its section: the rows stand beside it. */
+  alone: boolean;
   selected: boolean;
   /** Stays the same function, or every card is drawn again. */
   onSelect: (id: string) => void;
@@ -23,17 +23,17 @@ interface ServiceCardProps extends HomeOffer {
 
 /** Of ten cards a tap changes two: the others are not drawn again. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
-  const { service, lead, wide, amount, minutes, selected, onSelect } = props;
+  const { service, lead, alone, amount, minutes, selected, onSelect } = props;
   const from = texts.from(formatUsd(dollarsToCents(service.basePrice)));
   return (
     <ChoiceCard
       checked={selected}
       compact={lead === null}
-      className={wide ? 'md:col-span-2' : undefined}
+      className={alone ? 'md:row-span-4 md:grid-rows-[1fr_auto]' : undefined}
       description={lead && service.description}
       drawing={
         lead && (
-          <svg aria-hidden="true" height="64" width="96">
+          <svg aria-hidden="true" height="48" width="72">
             <use href={`${rooms}#${lead}`} />
           </svg>
         )

@@ -24,7 +24,7 @@ export interface ServiceStepProps {
 export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
   const sections = serviceSections(step.catalogue);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {sections.length > 1 && (
         <ul className="-my-3 flex flex-wrap gap-x-6">
           {sections.map(({ category }) => (
@@ -63,7 +63,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
   const leads = listed.filter(({ lead }) => lead !== null);
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex items-center gap-3">
+      <div className="mb-2 flex items-center gap-3">
         <h3 className="font-semibold text-lg" id={id}>
           {texts.sections[category]}
         </h3>
@@ -80,7 +80,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}
-            wide={lead !== null && leads.length === 1}
+            alone={lead !== null && leads.length === 1}
           />
         ))}
       </div>

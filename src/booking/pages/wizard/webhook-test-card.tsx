@@ -16,7 +16,7 @@ export function WebhookTestCard({ anonKey }: { anonKey: string }) {
   return (
     <section
       aria-labelledby="webhook-test"
-      className="mt-6 flex max-w-max flex-wrap items-center rounded-card border border-line bg-surface px-4 text-ink-soft text-xs"
+      className="mt-4 flex max-w-max flex-wrap items-center rounded-card border border-line bg-surface px-4 text-ink-soft text-xs"
     >
       <h2 className="font-semibold" id="webhook-test">
         {texts.webhookTitle}

@@ -52,7 +52,7 @@ export const texts = {
   work: (hours: string, two: string) =>
     `${hours} ${hours === '1' ? 'hour' : 'hours'} of work, about ${two} with two people`,
   home: 'Your home',
-  homeAssumed: 'assumed for all prices: tap what differs',
+  homeAssumed: 'typical: tap to change it',
   chooseHome: 'Bedrooms and baths',
   chooseSize: 'Size',
   viewDuties: 'View Duties Checklist',
