@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Desk } from './desk.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
+import { ACTOR, type Actor, type Desk } from './desk.ts';
 import { chargeOf } from './disputes.ts';
 
 /** Someone works in the processor's own dashboard, past us. */
@@ -14,6 +15,17 @@ export const dashboard: Actor = {
     },
     async 'a refund of all'(desk, booking) {
       await desk.processor.act(`charges/${await chargeOf(desk, booking)}/refund`);
+      return undefined;
+    },
+    /** We promise more than is left there, and learn so from the refusal. */
+    async 'a refund unheard, then the booking is canceled'(desk, booking, dice) {
+      const charge = await chargeOf(desk, booking);
+      const amount = 1 + dice.below(booking.amount);
+      await desk.processor.act(`charges/${charge}/refund`, { amount });
+      await tellNobody(desk, charge);
+      const wish = { orderId: booking.orderId, actor: ACTOR, refund: 'all' } as const;
+      const reason = { text: 'The customer asked' };
+      await cancelBooking(desk.deps, { ...wish, reason, kind: 'order.cancelled' });
       return undefined;
     },
     async 'the customer is deleted'({ processor }, { plan, customer }) {
@@ -32,6 +44,15 @@ export const dashboard: Actor = {
     },
   },
 };
+
+/** What the processor has to tell of a charge gets lost; the sweep finds it days later. */
+async function tellNobody({ books }: Desk, charge: string | null): Promise<void> {
+  await books.processor.query(
+    `update sandbox.events set next_attempt_at = null where next_attempt_at is not null
+      and $1 in (body #>> '{data,object,charge}', body #>> '{data,object,id}')`,
+    [charge],
+  );
+}
 
 /** A payment that our database does not know, as after a restore of an older one. */
 export interface Stray {
