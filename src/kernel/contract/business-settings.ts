@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faintness } from '#kernel/rules/business/brand-color.ts';
-import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { type BusinessSettings, withTidyPhones } from '#kernel/rules/business/business-settings.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { email, line } from './fields.ts';
@@ -37,8 +37,7 @@ const brandColor = z
     context.addIssue({ code: 'custom', message: told('brand-color-faint', faint) });
   });
 
-/** What may be saved of the business. */
-export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z.object({
+const settings = z.object({
   name: line(100)
     .min(1, { error: told('name-missing') })
     .regex(/^[^<>"]*$/, { error: told('name-unusable') }),
@@ -80,6 +79,10 @@ export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> = z
   asksForTips: z.boolean(),
   reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),
 });
+
+/** What may be saved of the business; its phone numbers are kept as people of its country write them. */
+export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> =
+  settings.transform(withTidyPhones);
 
 export function isTimeZone(value: string): boolean {
   try {

@@ -66,6 +66,11 @@ const consent: Field<CardConsent> = (stored) => {
   return { by: read.by, at: read.at, words: read.words };
 };
 
+/** Why a time that was chosen is gone. */
+const goneWhys = ['taken', 'begun'] as const;
+const goneWhy: Field<(typeof goneWhys)[number]> = (stored) =>
+  goneWhys.find((known) => known === stored);
+
 /** Of a plan that is to end. */
 const planEnds = ['now', 'period-end'] as const;
 const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
@@ -210,8 +215,8 @@ const eventFields = {
   'visit.planned': visit,
   /** The plan ends before it. */
   'visit.unplanned': visit,
-  /** Paid after someone else had taken the time; another has to be found. */
-  'visit.time-lost': { startsAt: instant },
+  /** Paid after its time was gone; another has to be found. `why`: null of an older release. */
+  'visit.time-lost': { startsAt: instant, why: orNull(goneWhy) },
   'visit.cancelled': visit,
   /** Nobody comes this time; the booking stands. `amount`: what is credited for it;
    * `isFollowing`: one of several of one act, whose first is told. */

@@ -38,7 +38,7 @@ import {
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { dueFor, isFurtherVisit, soldWith } from '#visits/rules/own-visit.ts';
+import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   freeMs,
@@ -154,7 +154,7 @@ export async function readBooking(
     isBankAsked: await bankIsAsked(db, order.id),
     needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
     needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
-    bookedMinutes: visit?.own.terms?.minutes ?? order.booked_minutes,
+    bookedMinutes: minutesSold(visit?.own, order.booked_minutes),
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,

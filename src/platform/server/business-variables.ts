@@ -2,6 +2,8 @@ import {
   type BusinessField,
   type BusinessSettings,
   businessFields,
+  defaultBusiness,
+  withTidyPhones,
 } from '#kernel/rules/business/business-settings.ts';
 import type { SettingName, SettingValues } from './settings-fields.ts';
 
@@ -47,5 +49,7 @@ export function fixedBy(values: SettingValues): Partial<BusinessSettings> {
   const set = variablesOfBusiness.flatMap(([field, name]) =>
     values[name] === undefined ? [] : [[field, values[name]]],
   );
-  return Object.fromEntries(set);
+  const fixed: Partial<BusinessSettings> = Object.fromEntries(set);
+  const { phone, textNumber } = withTidyPhones({ ...defaultBusiness, ...fixed });
+  return { ...fixed, ...(fixed.phone && { phone }), ...(fixed.textNumber && { textNumber }) };
 }

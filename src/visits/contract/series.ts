@@ -130,6 +130,8 @@ export interface OwedVisit {
 
 /** How the visits of a booking come. */
 export interface ComesAnswer {
+  /** The home of its next visit, where that is another than was booked. */
+  readonly home: HomeChoice | null;
   readonly rhythm: ToldRhythm;
   /** What each costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;

@@ -49,6 +49,14 @@ export function dueFor({ price_cents: price, ...visit }: Omit<OwnOfVisit, 'purpo
   return sumCents([price, ...soldWith(visit).map(({ cents }) => cents)]);
 }
 
+/** Person-minutes that were sold of a visit: its length follows from them, and extra hours begin after them. */
+export function minutesSold(
+  visit: { readonly terms: Pick<VisitTerms, 'minutes'> | null } | null | undefined,
+  bookedMinutes: number,
+): number {
+  return visit?.terms?.minutes ?? bookedMinutes;
+}
+
 /** The add-ons that are due with a visit: those of its terms, and those for it alone. */
 export function soldWith({
   add_ons: own,

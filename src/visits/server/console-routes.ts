@@ -82,7 +82,7 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     await removeException(db, operatorOf(c).id, params.id, params.timeOff);
     return { ok: true };
   });
-  serve('GET /people', async () => ({ people: await listPeople(db) }));
+  serve('GET /people', async () => ({ people: await listPeople(db, settings.business.country) }));
   owners('POST /people', async (c, { body }) => ({
     id: await addPerson(db, operatorOf(c).id, body),
   }));

@@ -4,6 +4,7 @@ import { isUnpaid } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
+import { hasBegun } from '#visits/rules/has-begun.ts';
 import { loadCompany } from './crews/company.ts';
 import { chosenByOrder } from './free-times/wanted-by-order.ts';
 import {
@@ -95,7 +96,8 @@ async function confirmTime(
   const visit = held ?? (await takeLate(trx, deps, order, by));
   if (visit === null) return;
   if ('lost' in visit) {
-    const event = { kind: 'visit.time-lost', startsAt: visit.lost.toISOString() } as const;
+    const { lost, why } = visit;
+    const event = { kind: 'visit.time-lost', startsAt: lost.toISOString(), why } as const;
     return log.appendEvent(trx, order.id, event, 'system');
   }
   await joinSeries(trx, order, visit, deps.settings.business.timeZone);
@@ -108,6 +110,13 @@ async function confirmTime(
   await log.appendEvent(trx, order.id, event, 'system');
 }
 
+/** A time that was chosen and cannot be had anymore. */
+interface LostTime {
+  readonly lost: Date;
+  /** Nothing that is paid is too soon. */
+  readonly why: 'taken' | 'begun';
+}
+
 /**
  * Paid after its hold was over: the same time where a crew is free then, for it was promised; else
  * it is lost. Null if no time was chosen.
@@ -117,16 +126,15 @@ async function takeLate(
   { settings, now }: KeepTimeDeps,
   order: Order,
   by: VisitBy,
-): Promise<BookedVisit | { readonly lost: Date } | null> {
+): Promise<BookedVisit | LostTime | null> {
   const chosen = await chosenByOrder(trx, order);
   if (chosen === null) return null;
   const { wanted, start } = chosen;
   const company = await loadCompany(trx, settings, now());
-  const time =
-    company === null || start < now()
-      ? null
-      : await takeTime(trx, withoutNotice(company), wanted, { start, now: now() });
-  if (time === null) return { lost: start };
+  if (hasBegun(start, now())) return { lost: start, why: 'begun' };
+  const asked = { start, now: now() };
+  const time = company && (await takeTime(trx, withoutNotice(company), wanted, asked));
+  if (time === null) return { lost: start, why: 'taken' };
   const row = {
     order_id: order.id,
     starts_at: start,

@@ -352,9 +352,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'visit.planned': { event: () => ({ kind: 'visit.planned', ...visit }), from: 'confirmed' },
   'visit.unplanned': { event: () => ({ kind: 'visit.unplanned', ...visit }), from: 'confirmed' },
   'visit.time-lost': {
-    event: () => ({ kind: 'visit.time-lost', startsAt: visit.startsAt }),
+    event: () => ({ kind: 'visit.time-lost', startsAt: visit.startsAt, why: 'begun' }),
     from: 'confirmed',
-    mails: { 'time-lost': ['Monday, December 21, 2026 at 9:00 AM PST', REFERENCE] },
+    mails: {
+      'time-lost': ['Monday, December 21, 2026 at 9:00 AM PST', REFERENCE, 'This time had passed'],
+    },
   },
   'visit.cancelled': {
     event: () => ({ kind: 'visit.cancelled', ...visit }),

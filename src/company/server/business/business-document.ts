@@ -4,6 +4,7 @@ import {
   defaultBusiness,
   type SettingChange,
   settingChanges,
+  withTidyPhones,
 } from '#kernel/rules/business/business-settings.ts';
 import { failure } from '#registry/failures.ts';
 
@@ -12,7 +13,8 @@ export const businessDocument: Document<BusinessSettings, SettingChange> = {
   tables: { versions: 'settings_versions', revisions: 'settings_revisions' },
   kind: 'settings',
   // What an older release stored lacks what came since.
-  read: (stored) => ({ ...defaultBusiness, ...(stored as Partial<BusinessSettings>) }),
+  read: (stored) =>
+    withTidyPhones({ ...defaultBusiness, ...(stored as Partial<BusinessSettings>) }),
   write: (content) => JSON.stringify(content),
   changes: settingChanges,
   tell: ({ field }) => ({ path: field, ...failure('setting-changed', { field }) }),

@@ -145,7 +145,7 @@ test('what is published holds at once in every copy: pages, emails, rules and wh
   const revision = await save({
     name: 'Sparkle',
     brandColor: '',
-    phone: '(510) 555-0177',
+    phone: '510.555.0177',
     email: 'hi@sparkle.example',
     cancelFreeHours: 48,
     embedOrigins: ['https://sparkle.example/', 'https://münchen.example'],

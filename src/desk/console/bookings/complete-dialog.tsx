@@ -9,10 +9,9 @@ import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
-import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { dueFor, isFurtherVisit, minutesSold } from '#visits/rules/own-visit.ts';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
-import { bookedFor } from './booked-for.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { spanOf } from './span-of.ts';
@@ -29,7 +28,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const textOf = recurring ? texts.visitText : texts.visitOfSeries;
   // The earliest that nobody has closed.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
-  const bookedMinutes = bookedFor(booking, visit);
+  const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const isFurther = isFurtherVisit(visit?.own ?? null);
   const due = visit === undefined ? noCents : dueFor(visit.own);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);

@@ -12,6 +12,7 @@ import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { HomeFact } from '#visits/console/parts/home-fact.tsx';
 import { RenewLink } from './renew-link.tsx';
 
 const texts = bookingTexts.customer;
@@ -19,6 +20,7 @@ const texts = bookingTexts.customer;
 export function CustomerSection({ booking }: { booking: BookingDetail }) {
   const [editing, setEditing] = useState(false);
   const { customer, home, reference } = booking;
+  const homeNow = booking.comes?.home ?? null;
   const notGiven = <span className="text-ink-soft">{texts.notGiven}</span>;
   return (
     <Section
@@ -40,9 +42,10 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
           {customer.email ? <MailLink email={customer.email} /> : notGiven}
         </Fact>
         {customer.referrerPhone && <Fact term={texts.referrer}>{customer.referrerPhone}</Fact>}
-        <Fact term={texts.home}>
+        <Fact term={homeNow ? texts.homeBooked : texts.home}>
           {home.levels > 1 ? texts.levels(home.label, home.levels) : home.label}
         </Fact>
+        {homeNow && <HomeFact home={homeNow} term={texts.homeNow} />}
         <Fact term={texts.booked}>{formatDateTime(booking.bookedAt)}</Fact>
         <Fact term={texts.page}>
           <RenewLink booking={booking} />

@@ -10,9 +10,9 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { minutesSold } from '#visits/rules/own-visit.ts';
 import { byLinkOf } from './act-dialog.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
-import { bookedFor } from './booked-for.ts';
 import { HoursField, readMinutes } from './hours-field.tsx';
 
 interface ExtraHoursDialogProps {
@@ -29,7 +29,7 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
   const visitId = visit?.id ?? null;
-  const bookedMinutes = bookedFor(booking, visit);
+  const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
   const minutes = readMinutes(hours);
   const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);

@@ -21,8 +21,8 @@ test.each([
   ['visit.cancelled', visit, 'The confirmed time was released. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
   [
     'visit.time-lost',
-    { startsAt: visit.startsAt },
-    'Someone else took its time. It needs a new one. Wed, Nov 25, 9:00 AM.',
+    { startsAt: visit.startsAt, why: 'taken' },
+    'Its time was gone when the payment arrived. It needs a new one. Wed, Nov 25, 9:00 AM.',
   ],
   [
     'visit.done',

@@ -11,12 +11,12 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
+import { minutesSold } from '#visits/rules/own-visit.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
 import { AddVisitDialog } from './add-visit-dialog.tsx';
-import { bookedFor } from './booked-for.ts';
 import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
@@ -133,7 +133,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       <FreeTimesOffer booking={booking} isOffered={mayTakeFree} onDone={leave} />
       {showForm ? (
         <ConfirmTimeForm
-          bookedMinutes={bookedFor(booking, visit)}
+          bookedMinutes={minutesSold(visit?.own, booking.service.bookedMinutes)}
           inSeries={visit?.seriesId != null}
           booking={booking}
           key={`${moved} ${chosen?.date} ${chosen?.window}`}

@@ -122,7 +122,7 @@ export async function bookingDetail(
   const teller = await loadTeller({ db, settings, now });
   return {
     ...headOf(order),
-    comes: isSeries ? await comesOf({ db, settings, now }, id) : null,
+    comes: isSeries ? await comesOf({ db, settings, now }, order) : null,
     ...who,
     reference,
     lines: lines.map((line) => ({

@@ -70,6 +70,8 @@ export const bookingTexts = {
     email: 'Email',
     referrer: 'Referred by',
     home: 'Home',
+    homeBooked: 'Home as booked',
+    homeNow: 'Home cleaned now',
     levels: (label: string, levels: number) => `${label}, ${levels} levels`,
     booked: 'Booked',
     page: 'Their page',

@@ -71,6 +71,8 @@ export const bookingTexts: typeof en = {
     email: 'Correo',
     referrer: 'Recomendó',
     home: 'Hogar',
+    homeBooked: 'Hogar reservado',
+    homeNow: 'Hogar que se limpia ahora',
     levels: (label, levels) => `${label}, ${levels} pisos`,
     booked: 'Reservado',
     page: 'Su página',

@@ -1,4 +1,5 @@
 import { type Language, languages, type Offered } from '#kernel/rules/language.ts';
+import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import type { OfficeHours } from './office-hours.ts';
 
 /** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
@@ -103,4 +104,11 @@ export function settingChanges(before: BusinessSettings, after: BusinessSettings
   return businessFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }) as SettingChange);
+}
+
+/** The same with its phone numbers as people of its country write them. */
+export function withTidyPhones(business: BusinessSettings): BusinessSettings {
+  const { phone, textNumber, country } = business;
+  const tidy = (number: string) => tidyPhone(number, country);
+  return { ...business, phone: tidy(phone), textNumber: tidy(textNumber) };
 }

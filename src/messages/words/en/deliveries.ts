@@ -48,7 +48,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'charge-refused': 'card not charged',
   'visit-price': 'price of a visit',
   'visit-off': 'visit called off',
-  'time-lost': 'time taken',
+  'time-lost': 'time gone',
   cancellation: 'cancellation',
   'extra-hours': 'extra hours',
   'bill-corrected': 'bill corrected',

@@ -149,9 +149,13 @@ export const mailTexts = {
     subject: 'Your visit needs another time',
     heading: 'Your visit needs another time',
     lost: 'You chose',
-    text: 'We are sorry. Someone else booked this time while your payment was on its way. You are still booked and paid. Choose another free time on your booking page, or cancel there for a full refund.',
+    why: {
+      taken: 'We are sorry. Someone else booked this time while your payment was on its way.',
+      begun: 'We are sorry. This time had passed when your payment arrived.',
+    },
+    text: 'You are still booked and paid. Choose another free time on your booking page, or cancel there for a full refund.',
     withoutPage:
-      'We are sorry. Someone else booked this time while your payment was on its way. You are still booked and paid. Reply to this email with a time that works for you, or to cancel for a full refund.',
+      'You are still booked and paid. Reply to this email with a time that works for you, or to cancel for a full refund.',
   },
 
   visitSkipped: {

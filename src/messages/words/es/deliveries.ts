@@ -55,7 +55,7 @@ export const mailKinds: typeof enKinds = {
   'charge-refused': 'tarjeta no cobrada',
   'visit-price': 'precio de una visita',
   'visit-off': 'visita anulada',
-  'time-lost': 'hora ocupada',
+  'time-lost': 'hora perdida',
   cancellation: 'cancelación',
   'extra-hours': 'tiempo adicional',
   'bill-corrected': 'cuenta corregida',

@@ -141,9 +141,13 @@ export const mailTexts: typeof en = {
     subject: 'Su visita necesita otra hora',
     heading: 'Su visita necesita otra hora',
     lost: 'Usted eligió',
-    text: 'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela ahí con un reembolso completo.',
+    why: {
+      taken: 'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino.',
+      begun: 'Lo sentimos. Esta hora ya había pasado cuando llegó su pago.',
+    },
+    text: 'Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela ahí con un reembolso completo.',
     withoutPage:
-      'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino. Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla con un reembolso completo.',
+      'Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla con un reembolso completo.',
   },
 
   visitSkipped: {

@@ -41,7 +41,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.booked': 'The chosen time is booked',
   'visit.planned': 'The next visits were scheduled.',
   'visit.unplanned': 'A planned visit was removed. The plan ends before it.',
-  'visit.time-lost': 'Someone else took its time. It needs a new one',
+  'visit.time-lost': 'Its time was gone when the payment arrived. It needs a new one',
   'visit.skipped': 'Nobody comes for one visit of the plan.',
   'visit.announced': 'We reminded the customer of the visit.',
   'visit.on-the-way': 'We told the customer that the crew is on its way.',

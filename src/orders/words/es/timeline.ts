@@ -41,7 +41,7 @@ export const operatorTimeline: typeof en = {
   'visit.booked': 'La hora elegida está reservada',
   'visit.planned': 'Las próximas visitas ya tienen hora.',
   'visit.unplanned': 'Se quitó una visita del plan: este termina antes.',
-  'visit.time-lost': 'Su hora se ocupó mientras tanto: necesita otra',
+  'visit.time-lost': 'Su hora ya no estaba libre cuando llegó el pago: necesita otra',
   'visit.skipped': 'Una visita del plan se omite.',
   'visit.announced': 'Le recordamos la visita al cliente.',
   'visit.on-the-way': 'Avisamos al cliente que el equipo va en camino.',

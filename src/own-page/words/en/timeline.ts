@@ -44,7 +44,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.booked': 'Your time is booked.',
   'visit.planned': 'Your next visits are scheduled.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
-  'visit.time-lost': 'Someone else took the time. Choose another one.',
+  'visit.time-lost': 'Your time was gone when your payment arrived. Choose another one.',
   'visit.announced': null,
   'visit.on-the-way': 'The crew is on its way.',
   'visit.late': 'The crew is running late.',

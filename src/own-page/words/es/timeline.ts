@@ -41,7 +41,7 @@ export const ownTimeline: typeof en = {
   'visit.booked': 'Su hora está reservada.',
   'visit.planned': 'Sus próximas visitas ya tienen hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
-  'visit.time-lost': 'Otra persona tomó la hora. Elija otra.',
+  'visit.time-lost': 'Su hora ya no estaba libre cuando llegó su pago. Elija otra.',
   'visit.announced': null,
   'visit.on-the-way': 'El equipo va en camino.',
   'visit.late': 'El equipo va con retraso.',

@@ -15,6 +15,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { minutesSold } from '#visits/rules/own-visit.ts';
 import { findVisit, waitsToBegin } from '#visits/server/visits.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
@@ -107,7 +108,7 @@ export async function bookedFor(
   visitId: VisitId | null | undefined,
 ): Promise<number> {
   const visit = visitId ? await findVisit(db, visitId) : undefined;
-  return visit?.terms?.minutes ?? order.booked_minutes;
+  return minutesSold(visit, order.booked_minutes);
 }
 
 interface StoredBill {

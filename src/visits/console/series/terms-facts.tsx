@@ -1,13 +1,11 @@
 import { SoldAddOns, soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
-import { homeText } from '#catalogue/rules/home-text.ts';
-import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
-import { squareFeetUnit } from '#catalogue/words/en/units.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Fact } from '#ui/console/parts/section.tsx';
+import { HomeFact } from '#visits/console/parts/home-fact.tsx';
 import type { TermsAnswer } from '#visits/contract/series.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 
@@ -18,7 +16,7 @@ export function TermsFacts({ terms }: { terms: TermsAnswer }) {
   const addOns = namedAddOns(catalogue, terms.addOns);
   return (
     <>
-      <Fact term={what.home}>{homeIn(catalogue, terms.home)}</Fact>
+      <HomeFact home={terms.home} term={what.home} />
       {addOns.length > 0 && (
         <Fact term={what.addOns}>
           <SoldAddOns addOns={addOns} />
@@ -27,11 +25,6 @@ export function TermsFacts({ terms }: { terms: TermsAnswer }) {
       <Fact term={texts.work}>{formatMinutes(terms.minutes)}</Fact>
     </>
   );
-}
-
-/** A home as the office reads it. */
-function homeIn(catalogue: Catalogue, home: HomeChoice): string {
-  return homeText(catalogue, home, { words: catalogueWords, unit: squareFeetUnit });
 }
 
 function namedAddOns(catalogue: Catalogue, chosen: readonly AddOnChoice[]) {

@@ -6,7 +6,7 @@ import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/or
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { VisitTerms } from '#visits/rules/own-visit.ts';
+import { minutesSold, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
@@ -133,7 +133,7 @@ async function takenBy(
 ): Promise<TakenTime> {
   if ((await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
   const { timeZone } = settings.business;
-  const labor = terms?.minutes ?? order.booked_minutes;
+  const labor = minutesSold({ terms }, order.booked_minutes);
   const minutes = await minutesAtHome(trx, { crewId, start, timeZone }, labor);
   return { crewId, startsAt: start, endsAt: end ?? new Date(start.getTime() + minutes * 60_000) };
 }

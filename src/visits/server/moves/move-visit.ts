@@ -4,7 +4,7 @@ import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesPreview } from '#visits/contract/series.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isFurtherVisit, minutesSold } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
@@ -105,7 +105,7 @@ export async function timeOf(
       : (await minutesAtHome(
           trx,
           { crewId, start, timeZone },
-          visit.terms?.minutes ?? order.booked_minutes,
+          minutesSold(visit, order.booked_minutes),
         )) * 60_000;
   return { crewId, startsAt: start, endsAt: new Date(start.getTime() + length) };
 }

@@ -1,5 +1,6 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
+import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
@@ -18,10 +19,12 @@ import {
   updatePerson,
 } from './people-queries.ts';
 
-/** Everyone who works or has worked for the company, by name. */
-export async function listPeople(db: Db): Promise<PersonAnswer[]> {
+/** Everyone who works or has worked for the company, by name; phones as people of its country write them. */
+export async function listPeople(db: Db, country: string): Promise<PersonAnswer[]> {
   const people = await allPeople(db);
-  return people.map(({ row_version: version, ...person }) => ({ ...person, version }));
+  return people.map(({ row_version: version, phone, ...person }) => {
+    return { ...person, phone: tidyPhone(phone, country), version };
+  });
 }
 
 /** @throws a problem: 422 a crew that there is not, or days in one crew that overlap. */

@@ -1,4 +1,4 @@
-import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
+import type { SeriesId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { addOnsOf, linesOf, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -104,14 +104,17 @@ export async function listSeries(
 /** How an order's visits come, from the next one on; null where they do not come again. */
 export async function comesOf(
   { db, settings, now }: TellerDeps,
-  orderId: OrderId,
+  order: Pick<Order, 'id' | 'bedroom_bath' | 'size_category'>,
 ): Promise<ComesAnswer | null> {
-  const series = await seriesOf(db, orderId);
+  const series = await seriesOf(db, order.id);
   if (series === null) return null;
-  const { rhythm } = rhythmAt(series, now(), settings.business.timeZone);
-  const { number } = rhythmAt(series, now(), settings.business.timeZone);
+  const { rhythm, number } = rhythmAt(series, now(), settings.business.timeZone);
   const own = termsAt(series.terms, number);
-  return { rhythm, visitCents: own === null ? series.visitCents : dueWith(own) };
+  if (own === null) return { rhythm, visitCents: series.visitCents, home: null };
+  const { home } = own.terms;
+  const isBooked =
+    home.bedroomBath === order.bedroom_bath && home.sizeCategory === order.size_category;
+  return { rhythm, visitCents: dueWith(own), home: isBooked ? null : home };
 }
 
 /** The rhythm and crew of a series from its next visit on. */

@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: paid after someone else took the chosen time. Nothing where it has one by now. */
+/** To the customer: paid after the chosen time was gone, and why. Nothing where it has one by now. */
 export function timeLost(
   facts: OrderFacts<'visit.time-lost'>,
   { business }: MailSettings,
@@ -20,6 +20,7 @@ export function timeLost(
     heading: texts.heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.lost, value: lost }, ...bookedRows(facts)] },
+      { kind: 'text', text: texts.why[happened.event.why ?? 'taken'] },
       { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
