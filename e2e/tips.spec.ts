@@ -38,7 +38,7 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
     .click();
   await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
 
-  const { ana } = office.world;
+  const { ben } = office.world;
   await openBooking(page, email);
   const place = page.getByRole('region', { name: 'Visit' });
   await place.getByLabel('Day').fill(workdayIn(54));
@@ -52,7 +52,7 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
   const { version } = begun[0];
   const done = await page.request.post(`/operator/api/visits/${visits[0].id}/complete`, {
     headers: { origin: new URL(page.url()).origin },
-    data: { version, workedMinutes: 120, workedBy: [ana], billId: null },
+    data: { version, workedMinutes: 120, workedBy: [ben], billId: null },
   });
   expect(done.ok(), await done.text()).toBe(true);
   const terms = await page.request.put('/operator/api/pay/terms', {
@@ -78,7 +78,7 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
   await expect(page.getByText(tipTexts.paid('$55'))).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInOnPhone(page, await office.code(ana));
+  await signInOnPhone(page, await office.code(ben));
   await page.getByRole('link', { name: phoneTexts.pay.title }).click();
   await expect(page.getByText(phoneTexts.pay.tips('$55'))).toBeVisible();
   await axe();
@@ -93,6 +93,6 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
   await expect(page.getByText(texts.noted('$12.50'))).toBeVisible();
   await axe();
   await expect
-    .poll(async () => (await office.work(ana)).map(({ kind }) => kind))
+    .poll(async () => (await office.work(ben)).map(({ kind }) => kind))
     .toContain('cash-tip');
 });

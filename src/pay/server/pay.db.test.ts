@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PersonId } from '#kernel/rules/ids.ts';
+import { createLogger } from '#platform/server/logger.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
@@ -195,9 +196,16 @@ test('a person reads their own pay; another one’s is refused, and is in the lo
   ]);
   expect(body.periods[1].lines[0]).toMatchObject({ day: first, cents: 1_850, isCorrection: true });
   expect(JSON.stringify(body)).not.toContain('share');
-  expect(await ben.call('GET', `/people/${world.ana}/pay`)).toMatchObject({
+  const logger = createLogger('silent');
+  const lines: unknown[][] = [];
+  vi.spyOn(logger, 'child').mockReturnThis();
+  vi.spyOn(logger, 'warn').mockImplementation((...line: unknown[]) => void lines.push(line));
+  const loud = new TestPhone(testApp({ db, logger, env: { BUSINESS_TIME_ZONE: ZONE } }));
+  loud.token = ben.token;
+  expect(await loud.call('GET', `/people/${world.ana}/pay`)).toMatchObject({
     status: 403,
     body: { code: 'pay-not-yours' },
   });
+  expect(lines).toEqual([[{ device: expect.any(String) }, 'pay of another person is refused']]);
   expect((await new TestPhone(app).call('GET', `/people/${world.ana}/pay`)).status).toBe(401);
 });

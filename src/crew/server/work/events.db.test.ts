@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventResult } from '#crew/contract/phone.ts';
 import type { WorkKind } from '#crew/rules/work/work-event.ts';
+import { createLogger } from '#platform/server/logger.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
@@ -223,6 +224,18 @@ test('another crew’s visit is refused, kept readable, and changes nothing', as
     { id: start.id, status: 'refused', code: 'not-yours' },
   ]);
   expect(await logged()).toEqual([]);
+});
+
+test('another crew’s visit is in the log, by the phone alone', async () => {
+  const logger = createLogger('silent');
+  const lines: unknown[][] = [];
+  vi.spyOn(logger, 'child').mockReturnThis();
+  vi.spyOn(logger, 'warn').mockImplementation((...line: unknown[]) => void lines.push(line));
+  const loud = new TestPhone(testApp({ db, logger }));
+  loud.token = cy.token;
+  expect((await loud.send([phoneEvent('start', visitId)])).status).toBe(200);
+  const told = { device: expect.any(String), others: 1 };
+  expect(lines).toEqual([[told, 'work at visits of others is refused']]);
 });
 
 test('who works in another crew that day is refused too, with a photo as well', async () => {
