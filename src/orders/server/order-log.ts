@@ -4,7 +4,7 @@ import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertEvent, moveWithEvent } from './event-queries.ts';
-import { insertOrder, type PlacedOrder } from './insert-order.ts';
+import { insertOrder, type PlacedOrder } from './insert-queries.ts';
 import type { NewOrder, Order, PaidFacts } from './queries.ts';
 
 /** Who caused it: an operator by the id of the account. */

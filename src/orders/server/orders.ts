@@ -8,7 +8,7 @@ export { actAs } from './actor-queries.ts';
 
 // An order and its lines: made, found, held.
 
-export { type AskedVisit, insertOrder } from './insert-order.ts';
+export { type AskedVisit, insertOrder } from './insert-queries.ts';
 export {
   findOrder,
   linesOf,
