@@ -43,8 +43,13 @@ test('the contact page shows how to reach the business, and takes a message', as
   await page.getByRole('textbox', { name: 'Your email' }).fill('');
   await send.click();
   await expect(summary.getByRole('link')).toHaveText([contactTexts.needReach]);
+  const phone = page.getByRole('textbox', { name: 'Your phone' });
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  // The email mends what was said at the phone.
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  await expect(phone).not.toHaveAttribute('aria-invalid');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
   await axe();

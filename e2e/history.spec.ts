@@ -126,6 +126,15 @@ test('a step that may not be entered yet leads to the last one that may', async 
   await expect(page).toHaveURL('/');
 });
 
+test('a press that a browser counts with one that came to nothing is heard', async ({ page }) => {
+  await page.goto('/');
+  await chooseService(page, 'Home Standard Clean');
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expectStep(page, 'Add-On Services');
+});
+
 test('double clicks skip no step and book once', async ({ page, email, records }) => {
   await page.goto('/');
   await chooseService(page, 'Priority Home Cleaning');

@@ -116,7 +116,10 @@ export class Person {
    */
   async #reach(target: Locator): Promise<void> {
     const started = performance.now();
-    await Promise.all([target.tap({ trial: true }), this.page.waitForTimeout(TAP_SECONDS * 1000)]);
+    await Promise.all([
+      target.click({ trial: true }),
+      this.page.waitForTimeout(TAP_SECONDS * 1000),
+    ]);
     this.#waited += Math.max(0, (performance.now() - started) / 1000 - TAP_SECONDS);
   }
 

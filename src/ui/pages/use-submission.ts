@@ -10,12 +10,17 @@ interface Submission {
   /** 'waiting': sent again as soon as the connection is back. */
   readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
   /** What is at the fields. */
-  readonly problems: readonly FieldProblem[];
+  readonly problems: readonly ToldProblem[];
   /** What was wrong at the last attempt, mended or not: the list keeps its height until the next. */
   readonly summary: readonly FieldProblem[];
   /** Why it could not be sent, in a sentence; what was typed is still there. */
   readonly failure: string | null;
   readonly attempt: number;
+}
+
+interface ToldProblem extends FieldProblem {
+  /** By a rule of the form, which may name one field where another mends it too; else the server's. */
+  readonly isRule?: true;
 }
 
 interface SubmissionRules {
@@ -42,7 +47,10 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     sendHeldForm();
   }, []);
 
-  function answer(problems: readonly FieldProblem[], failure: string | null): void {
+  const wrongIn = (form: HTMLFormElement): ToldProblem[] =>
+    problemsOf(new FormData(form)).map((problem) => ({ ...problem, isRule: true }));
+
+  function answer(problems: readonly ToldProblem[], failure: string | null): void {
     setState(({ attempt }) => ({
       phase: 'editing',
       problems,
@@ -59,7 +67,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
 
   /** Says at one field what is wrong with it now, and no more what was. */
   function check(form: HTMLFormElement, fieldId: string): void {
-    const found = problemsOf(new FormData(form)).filter((problem) => problem.fieldId === fieldId);
+    const found = wrongIn(form).filter((problem) => problem.fieldId === fieldId);
     setState((now) => ({
       ...now,
       problems: [...now.problems.filter((problem) => problem.fieldId !== fieldId), ...found],
@@ -81,10 +89,12 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     },
     /** What is mended is told no more at its field, at once; the list above marks its line. */
     onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
+      if (state.problems.length === 0) return;
       const { name } = target as HTMLInputElement;
-      const isOther = ({ fieldId }: FieldProblem) => fieldId !== name;
-      if (state.problems.every(isOther) || !problemsOf(new FormData(form)).every(isOther)) return;
-      setState((now) => ({ ...now, problems: now.problems.filter(isOther) }));
+      const wrong = new Set(wrongIn(form).map(({ fieldId }) => fieldId));
+      const stays = ({ fieldId, isRule }: ToldProblem) =>
+        wrong.has(fieldId) || (fieldId !== name && !isRule);
+      setState((now) => ({ ...now, problems: now.problems.filter(stays) }));
     },
     /** A field that is left is checked; one that is still empty was only passed by. */
     onBlur(event: FocusEvent<HTMLFormElement>): void {
@@ -101,7 +111,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
       event.preventDefault();
       const form = event.currentTarget;
       if (state.phase === 'sending' || state.phase === 'waiting') return null;
-      const problems = problemsOf(new FormData(form));
+      const problems = wrongIn(form);
       if (problems.length > 0) {
         answer(problems, null);
         return null;

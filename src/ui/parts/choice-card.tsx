@@ -44,7 +44,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
       )}
       <label
         className={classNames(
-          'flex min-h-11 cursor-pointer gap-3 px-4 pt-3',
+          'flex min-h-11 cursor-pointer gap-3 px-4',
+          compact ? 'pt-2' : 'pt-3',
           drawing != null && 'mt-12',
           children == null && 'pb-4',
           props.type === 'radio' && 'whole-card',

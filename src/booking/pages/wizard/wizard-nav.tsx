@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from 'react';
 import type { Blocker } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -19,16 +20,30 @@ interface WizardNavProps {
 
 const reasonId = 'why-not-next';
 
+/** Longer than a browser takes two clicks for one double click. */
+const DOUBLE_CLICK_MS = 700;
+
 /** In the bottom bar's grid on a phone; below the step from 1024 px. */
 export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNavProps) {
   const [blocker] = props.blockers;
+  const heard = useRef(0);
+
+  /**
+   * The second click of a double click would skip a step. A browser also counts a first tap that came to
+   * nothing, as of a finger that moved: the second is then the one that is meant.
+   */
+  function isSecond({ detail, timeStamp }: MouseEvent): boolean {
+    if (detail > 1 && timeStamp - heard.current < DOUBLE_CLICK_MS) return true;
+    heard.current = timeStamp;
+    return false;
+  }
+
   return (
     <div data-nav className="wizard-nav">
       {onBack && (
         <Button
           className="order-1 max-sm:px-4"
-          // The second click of a double click would skip a step.
-          onClick={(event) => event.detail < 2 && onBack()}
+          onClick={(event) => isSecond(event) || onBack()}
           variant="secondary"
         >
           <ArrowRightIcon className="size-5 rotate-180 max-sm:hidden" />
@@ -50,8 +65,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
             disabled={blocker !== undefined}
             // Without the script: the plain form, with or without a card.
             name="home"
-            // The second click of a double click would skip a step.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            onClick={(event) => isSecond(event) && event.preventDefault()}
             type="submit"
             value=""
           >
