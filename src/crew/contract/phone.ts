@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { RoomId } from '#catalogue/rules/rooms.ts';
-import { type KeptPhotoKind, mostSentEvents, photoKinds } from '#crew/rules/phone/limits.ts';
+import {
+  type KeptPhotoKind,
+  mostCashTip,
+  mostSentEvents,
+  photoKinds,
+} from '#crew/rules/phone/limits.ts';
 import {
   type CheckAnswer,
   checkAnswers,
@@ -149,8 +154,6 @@ function detail<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** In cents. */
-export const mostCashTip = 1_000_00;
 const NOTE_LENGTH = 8_000;
 
 /**

@@ -355,7 +355,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'visit.time-lost', startsAt: visit.startsAt, why: 'begun' }),
     from: 'confirmed',
     mails: {
-      'time-lost': ['Monday, December 21, 2026 at 9:00 AM PST', REFERENCE, 'This time had passed'],
+      'time-lost': [
+        'Monday, December 21, 2026 at 9:00 AM PST',
+        REFERENCE,
+        mailTexts.timeLost.why.begun,
+      ],
     },
   },
   'visit.cancelled': {

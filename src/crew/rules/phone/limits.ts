@@ -10,3 +10,6 @@ export type PhotoKind = (typeof photoKinds)[number];
 export type KeptPhotoKind = PhotoKind | 'office';
 /** Of one visit. */
 export const mostVisitPhotos = 20;
+
+/** In cents. */
+export const mostCashTip = 1_000_00;

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { type CrewVisit, mostCashTip } from '#crew/contract/phone.ts';
+import type { CrewVisit } from '#crew/contract/phone.ts';
 import { record } from '#crew/pages/phone/acts/record.ts';
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { useDraft } from '#crew/pages/phone/parts/use-draft.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
+import { mostCashTip } from '#crew/rules/phone/limits.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 
