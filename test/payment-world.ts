@@ -61,6 +61,8 @@ export interface SandboxEvent {
 
 export interface PaymentWorld {
   db: Db;
+  /** Of its database. */
+  url: string;
   app: Hono<AppEnv>;
   deps: PaymentDeps;
   checkoutDeps: CheckoutDeps;
@@ -147,6 +149,7 @@ export async function paymentWorld(
   const deps = paymentDeps({ db, logger, orderLog, settings, providers: { stripe } });
   return {
     db,
+    url,
     app,
     apiBase,
     secretKey,

@@ -62,6 +62,8 @@ export async function liveDay(
   for (let acts = chance.below(7); acts > 0; acts -= 1) {
     await actOnOne(company, chance.oneOf(orders), chance, done);
   }
+  // A change may leave a visit of today without a crew: Today says so at once.
+  await settle(company, done);
   if (chance.happens(0.03)) {
     const crewId = chance.oneOf(company.crews);
     await attempt(done, 'a crew is sick', () =>

@@ -4,6 +4,10 @@ export { hasDoneVisits, rateVisit, readAfterVisit } from './ratings/rate-visit.t
 
 export { giveNoOwnTip, giveOwnTip } from './tips/own-tip.ts';
 
+// What the booking page tells of all ratings.
+
+export { type KeptRatings, keepRatings } from './ratings/keep-ratings.ts';
+
 // Tips, for who worked.
 
 export { tipsReceived } from './tips/tips-received.ts';

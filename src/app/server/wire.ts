@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
+import { keepRatings } from '#after-visit/server/after-visit.ts';
 import { createAccessTokens, sessionSecretOf } from '#booking/server/sessions/sessions.ts';
 import { startCatalogues } from '#catalogue/server/catalogue.ts';
 import { startBusiness } from '#company/server/business/business.ts';
@@ -166,9 +167,12 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     await ensureOperator(db, operatorAuth, operator, judge);
   }
   const workBell = createWorkBell(notifications);
+  const ratings = await keepRatings({ db, logger, notifications });
+  stops.add('ratings', () => ratings.stop());
   const pages = web.pages({
     renderers: build.renderers,
     catalogues,
+    ratings,
     site: siteOf(settings, settings.stripe === null),
     origin: settings.publicUrl,
   });

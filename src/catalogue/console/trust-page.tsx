@@ -63,6 +63,7 @@ function TrustForm({ catalogue }: { catalogue: CatalogueAnswer }) {
           label={texts.since}
         />
       </div>
+      <p className="text-ink-soft text-sm">{texts.reviewsHint}</p>
       <FormCheck field={form.register('insured')} label={texts.insured} />
       <FormCheck field={form.register('bonded')} label={texts.bonded} />
       <TeamField

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trustFacts as en } from '#catalogue/words/en/trust.ts';
 import { trustFacts as es } from '#catalogue/words/es/trust.ts';
-import { paragraphsOf } from './trust.ts';
+import { paragraphsOf, withRatings } from './trust.ts';
 
 const nothing = {
   rating: null,
@@ -23,6 +23,18 @@ test('each fact is told alone, and in both languages', () => {
   expect(es({ trust: { ...nothing, insured: true, bonded: true } })).toEqual([
     'Asegurados y con fianza',
   ]);
+});
+
+test('ratings given here count with the reviews elsewhere, the low ones too, and few are not told', () => {
+  const told = (rating: number | null, reviews: number | null, own: number, stars: number) => {
+    const trust = withRatings({ ...nothing, rating, reviews }, { reviews: own, stars });
+    return [trust.rating, trust.reviews];
+  };
+  expect(told(null, null, 4, 20)).toEqual([null, null]);
+  expect(told(null, null, 5, 21)).toEqual([42, 5]);
+  expect(told(49, 212, 0, 0)).toEqual([49, 212]);
+  // (4.9 x 212 + 38) / 250
+  expect(told(49, 212, 38, 38)).toEqual([43, 250]);
 });
 
 test('a blank line begins a paragraph', () => {

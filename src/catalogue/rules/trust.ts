@@ -16,6 +16,27 @@ export function trustOf({ trust }: Pick<CatalogueContent, 'trust'>): Trust {
   return trust ?? NOTHING_TOLD;
 }
 
+/** What customers gave on their own pages, all of them, whatever they gave. */
+export interface RatingTotals {
+  readonly reviews: number;
+  /** Of all of them together. */
+  readonly stars: number;
+}
+
+export const noRatings: RatingTotals = { reviews: 0, stars: 0 };
+
+/** Fewer say little, and who gave them could be guessed. */
+const fewestRatings = 5;
+
+/** Reviews that an owner tells of and ratings given here, as one number. */
+export function withRatings(told: Trust, { reviews, stars }: RatingTotals): Trust {
+  const elsewhere = told.rating === null ? 0 : (told.reviews ?? 0);
+  if (reviews === 0 || elsewhere + reviews < fewestRatings) return told;
+  const tenths = (told.rating ?? 0) * elsewhere + stars * 10;
+  const all = elsewhere + reviews;
+  return { ...told, rating: Math.round(tenths / all), reviews: all };
+}
+
 /** "4.9" */
 export function ratingText(rating: number): string {
   return (rating / 10).toFixed(1);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noRatings } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent, Service } from '#catalogue/rules/types.ts';
 import { dollars } from '#kernel/rules/money.ts';
 import { createLogger } from '#platform/server/logger.ts';
@@ -26,6 +27,7 @@ const site = siteOf(parseSettings({}), true);
 const pages = renderedPages({
   renderers: { en: renderPage, es: renderPage },
   catalogues,
+  ratings: { current: () => noRatings },
   site,
   origin: null,
 });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { mostOfLow } from '#after-visit/rules/rating.ts';
 import type { RatingsTable } from '#after-visit/server/tables.ts';
+import { noRatings, type RatingTotals } from '#catalogue/rules/trust.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -9,17 +10,30 @@ export type Rating = Selectable<RatingsTable>;
 /** Low, and nobody took care of it yet; index ratings_low. */
 const waits = sql<boolean>`stars <= ${sql.lit(mostOfLow)} and handled_at is null`;
 
+/** PostgreSQL notifies on it of each rating. */
+export const RATED = 'rated';
+
 /** False if the visit has one already. */
 export async function insertRating(
   trx: Trx,
   rating: Pick<Rating, 'visit_id' | 'order_id' | 'stars' | 'text'>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const inserted = trx
     .insertInto('ratings')
     .values(rating)
     .onConflict((conflict) => conflict.column('visit_id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .returning('id');
+  const { rows } = await sql<{ told: string }>`
+    with inserted as (${inserted}) select pg_notify(${RATED}, '')::text as told from inserted
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+export async function countRatings(db: Db): Promise<RatingTotals> {
+  const { rows } = await sql<RatingTotals>`
+    select count(*)::int as reviews, coalesce(sum(stars), 0)::int as stars from ratings
+  `.execute(db);
+  return rows[0] ?? noRatings;
 }
 
 export async function ratingsOf(

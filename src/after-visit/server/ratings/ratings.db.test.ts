@@ -4,17 +4,20 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { caller } from '#test/caller.ts';
 import { todaySection } from '#test/console-caller.ts';
 import { crewWorld, TestPhone } from '#test/crew-phone.ts';
 import { mailWorld } from '#test/mail-world.ts';
+import { testNotifications } from '#test/test-notifications.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { askForRatings } from './ask-for-ratings.ts';
+import { keepRatings } from './keep-ratings.ts';
 
-const { db, app, owner, staff, paid, detail, deps } = await bookingDesk();
+const { db, url, app, owner, staff, paid, detail, deps } = await bookingDesk();
 const post = await mailWorld(db);
 const call = caller(app);
 const settings = parseSettings({});
@@ -189,4 +192,22 @@ test('ratings count for who worked, all of them, in the console and on their pho
     latest: [],
   });
   expect((await new TestPhone(app).call('GET', '/ratings')).status).toBe(401);
+});
+
+test('every rating is counted at once, by each copy of the server', async () => {
+  const notifications = testNotifications(url);
+  const ratings = await keepRatings({ db, logger: createLogger('silent'), notifications });
+  try {
+    const before = ratings.current();
+    const id = await paid();
+    const visitId = await done(id, 5);
+    const own = await page(id);
+    expect((await own('/rate', { visitId, stars: 1, text: '' })).status).toBe(200);
+    await expect
+      .poll(() => ratings.current())
+      .toEqual({ reviews: before.reviews + 1, stars: before.stars + 1 });
+  } finally {
+    ratings.stop();
+    await notifications.stop();
+  }
 });

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noRatings } from '#catalogue/rules/trust.ts';
 import { type PageName, pageNames } from '#kernel/contract/site.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
@@ -332,6 +333,24 @@ test('a page is made once for each version of the catalog', async () => {
   expect(made).toEqual(['booking', 'booking']);
 });
 
+test('ratings are told on the page once there are more', () => {
+  const told: unknown[] = [];
+  let totals = noRatings;
+  const pages = pagesOf(
+    (_, { catalogue }) => {
+      told.push(catalogue.trust?.rating ?? null);
+      return { html: '', scriptHashes: [], styleHashes: [] };
+    },
+    () => defaultCatalogue,
+    () => totals,
+  );
+  pages.get('booking', 'en');
+  totals = { reviews: 6, stars: 27 };
+  pages.get('booking', 'en');
+  pages.get('booking', 'en');
+  expect(told).toEqual([null, 45]);
+});
+
 test('pages are made in advance one by one, so that other work gets its turn', async () => {
   const made: PageName[] = [];
   const pages = pagesOf((name) => {
@@ -344,12 +363,17 @@ test('pages are made in advance one by one, so that other work gets its turn', a
   expect(made).toEqual([...pageNames, ...pageNames]);
 });
 
-function pagesOf(renderPage: RenderPage, current = () => defaultCatalogue) {
+function pagesOf(
+  renderPage: RenderPage,
+  current = () => defaultCatalogue,
+  ratings = () => noRatings,
+) {
   const site = siteOf(parseSettings({}), true);
   const renderers = { en: renderPage, es: renderPage };
   return renderedPages({
     renderers,
     catalogues: { current },
+    ratings: { current: ratings },
     site,
     origin: null,
   });

@@ -1,4 +1,5 @@
-import { trustOf } from '#catalogue/rules/trust.ts';
+import type { KeptRatings } from '#after-visit/server/after-visit.ts';
+import { type RatingTotals, trustOf, withRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
@@ -43,6 +44,7 @@ export interface Previewed {
 interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
+  ratings: Pick<KeptRatings, 'current'>;
   /** The same object while nothing of it changes. */
   site: () => SiteConfig;
   /** PUBLIC_URL. */
@@ -50,14 +52,15 @@ interface RenderedPagesOptions {
 }
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
-  const { renderers, catalogues, origin } = options;
+  const { renderers, origin } = options;
+  const soldNow = tellingRatings(options);
   let made: { catalogue: Catalogue; site: SiteConfig } | null = null;
   const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
   function get(name: PageName, language: Language): PageFile {
-    const catalogue = catalogues.current();
+    const catalogue = soldNow();
     const site = options.site();
-    if (made?.catalogue.version !== catalogue.version || made.site !== site) pages.clear();
+    if (made?.catalogue !== catalogue || made.site !== site) pages.clear();
     made = { catalogue, site };
     const known = pages.get(`${language} ${name}`);
     if (known !== undefined) return known;
@@ -73,8 +76,8 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   return {
     get,
     languages: () => options.site().languages,
-    has: (name) => name !== 'guarantee' || trustOf(catalogues.current()).guarantee !== '',
-    preview(name, { catalogue = catalogues.current(), site = options.site(), scheme, language }) {
+    has: (name) => name !== 'guarantee' || trustOf(soldNow()).guarantee !== '',
+    preview(name, { catalogue = soldNow(), site = options.site(), scheme, language }) {
       const spoken = offeredLanguage(language ?? site.languages[0], site.languages);
       const rendered = renderers[spoken](name, {
         catalogue,
@@ -85,7 +88,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
       return { html: rendered.html, policy: previewPolicy(rendered) };
     },
     contact(contact, language) {
-      const catalogue = catalogues.current();
+      const catalogue = soldNow();
       const site = options.site();
       const rendered = renderers[language]('contact', { catalogue, site, origin, contact });
       return {
@@ -102,5 +105,24 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
         }
       }
     },
+  };
+}
+
+/** What is sold, telling of all ratings; the same object while nothing of it changes. */
+function tellingRatings({
+  catalogues,
+  ratings,
+}: Pick<RenderedPagesOptions, 'catalogues' | 'ratings'>): () => Catalogue {
+  let made: { version: number; totals: RatingTotals; catalogue: Catalogue } | null = null;
+  return () => {
+    const sold = catalogues.current();
+    const totals = ratings.current();
+    if (made?.version !== sold.version || made.totals !== totals) {
+      const told = trustOf(sold);
+      const trust = withRatings(told, totals);
+      const catalogue = trust === told ? sold : { ...sold, trust };
+      made = { version: sold.version, totals, catalogue };
+    }
+    return made.catalogue;
   };
 }

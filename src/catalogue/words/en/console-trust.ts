@@ -6,6 +6,8 @@ export const trustTexts = {
   nothing: 'Nothing filled in yet.',
   rating: 'Stars, such as 4.9',
   reviews: 'Number of reviews',
+  reviewsHint:
+    'Fill in the reviews on other sites, such as Google. Ratings that customers give here are added automatically, good and bad, once there are five reviews in all.',
   since: 'In business since (year)',
   insured: 'The business is insured',
   bonded: 'The business is bonded',

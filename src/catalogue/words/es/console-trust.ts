@@ -7,6 +7,8 @@ export const trustTexts: typeof en = {
   nothing: 'Todavía no se dice nada.',
   rating: 'Estrellas, como 4.9',
   reviews: 'Número de reseñas',
+  reviewsHint:
+    'Indique las reseñas de otros sitios, como Google. Las calificaciones que los clientes dan aquí se suman automáticamente, buenas y malas, cuando hay cinco reseñas en total.',
   since: 'Trabaja desde el año',
   insured: 'La empresa está asegurada',
   bonded: 'La empresa tiene fianza',

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noRatings } from '#catalogue/rules/trust.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
@@ -40,6 +41,7 @@ async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
       es: (...args) => ({ ...renderPage(...args), html: `es ${renderPage(...args).html}` }),
     },
     catalogues: { current: () => defaultCatalogue },
+    ratings: { current: () => noRatings },
     site: siteOf(settings, true),
     origin: null,
   });

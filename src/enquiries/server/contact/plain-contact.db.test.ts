@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noRatings } from '#catalogue/rules/trust.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -31,7 +32,13 @@ function appWith(env: Record<string, string>) {
     styleHashes: [],
   });
   const renderers = { en: renderPage, es: renderPage };
-  const pages = renderedPages({ renderers, catalogues, site, origin: null });
+  const pages = renderedPages({
+    renderers,
+    catalogues,
+    ratings: { current: () => noRatings },
+    site,
+    origin: null,
+  });
   return testApp({ db, pages, env });
 }
 

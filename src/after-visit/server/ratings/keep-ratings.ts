@@ -1,0 +1,37 @@
+import type { RatingTotals } from '#catalogue/rules/trust.ts';
+import type { Notifications } from '#platform/server/database/notifications.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { Db } from '#registry/tables.ts';
+import { countRatings, RATED } from './rating-queries.ts';
+
+export interface KeptRatings {
+  /** The same object while nobody gives another. */
+  current(): RatingTotals;
+  stop(): void;
+}
+
+interface KeepRatingsDeps {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly notifications: Pick<Notifications, 'hear'>;
+}
+
+/** What all customers gave, for the booking page: counted at the start, and again after each rating. */
+export async function keepRatings(deps: KeepRatingsDeps): Promise<KeptRatings> {
+  const { db, logger, notifications } = deps;
+  let current = await countRatings(db);
+  let counted = Promise.resolve();
+
+  async function count(): Promise<void> {
+    const found = await countRatings(db);
+    if (found.reviews !== current.reviews || found.stars !== current.stars) current = found;
+  }
+
+  const stop = notifications.hear(RATED, () => {
+    counted = counted
+      .then(count)
+      .catch((error) => logger.warn({ error: errorFacts(error) }, 'ratings were not counted'));
+  });
+  return { current: () => current, stop };
+}
