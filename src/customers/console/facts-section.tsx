@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts } from '#customers/words/en/customer.ts';
+import { cardBrand } from '#payments/rules/card-brand.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { MailLink, PhoneLink } from '#ui/console/parts/contact-links.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
@@ -47,7 +48,7 @@ function KnownFacts({ customer }: { customer: CustomerDetail }) {
       <Fact term={texts.consent}>{texts.consents[consent]}</Fact>
       {savedCard && (
         <Fact term={texts.card}>
-          {texts.cardEnds(savedCard.brand, savedCard.last4)}
+          {texts.cardEnds(cardBrand(savedCard.brand), savedCard.last4)}
           <p className="text-ink-soft">{texts.cardHint}</p>
         </Fact>
       )}

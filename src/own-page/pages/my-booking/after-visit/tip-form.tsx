@@ -6,6 +6,7 @@ import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, formatUsd } from '#kernel/rules/money.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { tipTexts as texts } from '#own-page/words/en/after-visit.ts';
+import { cardBrand } from '#payments/rules/card-brand.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
@@ -125,7 +126,7 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
                 type="radio"
                 value={way}
               />
-              {way === 'card' ? texts.card(card.brand, card.last4) : texts.page}
+              {way === 'card' ? texts.card(cardBrand(card.brand), card.last4) : texts.page}
             </label>
           ))}
         </fieldset>
