@@ -72,6 +72,7 @@ async function liveYear(postgresUrl: string, { days, count, seed }: Wanted): Pro
       { name: 'their visits that someone came to', value: books.visited, unit: '' },
       { name: 'credited', value: books.credited, unit: '' },
       { name: 'skipped too late for a credit', value: books.forfeited, unit: '' },
+      { name: 'moved, and still to come', value: books.ahead, unit: '' },
       {
         name: 'paid months that a change of rhythm left with fewer',
         value: books.settled,

@@ -15,6 +15,8 @@ export interface Books {
   credited: number;
   /** By the customer's wish, too late for a credit. */
   forfeited: number;
+  /** Moved, and still to come. */
+  ahead: number;
   /** Paid for, and neither visited nor credited. */
   lost: number;
   /** Months in which a change of rhythm was credited. */
@@ -30,11 +32,22 @@ interface NumberRow {
   readonly money: string | null;
   readonly wish: string | null;
   readonly amount: number | null;
+  /** It was moved behind the end of the year. */
+  readonly isAhead: boolean;
 }
 
 export async function auditMonths(company: Company, orders: readonly OrderId[]): Promise<Books> {
   const books: Books = {
-    ...{ months: 0, visited: 0, credited: 0, forfeited: 0, lost: 0, settled: 0, offCents: 0 },
+    ...{
+      months: 0,
+      visited: 0,
+      credited: 0,
+      forfeited: 0,
+      ahead: 0,
+      lost: 0,
+      settled: 0,
+      offCents: 0,
+    },
     firstFault: null,
   };
   for (const id of orders) await auditPlan(company, id, books);
@@ -46,7 +59,7 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
   const paid = await paidMonthsOf(db, id);
   if (series === null || paid === null) throw new Error('a plan has months and a series');
   const { rows } = await sql<NumberRow>`
-    select visits.number, visits.state, event.fields ->> 'money' as money,
+    select visits.number, visits.state, visits.ends_at > ${new Date(clock.now)} as "isAhead", event.fields ->> 'money' as money,
       event.fields ->> 'wish' as wish, (event.fields ->> 'amount')::int as amount
     from visits left join order_events as event
       on event.order_id = visits.order_id and event.kind = 'visit.skipped'
@@ -82,6 +95,9 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
         credits += 1;
       } else if (own.some(({ money, wish }) => money === 'none' && wish === 'customer')) {
         books.forfeited += 1;
+        stood += 1;
+      } else if (own.some(({ state, isAhead }) => state === 'confirmed' && isAhead)) {
+        books.ahead += 1;
         stood += 1;
       } else {
         books.lost += 1;

@@ -1,7 +1,7 @@
 /** What an owner says about the business. */
 export const trustTexts = {
   title: 'About the business',
-  lead: 'The booking page shows only what you fill in here. Customers rely on it, so say only what you can prove.',
+  lead: 'The booking page shows what you fill in here, and what customers rated. They rely on it, so say only what you can prove.',
   edit: 'Edit',
   nothing: 'Nothing filled in yet.',
   rating: 'Stars, such as 4.9',

@@ -2,7 +2,7 @@ import type { trustTexts as en } from '#catalogue/words/en/console-trust.ts';
 
 export const trustTexts: typeof en = {
   title: 'Sobre la empresa',
-  lead: 'La página de reservas muestra lo que se llena aquí, y nada más. Los clientes confían en ello: diga lo que pueda demostrar.',
+  lead: 'La página de reservas muestra lo que se llena aquí y lo que calificaron los clientes. Ellos confían en ello: diga solo lo que pueda demostrar.',
   edit: 'Cambiar lo que se dice',
   nothing: 'Todavía no se dice nada.',
   rating: 'Estrellas, como 4.9',

@@ -113,7 +113,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit-price.paid-late':
     'The price of a visit was paid after it was withdrawn. The payment is being refunded.',
   'visit-price.link': 'A payment link for a visit was opened.',
-  'tip.given': 'The customer gives a tip.',
+  'tip.given': 'The customer chose to give a tip.',
   'tip.paid': 'The tip was paid.',
   'tip.refused': 'The card was not charged for the tip. The customer can pay it on the card page.',
   'tip.withdrawn': 'The customer took back the unpaid tip. Nothing was charged.',

@@ -115,7 +115,7 @@ export const operatorTimeline: typeof en = {
   'visit-price.paid-late':
     'El precio de una visita se pagó después de retirarse: el pago se está reembolsando.',
   'visit-price.link': 'Se abrió un enlace de pago de una visita.',
-  'tip.given': 'El cliente da una propina.',
+  'tip.given': 'El cliente decidió dar una propina.',
   'tip.paid': 'La propina está pagada.',
   'tip.refused':
     'No se cobró la propina a la tarjeta. El cliente puede pagarla en la página de pago.',
