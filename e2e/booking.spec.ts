@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts as wizardTexts } from '#booking/words/en/wizard.ts';
 import {
   cardPage,
   chooseHome,
@@ -201,7 +202,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   // For the same home, which nobody has to enter twice. Nothing else of the first booking is left.
   const home = page.getByRole('region', { name: 'Your home' });
   await expect(home.getByRole('button', { name: '2 bedrooms, 1 bath' })).toBeVisible();
-  await expect(home).not.toContainText('assumed');
+  await expect(home).not.toContainText(wizardTexts.homeAssumed);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('wellkept-draft'))).not.toContain('0142');
 });

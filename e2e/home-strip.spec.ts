@@ -1,3 +1,4 @@
+import { texts as wizardTexts } from '#booking/words/en/wizard.ts';
 import {
   cardPage,
   chooseService,
@@ -16,7 +17,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await page.goto('/');
   const strip = page.getByRole('region', { name: 'Your home' });
   const home = strip.getByRole('button', { name: '3 bedrooms, 2 baths' });
-  await expect(strip).toContainText('assumed');
+  await expect(strip).toContainText(wizardTexts.homeAssumed);
   await expect(strip.locator('use').first()).toHaveAttribute('href', /#home3$/);
   const card = page.getByRole('radio', { name: 'Home Deep Cleaning' });
   await expect(card).toHaveAccessibleDescription(/^\$380 .* from \$380$/);
@@ -37,7 +38,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await strip.getByRole('group', { name: 'Home size' }).getByText('Large').click();
   await expect(strip.getByRole('group')).toHaveCount(0);
   await expect(strip.getByRole('button', { name: 'Large' })).toBeFocused();
-  await expect(strip).not.toContainText('assumed');
+  await expect(strip).not.toContainText(wizardTexts.homeAssumed);
   await expect(strip.locator('use').first()).toHaveAttribute('href', /#home4$/);
   // 380 x 1.65 = 627; 8 hours x 1.65 = 13.2, booked to the quarter hour.
   await expect(card).toHaveAccessibleDescription(/^\$627 .* from \$380$/);

@@ -105,9 +105,9 @@ export const seriesTexts = {
   makes: 'What this makes',
   makesNothing: 'No visit changes.',
   noEmail:
-    'Nothing is stored until you press the button. Then we email the customer about a pause, new times, visits that do not take place, and a credit. If only the crew changes, tell the customer yourself.',
+    'Nothing is stored until you press the button. Then we email the customer about a pause, new times, visits that are off, and any credit. If only the crew changes, tell the customer yourself.',
   credited: (amount: string) =>
-    `The customer gets ${amount} in credit for paid visits that do not take place.`,
+    `The customer gets ${amount} in credit for the paid visits that are off.`,
   takenBack: (amount: string) => `${amount} of credit is taken back.`,
   diff: {
     same: 'stays',
