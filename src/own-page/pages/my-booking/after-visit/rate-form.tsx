@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
+import { Choice, Choices } from './choices.tsx';
 
 interface RateFormProps extends OwnBookingProps {
   visitId: VisitId;
@@ -37,7 +38,6 @@ export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
     if (done !== null) await onSent();
   }
 
-  const error = submission.errorOf(STARS_ID);
   return (
     <form
       className="flex w-full flex-col gap-4"
@@ -48,34 +48,19 @@ export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
       onSubmit={(event) => void send(event)}
     >
       <FormFeedback {...submission} failureTitle={texts.summary} title={texts.summary} />
-      <fieldset
-        aria-describedby={error === undefined ? `${STARS_ID}-hint` : `${STARS_ID}-error`}
-        className="flex flex-col gap-2"
+      <Choices
+        error={submission.errorOf(STARS_ID)}
+        hint={texts.ends}
         id={STARS_ID}
-        tabIndex={-1}
+        question={texts.question}
       >
-        <legend className="font-semibold">{texts.question}</legend>
-        <p className="text-ink-soft text-sm" id={`${STARS_ID}-hint`}>
-          {texts.ends}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {stars.map((each) => (
-            <label
-              className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 rounded-card border border-control px-3 has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
-              key={each}
-            >
-              <input className="sr-only" name={STARS_ID} type="radio" value={each} />
-              <span aria-hidden="true">{each} ★</span>
-              <span className="sr-only">{texts.stars(each)}</span>
-            </label>
-          ))}
-        </div>
-        {error !== undefined && (
-          <p className="text-coral" id={`${STARS_ID}-error`}>
-            {error}
-          </p>
-        )}
-      </fieldset>
+        {stars.map((each) => (
+          <Choice key={each} name={STARS_ID} value={String(each)}>
+            <span aria-hidden="true">{each} ★</span>
+            <span className="sr-only">{texts.stars(each)}</span>
+          </Choice>
+        ))}
+      </Choices>
       <Field error={submission.errorOf(TEXT_ID)} id={TEXT_ID} label={texts.text}>
         {(control) => <TextArea {...control} name={TEXT_ID} rows={3} />}
       </Field>

@@ -14,6 +14,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
+import { Choice, Choices } from './choices.tsx';
 
 interface TipFormProps extends OwnBookingProps {
   visitId: VisitId;
@@ -27,9 +28,6 @@ const AMOUNT_ID = 'tip-amount';
 const PAYS_ID = 'tip-pays';
 const OTHER = 'other';
 const NONE = 'none';
-
-const CHOICE =
-  'inline-flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-card border border-control px-4 py-1 has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2';
 
 /** A tip: the same choices for everyone, and none is as large as the others. */
 export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
@@ -65,7 +63,6 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
     else await onSent(answer.state === 'refused');
   }
 
-  const error = submission.errorOf(CHOICE_ID);
   return (
     <form
       className="flex w-full flex-col gap-4"
@@ -76,36 +73,25 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
       onSubmit={(event) => void send(event)}
     >
       <FormFeedback {...submission} failureTitle={texts.summary} title={texts.summary} />
-      <fieldset
-        aria-describedby={error === undefined ? `${CHOICE_ID}-hint` : `${CHOICE_ID}-error`}
-        className="flex flex-col gap-2"
+      <Choices
+        error={submission.errorOf(CHOICE_ID)}
+        hint={texts.whose}
         id={CHOICE_ID}
-        tabIndex={-1}
+        question={texts.question}
       >
-        <legend className="font-semibold">{texts.question}</legend>
-        <p className="text-ink-soft text-sm" id={`${CHOICE_ID}-hint`}>
-          {texts.whose}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {choices.map((choice) => (
-            <Choice key={choice.percent} onChoose={choose} value={String(choice.percent)}>
-              {texts.percent(choice.percent)}
-              <span className="text-sm">{formatUsd(choice.cents)}</span>
-            </Choice>
-          ))}
-          <Choice onChoose={choose} value={OTHER}>
-            {texts.other}
+        {choices.map(({ percent, cents: amount }) => (
+          <Choice key={percent} name={CHOICE_ID} onChoose={choose} value={String(percent)}>
+            {texts.percent(percent)}
+            <span className="text-sm">{formatUsd(amount)}</span>
           </Choice>
-          <Choice onChoose={choose} value={NONE}>
-            {texts.none}
-          </Choice>
-        </div>
-        {error !== undefined && (
-          <p className="text-coral" id={`${CHOICE_ID}-error`}>
-            {error}
-          </p>
-        )}
-      </fieldset>
+        ))}
+        <Choice name={CHOICE_ID} onChoose={choose} value={OTHER}>
+          {texts.other}
+        </Choice>
+        <Choice name={CHOICE_ID} onChoose={choose} value={NONE}>
+          {texts.none}
+        </Choice>
+      </Choices>
       {chosen === OTHER && (
         <Field error={submission.errorOf(AMOUNT_ID)} id={AMOUNT_ID} label={texts.amount}>
           {(control) => (
@@ -137,27 +123,6 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  value: string;
-  onChoose: (value: string) => void;
-  children: React.ReactNode;
-}
-
-function Choice({ value, onChoose, children }: ChoiceProps) {
-  return (
-    <label className={CHOICE}>
-      <input
-        className="sr-only"
-        name={CHOICE_ID}
-        onChange={() => onChoose(value)}
-        type="radio"
-        value={value}
-      />
-      {children}
-    </label>
   );
 }
 
