@@ -49,7 +49,7 @@ test('a rate is set, a pay period is closed, and what changes later is paid in t
   await axe();
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect(terms).toBeHidden();
-  await expect(page.getByText('Ben has no pay rate: nothing is paid')).toBeVisible();
+  await expect(page.getByText('Ben has no pay rate: no wages are counted')).toBeVisible();
 
   await page.getByRole('link', { name: 'Pay rates of Ben' }).click();
   await expect(page.getByText('No pay rate yet')).toBeVisible();

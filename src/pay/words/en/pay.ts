@@ -66,7 +66,7 @@ export const payTexts = {
       `${name}: the week of ${week} is not approved, or changed since`,
     'clock-open': (name: string, week: string) =>
       `${name}: a clock of the week of ${week} was never stopped and counts nothing`,
-    'no-rate': (name: string) => `${name} has no pay rate: nothing is paid`,
+    'no-rate': (name: string) => `${name} has no pay rate: no wages are counted`,
     'tip-of-nobody': (amount: string, day: string) =>
       `Nobody gets the tip of ${amount} of ${day}: say who worked the visit`,
   } satisfies Record<PayOddity['kind'], unknown>,

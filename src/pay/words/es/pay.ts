@@ -66,7 +66,7 @@ export const payTexts: typeof enPay = {
       `${name}: la semana del ${week} no está aprobada, o cambió después`,
     'clock-open': (name, week) =>
       `${name}: un reloj de la semana del ${week} nunca se detuvo y no cuenta nada`,
-    'no-rate': (name) => `${name} no tiene tarifa de pago: no se paga nada`,
+    'no-rate': (name) => `${name} no tiene tarifa de pago: no se cuenta ningún salario`,
     'tip-of-nobody': (amount, day) =>
       `Nadie recibe la propina de ${amount} del ${day}: indique quién trabajó en la visita`,
   },
