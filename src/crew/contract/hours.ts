@@ -5,11 +5,14 @@ import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { EventCode } from './phone.ts';
 
 /** What is odd about someone's clock: people look at it before it is paid. */
-export interface OddHours {
-  readonly oddity: Oddity | 'clock-wrong' | 'no-place';
+export type OddHours = {
   readonly at: string;
   readonly visitId: VisitId | null;
-}
+} & (
+  | { readonly oddity: Oddity | 'clock-wrong' | 'no-place' }
+  /** From the middle of the home's ZIP code, in whole miles. */
+  | { readonly oddity: 'far-away'; readonly miles: number }
+);
 
 export interface PersonHours {
   readonly id: PersonId;

@@ -125,6 +125,10 @@ export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './moves/move-own-vi
 export { giveOwnPlace } from './schedules/give-place.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 
+// Whether someone was far from a visit's home.
+
+export { milesIfFar } from './places/far-from-home.ts';
+
 // Days on which a crew can come.
 
 export { dateProblems } from './schedules/visit-dates.ts';

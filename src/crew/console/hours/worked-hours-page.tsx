@@ -102,9 +102,10 @@ function Person({ person, week }: { person: PersonHours; week: string }) {
       )}
       {odd.length > 0 && (
         <ul className="mb-2">
-          {odd.map(({ oddity, at }) => (
-            <li className="text-coral" key={`${oddity} ${at}`}>
-              {texts.odd[oddity]}, {formatDateTime(at)}
+          {odd.map((each) => (
+            <li className="text-coral" key={`${each.oddity} ${each.at}`}>
+              {each.oddity === 'far-away' ? texts.farAway(each.miles) : texts.odd[each.oddity]},{' '}
+              {formatDateTime(each.at)}
             </li>
           ))}
         </ul>

@@ -10,6 +10,10 @@ export interface ClockedRow extends Recorded {
   /** How wrong the phone's clock was, in milliseconds. */
   readonly offset: number;
   readonly place: 'known' | 'denied' | null;
+  /** Where it was, in degrees and meters; null unless the phone told, and once that is forgotten. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly accuracy: number | null;
   /** Of the office: who; null: a phone recorded it. */
   readonly operatorId: string | null;
   /** What was noted next to it. */
@@ -42,10 +46,9 @@ export async function clockedBetween(
       (extract(epoch from at) * 1000)::float8 as at,
       (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
       corrected_of as "correctedOf", place, ${personName('work_events.person_id')} as who,
-      operator_id as "operatorId",
-      coalesce((select note from work_details where event_id = work_events.id), '') as note,
+      operator_id as "operatorId", coalesce(note, '') as note, lat, lng, accuracy,
       (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset
-    from work_events
+    from work_events left join work_details on event_id = id
     where id in (select id from clocked) and ${COUNTS}
       and (${personId}::uuid is null or person_id = ${personId}::uuid)
     order by at, id

@@ -51,6 +51,29 @@ test('hours are told by person and day, those with something odd first, and what
   ]);
 });
 
+test('a start that was recorded far from the home is told with its miles, one nearby is not', async () => {
+  const day = addDays(yesterday, -21);
+  const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
+  // Of the home, at 94110, and of San Jose.
+  const near = { lat: 37.7489, lng: -122.4155, accuracy: 15 };
+  const far = { lat: 37.3382, lng: -121.8863, accuracy: 15 };
+  await ana.send([
+    phoneEvent('arrived', visitId, { at: moment(9 * 60), place: near }),
+    phoneEvent('start', visitId, { at: moment(9 * 60 + 5), place: far }),
+    // Where the phone is in the evening is nobody's business.
+    phoneEvent('finish', visitId, { at: moment(10 * 60), place: far }),
+  ]);
+  const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
+  expect(body.people).toMatchObject([
+    {
+      name: 'Ana',
+      workedMinutes: 55,
+      odd: [{ oddity: 'far-away', visitId, miles: 41, at: moment(9 * 60 + 5).toISOString() }],
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('37.33');
+});
+
 test('the file has the same minutes, for owners; staff only where an owner says so', async () => {
   const path = `/worked-hours.csv?from=${yesterday}&days=2`;
   expect((await staff.get(path)).status).toBe(403);

@@ -3,10 +3,12 @@ import type { HoursAnswer, OddHours, PersonHours } from '#crew/contract/hours.ts
 import type { CrewHoursAnswer } from '#crew/contract/phone.ts';
 import { personClock } from '#crew/rules/hours/clock.ts';
 import { type DayHours, dayHours } from '#crew/rules/hours/day-hours.ts';
+import type { WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { milesIfFar } from '#visits/server/visits.ts';
 import { type ApprovalRow, approvalsOf } from './approval-queries.ts';
 import { type ClockedRow, clockedBetween, uncountedSince } from './hours-queries.ts';
 
@@ -36,8 +38,12 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
     db,
     [...approvals.values()].map(({ operatorId }) => operatorId),
   );
+  const far = await farEvents(db, settings, rows, span);
   const people = [...Map.groupBy(rows, ({ personId }) => personId)]
-    .map(([id, events]) => hoursOf(id, events, span, timeZone))
+    .map(([id, events]) => {
+      const hours = hoursOf(id, events, span, timeZone);
+      return { ...hours, odd: [...hours.odd, ...(far.get(id) ?? [])] };
+    })
     .map((hours) => ({ ...hours, approval: approvalOf(hours, approvals.get(hours.id), names) }))
     .filter(({ days, odd, runningSince }) => {
       return days.length > 0 || odd.length > 0 || runningSince !== null;
@@ -142,6 +148,33 @@ function oddEvents(events: readonly ClockedRow[]): OddHours[] {
       ...(place === 'denied' ? [{ ...told, oddity: 'no-place' as const }] : []),
     ];
   });
+}
+
+/** Where a visit begins, or could not. */
+const AT_HOME: readonly WorkKind[] = ['arrived', 'start', 'no-access'];
+
+/** What was recorded far from the home, by person: the place says so, where the phone may tell it. */
+async function farEvents(
+  db: Db,
+  settings: HoursDeps['settings'],
+  rows: readonly ClockedRow[],
+  { first, last }: Span,
+): Promise<ReadonlyMap<PersonId, OddHours[]>> {
+  const seen = rows.flatMap(({ personId, kind, visitId, at, lat, lng, accuracy }) => {
+    if (!AT_HOME.includes(kind) || visitId === null || at < first || at >= last) return [];
+    if (lat === null || lng === null) return [];
+    return [{ personId, at, visitId, lat, lng, accuracyMeters: accuracy ?? 0 }];
+  });
+  const far = await milesIfFar(db, settings, seen);
+  const told = new Map<PersonId, OddHours[]>();
+  seen.forEach(({ personId, visitId, at }, index) => {
+    const miles = far[index] ?? null;
+    if (miles === null) return;
+    const moment = new Date(at).toISOString();
+    const odd = { oddity: 'far-away', at: moment, visitId, miles: Math.round(miles) } as const;
+    told.set(personId, [...(told.get(personId) ?? []), odd]);
+  });
+  return told;
 }
 
 function sumOf(

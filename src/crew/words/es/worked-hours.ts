@@ -32,6 +32,7 @@ export const workedHoursTexts: typeof en = {
     'clock-wrong': 'El reloj del teléfono estaba mal y aquí está corregido',
     'no-place': 'Sin ubicación: denegada',
   },
+  farAway: (miles) => `Registrado a unas ${miles} millas del código postal de la casa`,
   approve: 'Aprobar la semana',
   approveOf: (name) => `Aprobar la semana: ${name}`,
   approved: (by, when) => `Aprobada por ${by}, ${when}`,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { milesBetween, nameOf, postalPlaces } from './postal-places.ts';
+import {
+  milesBetween,
+  milesFromMiddle,
+  milesToNeighbors,
+  nameOf,
+  postalPlaces,
+} from './postal-places.ts';
 
 const places = await postalPlaces();
 
@@ -15,6 +21,20 @@ test('finds no place for anything but a ZIP code, or for one that does not exist
   for (const unknown of ['00000', 'SW1A 1AA', '', '9410']) {
     expect(milesBetween(places, '94103', unknown)).toBeNull();
   }
+});
+
+test('how far a point is from the middle of a ZIP code', () => {
+  // Dolores Park and Oakland City Hall, from the Mission.
+  expect(milesFromMiddle(places, '94110', { lat: 37.7596, lng: -122.4269 })).toBeLessThan(1.5);
+  expect(milesFromMiddle(places, '94110', { lat: 37.8053, lng: -122.2725 })).toBeCloseTo(9, 0);
+  expect(milesFromMiddle(places, '00000', { lat: 37.8, lng: -122.3 })).toBeNull();
+});
+
+test('a ZIP code of a city has its neighbors near, and one of a desert far away', () => {
+  expect(milesToNeighbors(places, '94110')).toBeLessThan(2);
+  // Tonopah, Nevada.
+  expect(milesToNeighbors(places, '89049')).toBeGreaterThan(30);
+  expect(milesToNeighbors(places, '00000')).toBeNull();
 });
 
 test('the city and state of a ZIP code', () => {

@@ -6,6 +6,12 @@ import { deserialize, serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 const EARTH_RADIUS_MILES = 3959;
+const RADIANS = Math.PI / 180;
+const NEIGHBORS = 3;
+/** Codes of post office boxes have the middle of the place that they are in. */
+const SAME_PLACE_MILES = 0.5;
+
+type Point = readonly [latitude: number, longitude: number];
 
 /**
  * Where US ZIP codes are: sorted codes, and next to each its latitude and longitude in radians, and
@@ -76,9 +82,40 @@ function keptFile(): string {
 export function milesBetween(places: PostalPlaces, from: string, to: string): number | null {
   const a = indexOf(places, from);
   const b = indexOf(places, to);
-  if (a === null || b === null) return null;
-  const [lat1, lon1] = at(places, a);
-  const [lat2, lon2] = at(places, b);
+  return a === null || b === null ? null : airLine(at(places, a), at(places, b));
+}
+
+/** Miles from the middle of a US ZIP code to a point, in degrees; null if the code is unknown. */
+export function milesFromMiddle(
+  places: PostalPlaces,
+  postalCode: string,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+): number | null {
+  const index = indexOf(places, postalCode);
+  if (index === null) return null;
+  return airLine(at(places, index), [lat * RADIANS, lng * RADIANS]);
+}
+
+/**
+ * Miles from the middle of a US ZIP code to its third nearest neighbor: about how far the code itself
+ * may reach, a mile in a city and fifty in a desert. Null if the code is unknown.
+ */
+export function milesToNeighbors(places: PostalPlaces, postalCode: string): number | null {
+  const index = indexOf(places, postalCode);
+  if (index === null) return null;
+  const middle = at(places, index);
+  const nearest = Array<number>(NEIGHBORS).fill(Infinity);
+  places.codes.forEach((_, other) => {
+    const miles = airLine(middle, at(places, other));
+    if (miles < SAME_PLACE_MILES || miles >= (nearest[NEIGHBORS - 1] ?? 0)) return;
+    nearest[NEIGHBORS - 1] = miles;
+    nearest.sort((one, another) => one - another);
+  });
+  return nearest[NEIGHBORS - 1] ?? null;
+}
+
+/** Between two points, in radians. */
+function airLine([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const h =
     Math.sin((lat2 - lat1) / 2) ** 2 +
     Math.cos(lat1) * Math.cos(lat2) * Math.sin((lon2 - lon1) / 2) ** 2;
@@ -100,7 +137,7 @@ export function isKnownPlace(places: PostalPlaces, postalCode: string): boolean 
   return indexOf(places, postalCode) !== null;
 }
 
-function at({ latitudes, longitudes }: PostalPlaces, index: number): [number, number] {
+function at({ latitudes, longitudes }: PostalPlaces, index: number): Point {
   return [latitudes[index] ?? 0, longitudes[index] ?? 0];
 }
 
