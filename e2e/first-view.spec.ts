@@ -162,6 +162,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
 
   for (const [place, cut] of [
     ['in its header', /Español<\/a>/],
+    ['between its steps', /<ol.*?<\/li>.*?<\/li>/s],
     ['after the drawing of the home', /<section[^>]*data-home.*?<\/svg>/s],
   ] as const) {
     test(`while the page comes in pieces, cut ${place}`, async ({ page, server }) => {

@@ -15,7 +15,7 @@ interface StepIndicatorProps {
 /** Numbered steps; narrow screens show the numbers alone: the step's heading is below. */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="step-list">
       <ol className="flex items-start">
         {steps.map((step, index) => (
           <li

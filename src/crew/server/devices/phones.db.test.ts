@@ -36,7 +36,7 @@ test('a code ends after 15 minutes, with the next one, and with its person', asy
   const first = await make();
   const second = await make();
   expect(await signIn(first)).toMatchObject({ status: 422, body: { code: 'crew-code-wrong' } });
-  await sql`update crew_codes set expires_at = now()`.execute(db);
+  await sql`update crew_codes set expires_at = now() - interval '1 second'`.execute(db);
   expect((await signIn(second)).status).toBe(422);
   const third = await make();
   await sql`update cleaners set active = false where id = ${ben}`.execute(db);

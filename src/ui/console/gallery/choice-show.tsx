@@ -57,6 +57,7 @@ export function ChoiceShow() {
           onSelect={(id) => setStep(steps.findIndex((each) => each.id === id))}
           steps={steps}
         />
+        <p className="mt-2 text-ink-soft text-sm">A step that is done leads back to it.</p>
       </Section>
     </>
   );
