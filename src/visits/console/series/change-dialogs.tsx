@@ -124,6 +124,7 @@ export function RhythmDialog(props: ChangeProps) {
                 </>
               )}
             </div>
+            {series.visitCents === null && <p>{texts.planPriceStays}</p>}
           </>
         );
       }}

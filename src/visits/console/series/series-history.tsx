@@ -39,13 +39,11 @@ function sentenceOf({ change }: SeriesHistoryRow, nameOf: NameOf): string {
   const when = formatDateTime(change.start);
   switch (event.kind) {
     case 'moved':
-      return event.scope === 'one' ? events.moved(when) : events.movedFollowing(when);
+      return events.moved(when);
     case 'skipped':
       return `${events.skipped(when)} ${left[event.money]}`;
     case 'bumped':
       return `${events.bumped(when)} ${left[event.money]}`;
-    case 'left-out':
-      return events.leftOut(when);
     case 'called-off':
       return events.calledOff(when);
     default:

@@ -130,7 +130,9 @@ function Fields({ catalogue, form, isPaidByMonth, series }: FieldsProps) {
         <FieldError id="series-add-ons-error" text={errors.addOns?.message} />
       </div>
       {isPaidByMonth ? (
-        <p>{texts.planPriceStays}</p>
+        <p>
+          {texts.planPriceStays} {texts.addOnsDue}
+        </p>
       ) : (
         <FormField
           error={errors.price}

@@ -625,6 +625,8 @@ test('a series says who changed what, newest first', async () => {
     },
     { who: 'visitor', source: 'own-page', change: { event: { kind: 'paused' } } },
   ]);
+  // Eight visits moved with it: the change itself says so.
+  expect(history.filter(({ change }) => change.event.kind === 'moved')).toEqual([]);
   const skipped = { of: 'visit', event: { kind: 'skipped', money: 'credit' } };
   expect(history).toContainEqual(
     expect.objectContaining({ who: 'visitor', change: expect.objectContaining(skipped) }),

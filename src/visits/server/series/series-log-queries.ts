@@ -67,9 +67,10 @@ interface VisitEventRow extends LoggedRow {
   readonly event: VisitEvent;
 }
 
-const TOLD = ['moved', 'crew-changed', 'skipped', 'bumped', 'left-out', 'called-off'] as const;
+const TOLD = ['moved', 'crew-changed', 'skipped', 'bumped', 'called-off'] as const;
 
-/** What someone changed about its visits, one by one. */
+/** What someone changed about its visits, one by one: what a change of the series did to all that follow,
+ * the change itself says. */
 export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promise<VisitEventRow[]> {
   const { rows } = await sql<
     Omit<VisitEventRow, 'event'> & { kind: VisitEventKind; fields: VisitEventFields }
@@ -78,6 +79,7 @@ export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promis
       event.visit_id as "visitId", event.starts_at as "startsAt", event.crew_id as "crewId"
     from visits as visit join visit_events as event on event.visit_id = visit.id
     where visit.series_id = ${id} and event.kind in (${sql.join(TOLD)})
+      and event.fields->>'scope' is distinct from 'following'
     order by event.id desc limit ${most}
   `.execute(db);
   return rows.map(({ kind, fields, ...row }) => ({

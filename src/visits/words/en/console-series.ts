@@ -64,8 +64,8 @@ export const seriesTexts = {
     now === null
       ? 'Leave it empty for the price in the catalog.'
       : `Now ${now}. Leave it empty for the price in the catalog.`,
-  planPriceStays:
-    'The monthly price of the plan does not change here. Add-ons are due after each visit.',
+  planPriceStays: 'The monthly price of the plan does not change here.',
+  addOnsDue: 'Add-ons are due after each visit.',
   termsEmail:
     'Nothing is stored until you press the button. Then we email the customer about the change, once. Visits that are done stay as they are.',
   termsMake: (work: string, price: string) => `Each visit: ${work} of work, ${price}.`,
@@ -134,11 +134,9 @@ export const seriesTexts = {
     paused: (from: string, to: string) => `Paused from ${from} to ${to}.`,
     resumed: (on: string) => `The pause ended early: visits continue from ${on}.`,
     moved: (when: string) => `One visit moved to ${when}.`,
-    movedFollowing: (when: string) => `Moved with all that follow: ${when}.`,
     crewChanged: (when: string, crew: string) => `${when}: ${crew}.`,
     skipped: (when: string) => `${when}: skipped. The customer asked for it.`,
     bumped: (when: string) => `${when}: we could not come.`,
-    leftOut: (when: string) => `${when}: left out, because of a pause or the last day.`,
     calledOff: (when: string) => `${when}: called off.`,
   },
   left: {

@@ -66,8 +66,8 @@ export const seriesTexts: typeof enSeries = {
     now === null
       ? 'Déjelo vacío para usar el precio del catálogo.'
       : `Ahora ${now}. Déjelo vacío para usar el precio del catálogo.`,
-  planPriceStays:
-    'El precio mensual del plan no cambia aquí. Los adicionales se pagan después de cada visita.',
+  planPriceStays: 'El precio mensual del plan no cambia aquí.',
+  addOnsDue: 'Los adicionales se pagan después de cada visita.',
   termsEmail:
     'Nada se guarda hasta que presione el botón. Después, el cliente recibe un solo correo sobre el cambio. Las visitas ya hechas quedan como están.',
   termsMake: (work, price) => `Cada visita: ${work} de trabajo, ${price}.`,
@@ -138,11 +138,9 @@ export const seriesTexts: typeof enSeries = {
     paused: (from, to) => `En pausa del ${from} al ${to}.`,
     resumed: (on) => `La pausa terminó antes: las visitas continúan desde el ${on}.`,
     moved: (when) => `Una visita cambió al ${when}.`,
-    movedFollowing: (when) => `Cambió con todas las siguientes: ${when}.`,
     crewChanged: (when, crew) => `${when}: ${crew}.`,
     skipped: (when) => `${when}: omitida, como pidió el cliente.`,
     bumped: (when) => `${when}: no pudimos ir.`,
-    leftOut: (when) => `${when}: no viene, por una pausa o el último día.`,
     calledOff: (when) => `${when}: sin efecto.`,
   },
   left: { swap: 'Se debe otro horario.', credit: 'Acreditada.', none: 'Sin crédito.' },
