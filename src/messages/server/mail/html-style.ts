@@ -30,7 +30,7 @@ export const style = {
   text: `margin:0 0 16px;color:${INK.ink};`,
   table: 'border-collapse:collapse;margin:0 0 20px;',
   cell: `padding:10px 0;border-bottom:1px solid ${INK.line};color:${INK.ink};vertical-align:top;overflow-wrap:anywhere;`,
-  factLabel: `width:34%;padding-right:16px;color:${INK.soft};font-weight:400;`,
+  factLabel: `width:34%;padding-right:16px;overflow-wrap:normal;color:${INK.soft};font-weight:400;`,
   amount: 'padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums;',
   total: `padding:12px 0;border-top:2px solid ${INK.ink};color:${INK.ink};font-size:18px;font-weight:700;`,
   detail: `color:${INK.soft};font-size:14px;font-weight:400;`,
