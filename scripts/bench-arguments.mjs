@@ -12,6 +12,7 @@ export const BENCHES = {
   'order-cost': ['orders', 'visit'],
   page: ['runs', 'part'],
   payments: ['bookings', 'seed', 'timed'],
+  phones: ['phones', 'events', 'rounds'],
   quote: [],
   restarts: ['rounds', 'from', 'copies'],
   times: ['visits', 'rounds'],

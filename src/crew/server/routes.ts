@@ -10,6 +10,7 @@ import {
 import { isUuid } from '#kernel/rules/ids.ts';
 import { readBytes, readJson } from '#platform/server/http/body.ts';
 import { networkOf } from '#platform/server/http/client-ip.ts';
+import { createLane } from '#platform/server/http/lane.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { readQuery } from '#platform/server/http/query.ts';
@@ -36,9 +37,13 @@ export interface PhoneDeps {
   readonly limitSignIn: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
 }
 
+/** So many phones are written down at a moment by this copy: when all come online at once, bookings go first. */
+const PHONES_AT_ONCE = 2;
+
 /** What a crew's phone asks and tells (ruling 51). */
 export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   const { db } = deps;
+  const inLane = createLane(PHONES_AT_ONCE);
   const routes = new Hono<AppEnv>();
 
   routes.post('/crew/api/sign-in', async (c) => {
@@ -58,7 +63,7 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
       await keepRefused(deps, phone, sent);
       refuseOff(c, phone);
     }
-    const answer = await recordEvents(deps, phone, sent);
+    const answer = await inLane(() => recordEvents(deps, phone, sent));
     const others = answer.results.filter(({ code }) => code === 'not-yours').length;
     if (others > 0) {
       c.get('log').warn({ device: phone.deviceId, others }, 'work at visits of others is refused');

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { VisitEvent, VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import type { VisitEventsTable, VisitsTable } from './tables.ts';
@@ -112,15 +113,15 @@ export async function writeLog(
     ...{ place, visit_id: visit.id, seen: visit.state, kind, fields },
     ...{ actor: by.actor, source: by.source, device_at: by.deviceAt },
   }));
-  await sql`
+  const text = `
     insert into visit_events (visit_id, kind, actor, source, device_at, fields, starts_at, ends_at, crew_id)
     select visits.id, row.kind, row.actor, row.source, row.device_at, row.fields,
       visits.starts_at, visits.ends_at, visits.crew_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (place integer, visit_id uuid,
+    from jsonb_to_recordset($1::jsonb) as row (place integer, visit_id uuid,
       seen text, kind text, actor text, source text, device_at timestamptz, fields jsonb)
     join visits on visits.id = row.visit_id and visits.state = row.seen
-    order by place
-  `.execute(trx);
+    order by place`;
+  await sendWithNext(trx, prepared('log-visits', text, [JSON.stringify(rows)]));
 }
 
 /**

@@ -44,17 +44,16 @@ export async function insertEvents(
   events: readonly NewEvent[],
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
+  const text = `
     with sent as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (
+      select * from jsonb_to_recordset($1::jsonb) as event (
         id uuid, "visitId" uuid, kind text, "deviceAt" timestamptz, at timestamptz, status text,
         code text, "correctedOf" uuid, place text, fields jsonb, note text, lat float8, lng float8,
         accuracy float4, raw text)
     ), stored as (
       insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at, received_at,
         status, code, corrected_of, place, fields)
-      select id, ${by.personId}::uuid, ${'deviceId' in by ? by.deviceId : null}::uuid,
-        ${'operatorId' in by ? by.operatorId : null}::uuid, "visitId", kind, "deviceAt", at,
+      select id, $2::uuid, $3::uuid, $4::uuid, "visitId", kind, "deviceAt", at,
         statement_timestamp(), status, code, "correctedOf", place, fields
       from sent order by id
       on conflict (id) do nothing
@@ -64,8 +63,11 @@ export async function insertEvents(
       select id, note, lat, lng, accuracy, raw from sent join stored using (id)
       where note <> '' or lat is not null or raw is not null
     )
-    select id from stored
-  `.execute(trx);
+    select id from stored`;
+  const device = 'deviceId' in by ? by.deviceId : null;
+  const operator = 'operatorId' in by ? by.operatorId : null;
+  const values = [JSON.stringify(events), by.personId, device, operator];
+  const rows = await rowsOf<{ id: string }>(trx, prepared('insert-work', text, values));
   return new Set(rows.map(({ id }) => id));
 }
 
