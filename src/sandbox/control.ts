@@ -12,6 +12,7 @@ import { cancelInDashboard, strayIntent, straySession } from './stripe/dashboard
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { forgetEvents } from './stripe/events.ts';
 import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
+import { cancelIntent } from './stripe/intents/intent-steps.ts';
 import { deleteWithAll } from './stripe/resources/customers.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
 import { newPortalConfiguration } from './stripe/resources/portal-configurations.ts';
@@ -87,13 +88,22 @@ export function controlApi(deps: ControlDeps): Hono {
   act('/payouts', (tx, _, wish) => payOut(tx, { early: wish.early ?? false }));
   act('/payouts/:id/settle', (tx, id, wish) => settlePayout(tx, id, wish.outcome ?? 'paid'));
   act('/payment_methods/:id', changeCard);
+  act('/payment_intents/:id/lapse', lapseHold);
   return app;
 }
 
+/** Its time is over, as at the end of what the bank gave it. */
+async function lapseHold(tx: Tx, id: string): Promise<void> {
+  const intent = await lockObject(tx, 'payment_intent', id);
+  if (intent?.body.status === 'requires_capture') await cancelIntent(tx, intent, 'automatic');
+}
+
+/** `holdsFor`: for how many seconds its bank holds an amount. */
 async function changeCard(tx: Tx, id: string, wish: Wish): Promise<void> {
   const card = await lockObject(tx, 'payment_method', id);
   if (!card) throw noSuch('PaymentMethod', id);
-  card.hidden = { ...card.hidden, behaviour: wish.behaviour ?? 'works' };
+  const { behaviour = 'works', holdsFor } = wish;
+  card.hidden = { ...card.hidden, behaviour, ...(holdsFor !== undefined && { holdsFor }) };
   await saveObject(tx, card);
 }
 

@@ -7,6 +7,7 @@ import { turnCalendar } from './billing/calendar.ts';
 import { settleSession } from './checkout/settle.ts';
 import { moveDispute } from './disputes/move-dispute.ts';
 import { ApiError } from './failure.ts';
+import { cancelIntent } from './intents/intent-steps.ts';
 import { expireSession } from './resources/checkout-sessions.ts';
 import { retryInvoice } from './resources/invoices.ts';
 
@@ -38,6 +39,8 @@ async function act(tx: Tx, due: Stored): Promise<void> {
     await turnCalendar(tx, due);
   } else if (due.kind === 'balance_transaction') {
     await payOut(tx, { first: due });
+  } else if (due.kind === 'payment_intent') {
+    await cancelIntent(tx, due, 'automatic');
   } else if (due.kind === 'refund') {
     await settleRefund(tx, due.id, due.hidden.next);
   } else if (due.kind === 'dispute') {

@@ -56,6 +56,7 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/payment_intents': intents.listPaymentIntents,
   'GET /v1/payment_intents/:id': intents.retrievePaymentIntent,
   'POST /v1/payment_intents/:id/confirm': intents.confirmPaymentIntent,
+  'POST /v1/payment_intents/:id/capture': intents.capturePaymentIntent,
   'POST /v1/payment_intents/:id/cancel': intents.cancelPaymentIntent,
   'GET /v1/setup_intents/:id': setups.retrieveSetupIntent,
   'GET /v1/charges': charges.listCharges,

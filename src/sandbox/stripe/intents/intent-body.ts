@@ -27,7 +27,7 @@ export async function newPaymentIntent(
     automatic_payment_methods: given.automatic_payment_methods ?? null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic_async',
+    capture_method: given.capture_method ?? 'automatic_async',
     client_secret: `${id}_secret_${newId('', 24).slice(1)}`,
     confirmation_method: 'automatic',
     created: unixNow(),

@@ -9,6 +9,7 @@ import {
   settleCharge,
 } from '#sandbox/stripe/resources/charges.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
+import { releaseHold } from './capture-intent.ts';
 
 /** The money has moved: a charge, and the events that tell it. */
 export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {
@@ -106,6 +107,9 @@ const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 
 /** Nobody can pay a locked intent anymore. */
 export async function cancelIntent(tx: Tx, intent: Stored, reason: string | null): Promise<void> {
+  if (intent.body.status === 'requires_capture') {
+    await releaseHold(tx, intent, reason === 'automatic' ? 'expired' : 'asked');
+  }
   intent.body = {
     ...intent.body,
     canceled_at: unixNow(),

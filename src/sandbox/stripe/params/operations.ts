@@ -61,6 +61,7 @@ export const OPERATIONS = [
   { method: 'GET', path: '/v1/payment_intents', params: 'PaymentIntentListParams' },
   { method: 'GET', path: '/v1/payment_intents/:id', params: 'PaymentIntentRetrieveParams' },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', params: 'PaymentIntentConfirmParams' },
+  { method: 'POST', path: '/v1/payment_intents/:id/capture', params: 'PaymentIntentCaptureParams' },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', params: 'PaymentIntentCancelParams' },
   { method: 'GET', path: '/v1/setup_intents/:id', params: 'SetupIntentRetrieveParams' },
   { method: 'GET', path: '/v1/charges', params: 'ChargeListParams' },

@@ -1,17 +1,20 @@
 import type { Stored } from '#sandbox/store/objects.ts';
 
-/** What a charge tells of the method that paid it: less than the method, and what the network said. */
-export function chargeDetails(method: Stored): object {
+/**
+ * What a charge tells of the method that paid it: less than the method, and what the network said.
+ * @param captureBefore until when the bank holds the amount, unix seconds; null: nothing is held
+ */
+export function chargeDetails(method: Stored, captureBefore: number | null): object {
   const { type } = method.body;
   if (type === 'link') return { type, link: { country: 'US' } };
   return type === 'card'
-    ? { type, card: cardDetails(method.body.card) }
+    ? { type, card: cardDetails(method.body.card, captureBefore) }
     : { type, us_bank_account: accountDetails(method.body.us_bank_account) };
 }
 
 type Details = Record<string, unknown>;
 
-function cardDetails(card: Details): Details {
+function cardDetails(card: Details, captureBefore: number | null): Details {
   const {
     display_brand: _,
     generated_from: __,
@@ -21,6 +24,7 @@ function cardDetails(card: Details): Details {
   } = card;
   return {
     ...told,
+    ...(captureBefore === null ? {} : { capture_before: captureBefore }),
     amount_authorized: null,
     authorization_code: null,
     electronic_commerce_indicator: null,

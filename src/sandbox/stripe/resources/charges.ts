@@ -62,6 +62,9 @@ const SUCCEEDED = {
   },
 };
 
+/** The bank said yes, and nothing is charged yet. */
+const HELD = { ...SUCCEEDED, captured: false };
+
 const PENDING = { ...SUCCEEDED, paid: false, status: 'pending' };
 
 function failed(decline: Decline) {
@@ -82,16 +85,22 @@ function failed(decline: Decline) {
   };
 }
 
+/** Until when a bank holds an amount: unix seconds. */
+interface Hold {
+  readonly captureBefore: number;
+}
+
 /** Stores the charge of one attempt at a payment intent, and tells it as an event. */
 export async function newCharge(
   tx: Tx,
   intent: Stored,
   method: Stored,
-  result: 'succeeded' | 'pending' | Decline,
+  result: 'succeeded' | 'pending' | Hold | Decline,
 ): Promise<Stored> {
   const { amount, currency, customer, description, metadata, receipt_email } = intent.body;
   const { type } = method.body;
   const states = { succeeded: SUCCEEDED, pending: PENDING };
+  const captureBefore = isHold(result) ? result.captureBefore : null;
   const body = {
     // Without a card it is called a payment.
     id: newId(type === 'card' ? 'ch' : 'py'),
@@ -117,7 +126,7 @@ export async function newCharge(
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: chargeDetails(method),
+    payment_method_details: chargeDetails(method, captureBefore),
     receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -130,12 +139,16 @@ export async function newCharge(
     statement_descriptor_suffix: null,
     transfer_data: null,
     transfer_group: null,
-    ...(typeof result === 'string' ? states[result] : failed(result)),
+    ...(typeof result === 'string' ? states[result] : isHold(result) ? HELD : failed(result)),
   };
   const charge = await insertObject(tx, body);
-  if (result === 'succeeded') await book(tx, charge);
+  if (result === 'succeeded') await bookCharge(tx, charge, amount);
   await recordEvent(tx, `charge.${charge.body.status}`, charge.body);
   return charge;
+}
+
+function isHold(result: string | Hold | Decline): result is Hold {
+  return typeof result === 'object' && 'captureBefore' in result;
 }
 
 /** The bank's late answer to a pending charge. */
@@ -145,14 +158,14 @@ export async function settleCharge(
   result: 'succeeded' | Decline,
 ): Promise<void> {
   charge.body = { ...charge.body, ...(result === 'succeeded' ? SUCCEEDED : failed(result)) };
-  if (result === 'succeeded') await book(tx, charge);
+  if (result === 'succeeded') await bookCharge(tx, charge, charge.body.amount);
   else await saveObject(tx, charge);
   await recordEvent(tx, `charge.${charge.body.status}`, charge.body);
 }
 
 /** The money is the account's from here on, less the processor's fee. */
-async function book(tx: Tx, charge: Stored): Promise<void> {
-  const { amount, currency, description, payment_method_details: details } = charge.body;
+export async function bookCharge(tx: Tx, charge: Stored, amount: number): Promise<void> {
+  const { currency, description, payment_method_details: details } = charge.body;
   const entry = await enter(tx, {
     type: details.type === 'card' ? 'charge' : 'payment',
     category: 'charge',

@@ -2,6 +2,7 @@ import { findObject, lockObject, type Stored } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { ApiError, invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { authorizeIntent, captureIntent } from '#sandbox/stripe/intents/capture-intent.ts';
 import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import {
   askCardholder,
@@ -67,6 +68,9 @@ async function confirmIntent(tx: Tx, intent: Stored, params: Params): Promise<vo
   requireAllowed(intent, card);
   const refusal = offSessionRefusal(card);
   if (!refusal && isAnsweredLater(card)) return holdIntent(tx, intent, card);
+  if (!refusal && intent.body.capture_method === 'manual') {
+    return authorizeIntent(tx, intent, card, params.off_session === true);
+  }
   if (!refusal) return succeedIntent(tx, intent, card);
   if (refusal === NEEDS_CARDHOLDER && !params.off_session) return askCardholder(tx, intent, card);
   await failIntent(tx, intent, card, refusal);
@@ -83,6 +87,13 @@ async function confirmIntent(tx: Tx, intent: Stored, params: Params): Promise<vo
     },
     keepsWork: true,
   });
+}
+
+export async function capturePaymentIntent(call: Call): Promise<object> {
+  const intent = await lockIntent(call);
+  requireStatus(intent, ['requires_capture'], 'capture');
+  await captureIntent(call.tx, intent, call.params.amount_to_capture);
+  return intent.body;
 }
 
 function requireAllowed(intent: Stored, method: Stored): void {
@@ -154,14 +165,16 @@ async function lockIntent(call: Call): Promise<Stored> {
   return intent;
 }
 
-function requireStatus(intent: Stored, statuses: readonly string[], act: string): void {
+const ACTS = { cancel: 'canceled', capture: 'captured', confirm: 'confirmed' } as const;
+
+function requireStatus(intent: Stored, statuses: readonly string[], act: keyof typeof ACTS): void {
   const status = intent.body.status;
   if (statuses.includes(status)) return;
   throw new ApiError({
     status: 400,
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `You cannot ${act} this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${act === 'cancel' ? 'canceled' : `${act}ed`}: ${statuses.join(', ')}.`,
+    message: `You cannot ${act} this PaymentIntent because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${ACTS[act]}: ${statuses.join(', ')}.`,
     objects: { payment_intent: intent.body },
   });
 }
