@@ -81,6 +81,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   operators: '*',
   mandates: 'language terms words',
   due_charges: '*',
+  holds: '*',
   order_duties: 'duty',
   order_events: 'actor from_status kind to_status',
   order_lines: 'item_id kind name',

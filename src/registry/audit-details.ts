@@ -4,6 +4,7 @@ import type { Role } from '#company/contract/accounts.ts';
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type {
   CustomerId,
+  HoldId,
   OrderId,
   PaymentId,
   RefundId,
@@ -53,6 +54,7 @@ export interface AuditDetails {
   readonly deviceId?: string;
   readonly formerId?: PaymentId;
   readonly grantId?: string;
+  readonly holdId?: HoldId;
   readonly joinedId?: CustomerId;
   readonly orderId?: OrderId | null;
   readonly otherId?: CustomerId;

@@ -1,17 +1,19 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import type { MoneyTerms, ServiceTerms } from '#catalogue/rules/money-terms.ts';
+import { holdHours, type MoneyTerms, type ServiceTerms } from '#catalogue/rules/money-terms.ts';
 import { entryTexts } from '#catalogue/words/en/console.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
 
 const texts = entryTexts.service.terms;
 
-const kinds = ['now', 'percent', 'dollars', 'after'] as const;
+const kinds = ['now', 'percent', 'dollars', 'after', 'held'] as const;
 
 interface TermValue {
   kind: (typeof kinds)[number];
   /** Of a deposit. */
   figure: string;
+  /** Of a hold: before the visit. */
+  hours: string;
 }
 
 export interface TermValues {
@@ -64,6 +66,15 @@ function Term({ who, label, hint, errors, kindOf, field }: TermProps) {
           label={texts[kind]}
         />
       )}
+      {kind === 'held' && (
+        <FormField
+          error={wrong?.hours}
+          field={field(who, 'hours')}
+          hint={texts.hoursHint}
+          inputMode="numeric"
+          label={texts.hours}
+        />
+      )}
     </div>
   );
 }
@@ -73,8 +84,9 @@ export function termValues(terms: ServiceTerms | undefined): TermValues {
 }
 
 function valueFor(terms: MoneyTerms | undefined): TermValue {
-  if (terms?.kind === 'deposit') return { kind: terms.unit, figure: String(terms.figure) };
-  return { kind: terms?.kind ?? 'now', figure: '' };
+  const hours = String(terms?.kind === 'held' ? terms.hours : holdHours.most);
+  if (terms?.kind === 'deposit') return { kind: terms.unit, figure: String(terms.figure), hours };
+  return { kind: terms?.kind ?? 'now', figure: '', hours };
 }
 
 /** As the server's schema reads it; nothing where both are as every service is from the start. */
@@ -83,7 +95,8 @@ export function typedTerms({ first, returning }: TermValues) {
   return { terms: { first: typed(first), returning: typed(returning) } };
 }
 
-function typed({ kind, figure }: TermValue) {
+function typed({ kind, figure, hours }: TermValue) {
   if (kind === 'now' || kind === 'after') return { kind };
+  if (kind === 'held') return { kind, hours: typedNumber(hours) };
   return { kind: 'deposit', unit: kind, figure: typedNumber(figure) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { holdHours } from '#catalogue/rules/money-terms.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories, type Service } from '#catalogue/rules/types.ts';
 import { line } from '#kernel/contract/fields.ts';
@@ -36,9 +37,15 @@ const percent = z
   .min(1, { error: told('deposit-percent-malformed') })
   .max(99, { error: told('deposit-percent-malformed') });
 
+const hoursBefore = z
+  .int({ error: told('hold-hours-malformed', holdHours) })
+  .min(holdHours.least, { error: told('hold-hours-malformed', holdHours) })
+  .max(holdHours.most, { error: told('hold-hours-malformed', holdHours) });
+
 const terms = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now') }),
   z.object({ kind: z.literal('after') }),
+  z.object({ kind: z.literal('held'), hours: hoursBefore }),
   z.discriminatedUnion('unit', [
     z.object({ kind: z.literal('deposit'), unit: z.literal('percent'), figure: percent }),
     z.object({ kind: z.literal('deposit'), unit: z.literal('dollars'), figure: wholeDollars }),

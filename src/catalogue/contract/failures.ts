@@ -23,6 +23,7 @@ export const catalogueFailures = {
   'plan-prices-misplaced': invalid(),
   'deposit-percent-malformed': invalid(),
   'deposit-above-price': invalid<{ most: Cents }>(),
+  'hold-hours-malformed': invalid<{ least: number; most: number }>(),
   'square-feet-not-whole': invalid(),
   'square-feet-not-positive': invalid(),
   'square-feet-too-many': invalid<{ most: number }>(),

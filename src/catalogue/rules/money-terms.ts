@@ -5,7 +5,13 @@ export type MoneyTerms =
   /** A part before the visit, and the rest on the saved card after it. */
   | { readonly kind: 'deposit'; readonly unit: DepositUnit; readonly figure: number }
   /** Nothing before the visit: the card is saved, and charged after it. */
-  | { readonly kind: 'after' };
+  | { readonly kind: 'after' }
+  /** Nothing before the visit: its bank holds the price on the saved card so many hours before, and
+   * it is charged after. */
+  | { readonly kind: 'held'; readonly hours: number };
+
+/** How many hours before a visit a card can be held: a bank lets go of it after a few days. */
+export const holdHours = { least: 24, most: 48 } as const;
 
 type DepositUnit = 'percent' | 'dollars';
 

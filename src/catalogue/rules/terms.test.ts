@@ -42,6 +42,23 @@ test('after the visit, nothing is paid now', () => {
   expect(told({ kind: 'now' }, 275_00)).toBeNull();
 });
 
+test('held, nothing is paid now, and at most the same is charged', () => {
+  expect(told({ kind: 'held', hours: 48 }, 275_00)).toEqual(['$0', '$275', '$455']);
+});
+
+test.each([23, 49, 30 * 24, 24.5])('a card is not held %d hours before a visit', (hours) => {
+  const { version: _, ...content } = defaultCatalogue;
+  const [service, ...rest] = content.services;
+  const terms = { first: { kind: 'held', hours }, returning: after };
+  const read = readAs(catalogueContentSchema, {
+    ...content,
+    services: [{ ...service, terms }, ...rest],
+  });
+  expect(read.ok ? [] : read.errors).toMatchObject([
+    { path: 'services.0.terms.first.hours', code: 'hold-hours-malformed' },
+  ]);
+});
+
 test('plans and emergencies are paid as specified, whatever their terms', () => {
   const withTerms = (id: string) => {
     const service = findService(defaultCatalogue, id);

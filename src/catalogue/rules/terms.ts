@@ -57,7 +57,7 @@ export function moneyPlan(terms: MoneyTerms, total: Cents): MoneyPlan | null {
 /** Half a cent and more goes up. */
 function dueNowOf(terms: MoneyTerms, total: Cents): Cents {
   if (terms.kind === 'now') return total;
-  if (terms.kind === 'after') return noCents;
+  if (terms.kind === 'after' || terms.kind === 'held') return noCents;
   const { unit, figure } = terms;
   const part =
     unit === 'percent' ? Math.floor((total * figure + 50) / 100) : dollarsToCents(dollars(figure));

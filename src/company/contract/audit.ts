@@ -38,6 +38,7 @@ export type AuditAct =
   | 'booking.emergency-reopened'
   | 'booking.emergency-unavailable'
   | 'booking.extra-hours-asked'
+  | 'booking.hold-tried-again'
   | 'booking.link-renewed'
   | 'booking.list-exported'
   | 'booking.card-charged'

@@ -11,6 +11,7 @@ import { day, dayOr, line } from '#kernel/contract/fields.ts';
 import {
   billId,
   crewId,
+  holdId,
   orderId,
   paymentId,
   personId,
@@ -23,6 +24,7 @@ import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
+import type { HoldState } from '#payments/rules/hold.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
 import { longestNote, visitPurposes } from '#visits/rules/own-visit.ts';
@@ -285,6 +287,12 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({ version, paymentId }),
     answer: answers<OkAnswer>(),
+  },
+  /** Asks the bank once more to hold what it said no to. */
+  'POST /bookings/:id/hold-again': {
+    params: ofBooking,
+    body: z.object({ version, holdId }),
+    answer: answers<{ state: HoldState }>(),
   },
   'POST /bookings/:id/refund-stop': {
     params: ofBooking,

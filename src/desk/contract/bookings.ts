@@ -17,6 +17,7 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
+import type { ToldHold } from '#payments/contract/told-hold.ts';
 import type { ComesAnswer } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
@@ -119,7 +120,12 @@ export interface BookingDetail {
   /** What of its price is still to be paid, where it stands, or is done, without its payment. */
   readonly owedCents: Cents;
   /** When its money moves, as its customer agreed to it, and when the card is charged next; null: before the visit. */
-  readonly terms: { readonly words: string; readonly chargeAt: string | null } | null;
+  readonly terms: {
+    readonly words: string;
+    readonly chargeAt: string | null;
+    /** What its bank holds on it before. */
+    readonly hold: ToldHold | null;
+  } | null;
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
   /** Since when a plan of it should have ended and continues at the processor; null if none does. */

@@ -26,6 +26,7 @@ export const todaySectionNames = [
   'unclosed-visits',
   'disputes',
   'mismatches',
+  'declined-holds',
   'due-charges',
   'refused-charges',
   'failed-payments',
@@ -104,6 +105,17 @@ export interface MismatchRow extends RowOfBooking {
   readonly paidCents: Cents;
   /** What the bill of extra hours costs that it was paid for; null if it was paid for the booking. */
   readonly billCents: Cents | null;
+}
+
+/** A saved card on which nothing is held for a visit ahead: its bank said no, or ended it. */
+export interface DeclinedHoldRow extends RowOfBooking {
+  readonly version: number;
+  readonly amountCents: Cents;
+  readonly code: string | null;
+  readonly at: string;
+  readonly visitStart: string;
+  /** The visit is so near that someone has to decide on it. */
+  readonly isAtRisk: boolean;
 }
 
 /** What is charged to a saved card at the owner's hour, until someone stops it. */
@@ -219,6 +231,7 @@ export interface TodayRows {
   readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
   readonly disputes: DisputeRow;
   readonly mismatches: MismatchRow;
+  readonly 'declined-holds': DeclinedHoldRow;
   readonly 'due-charges': DueChargeRow;
   readonly 'refused-charges': RefusedChargeRow;
   readonly 'failed-payments': RowOfBooking;

@@ -4,6 +4,7 @@ import {
   type CustomerId,
   type DifferenceId,
   type EventId,
+  type HoldId,
   isUuid,
   type OrderId,
   type PaymentId,
@@ -33,6 +34,7 @@ export const crewId = idOf<CrewId>('crew-not-found');
 export const personId = idOf<PersonId>('person-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
 /** Made by the caller that requests a refund. The same id is the same refund. */
+export const holdId = idOf<HoldId>('value-malformed');
 export const refundId = idOf<RefundId>('value-malformed');
 /** Of a bill of extra hours, which becomes the payment's. */
 export const billId = idOf<PaymentId>('value-malformed');

@@ -5,6 +5,8 @@ type Branded<Kind extends string> = string & { readonly [kind]: Kind };
 export type OrderId = Branded<'order'>;
 export type PaymentId = Branded<'payment'>;
 export type RefundId = Branded<'refund'>;
+/** Of an amount that a bank holds on a saved card. */
+export type HoldId = Branded<'hold'>;
 /** Of one try at paying an order or a bill. */
 export type AttemptId = Branded<'attempt'>;
 /** Of a row of an order's log. */
@@ -49,6 +51,7 @@ export function isUuid(text: string): boolean {
 export const orderId = idOf<OrderId>;
 export const paymentId = idOf<PaymentId>;
 export const refundId = idOf<RefundId>;
+export const holdId = idOf<HoldId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;

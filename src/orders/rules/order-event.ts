@@ -1,6 +1,7 @@
 import {
   attemptId,
   disputeRef,
+  holdId,
   invoiceRef,
   isUuid,
   paymentId,
@@ -33,6 +34,7 @@ const ids = {
   attemptId: idOf(attemptId),
   paymentId: idOf(paymentId),
   refundId: idOf(refundId),
+  holdId: idOf(holdId),
   reservationId: idOf(reservationId),
   visitId: idOf(visitId),
   sessionRef: refOf(sessionRef),
@@ -202,6 +204,14 @@ const eventFields = {
   'due-charge.stopped': { paymentId: ids.paymentId, amount },
   /** The bank said no, or wants the cardholder; null: it is not tried again by itself. */
   'due-charge.refused': { ...charge, nextTryAt: orNull(instant), isFirst: flag },
+  /** Its bank holds the amount on the saved card; nothing is charged. */
+  'hold.placed': { holdId: ids.holdId, amount, captureBefore: instant, visitStartsAt: instant },
+  /** The bank said no, or wants the cardholder. */
+  'hold.declined': { holdId: ids.holdId, amount, code: orNull(text), visitStartsAt: instant },
+  /** Nothing of it is charged: its bank is told to let go. */
+  'hold.released': { holdId: ids.holdId, amount },
+  /** The bank let go of it by itself. */
+  'hold.lapsed': { holdId: ids.holdId, amount },
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
   'visit.confirmed': { ...visit, isChange: flag },

@@ -32,6 +32,8 @@ export const orderMailKinds = [
   'payment-link',
   'payment-mismatch',
   'completed',
+  'hold-placed',
+  'hold-declined',
   'charge-planned',
   'charge-refused',
   'plan-ending',

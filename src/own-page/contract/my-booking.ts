@@ -9,6 +9,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
@@ -86,6 +87,8 @@ export interface MyBookingAnswer {
     readonly nowCents: Cents;
     /** When the saved card is charged next. */
     readonly chargeAt: string | null;
+    /** What its bank holds on it before; null: nothing. */
+    readonly hold: ToldHold | null;
   } | null;
   /** When someone arrives, from and to, and is done; null until it is confirmed. */
   readonly visit: {

@@ -35,6 +35,7 @@ import {
   promisedBack,
   type StoredPlan,
   takesCard,
+  toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
@@ -176,7 +177,8 @@ async function ownTerms(db: Db, orderId: OrderId): Promise<MyBookingAnswer['term
   if (mandate === undefined) return null;
   const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;
-  return { words, nowCents, chargeAt: planned?.charge_at.toISOString() ?? null };
+  const chargeAt = planned?.charge_at.toISOString() ?? null;
+  return { words, nowCents, chargeAt, hold: await toldHold(db, orderId) };
 }
 
 /**

@@ -65,6 +65,7 @@ export const moneyFailures = {
   // What is charged after the visit
   'charge-not-stoppable': stateDiffers(),
   'charge-not-plannable': stateDiffers(),
+  'hold-not-again': stateDiffers(),
 
   // Extra hours
   'worked-minutes-malformed': invalid<{ hours: number }>(),

@@ -11,6 +11,8 @@ import { returnCredit } from './credit/return-credit.ts';
 import { sendCredit } from './credit/use-credit.ts';
 import { settleBilling } from './disputes/plan-billing.ts';
 import { catchUp } from './events/catch-up.ts';
+import { placeHold } from './holds/place-hold.ts';
+import { releaseHold } from './holds/release-hold.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendPlanEnd } from './plans/end-plan.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
@@ -31,6 +33,12 @@ export function paymentJobs(
     },
     'payments.charge-due': async ({ paymentId }) => {
       if (!(await chargeDue(deps, paymentId))) throw new JobUndone('due-charge-not-made');
+    },
+    'payments.place-hold': async ({ holdId }) => {
+      if (!(await placeHold(deps, holdId))) throw new JobUndone('hold-not-placed');
+    },
+    'payments.release-hold': async ({ holdId }) => {
+      if (!(await releaseHold(deps, holdId))) throw new JobUndone('hold-not-released');
     },
     'payments.void-bill': async ({ paymentId }) => {
       if (!(await sendVoid(deps, paymentId))) throw new JobUndone('processor-unreachable');

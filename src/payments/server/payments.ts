@@ -19,11 +19,21 @@ export { offeredTerms } from './terms/offered-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
 export {
   agreementsOf,
+  declinedHoldRows,
   failedCharges,
   nextChargeOf,
+  releasedHoldOf,
   termWordsOf,
   waitingCharges,
 } from './terms/told-queries.ts';
+
+// What is held on a saved card before the visit.
+
+export { followWithHold } from './holds/follow-with-hold.ts';
+export { findHold } from './holds/hold-queries.ts';
+export { placeHold } from './holds/place-hold.ts';
+export { planHoldAgain } from './holds/retry-hold.ts';
+export { toldHold } from './holds/told-hold.ts';
 
 // What operators and customers do with a booking's money.
 

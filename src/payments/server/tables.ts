@@ -7,6 +7,7 @@ import type {
   ChargeRef,
   CustomerRef,
   DisputeRef,
+  HoldId,
   IntentRef,
   InvoiceRef,
   OrderId,
@@ -31,6 +32,7 @@ import type {
 } from '#orders/rules/payment-state.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
+import type { HoldState } from '#payments/rules/hold.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
@@ -90,6 +92,8 @@ export interface OnFileDetails {
 /** The saved card that is charged as its customer agreed before the visit. */
 export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'> {
   readonly mandateId: string;
+  /** What its bank holds for it, which is captured; null: nothing. */
+  readonly holdId: HoldId | null;
 }
 
 /** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
@@ -316,7 +320,28 @@ export interface DueChargesTable {
   updated_at: UpdatedAt;
 }
 
+/** An amount that a bank holds on a saved card before the visit. */
+export interface HoldsTable {
+  id: Generated<HoldId>;
+  order_id: OrderId;
+  mandate_id: string;
+  state: HoldState;
+  place_at: Date;
+  visit_starts_at: Date;
+  /** From here on: what its bank was asked for; null until it is. */
+  amount_cents: Cents | null;
+  customer_ref: CustomerRef | null;
+  card_ref: CardRef | null;
+  payment_intent_ref: IntentRef | null;
+  /** By the processor's own word. */
+  capture_before: Date | null;
+  failure: string | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
 export interface PaymentsTables {
+  holds: HoldsTable;
   mandates: MandatesTable;
   due_charges: DueChargesTable;
   payment_attempts: PaymentAttemptsTable;

@@ -30,6 +30,20 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
     .executeTakeFirst();
 }
 
+/** When what was booked takes place; null: it has no time, or was done. */
+export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null> {
+  const visit = await db
+    .selectFrom('visits')
+    .select('starts_at')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where('purpose', 'is', null)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return visit?.starts_at ?? null;
+}
+
 /** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. */
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx

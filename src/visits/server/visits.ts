@@ -59,6 +59,7 @@ export {
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
 export {
+  bookedStart,
   hasUnbilledVisit,
   visitsDoneOf,
   visitToClose,

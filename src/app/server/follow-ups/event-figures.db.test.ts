@@ -5,6 +5,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import {
   attemptId,
   disputeRef,
+  holdId,
   invoiceRef,
   type OrderId,
   orderId,
@@ -117,6 +118,7 @@ const visit = {
 const VISIT = 'Monday, December 21, 2026 at 9:00 AM PST';
 const refund = refundId('0198a000-0000-7000-8000-000000000003');
 const reservation = reservationId('0198a000-0000-7000-8000-000000000004');
+const hold = holdId('0198a000-0000-7000-8000-000000000006');
 const other = paymentId('0198a000-0000-7000-8000-000000000005');
 const dispute = {
   disputeRef: disputeRef('dp_1'),
@@ -158,6 +160,32 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { confirmation: [`deposit of ${AMOUNT}`, REFERENCE], 'booking-paid': paid },
     untold: ['payment of'],
   },
+  'hold.placed': {
+    event: () => ({
+      kind: 'hold.placed',
+      holdId: hold,
+      amount,
+      captureBefore: visit.endsAt,
+      visitStartsAt: visit.startsAt,
+    }),
+    from: 'confirmed',
+    order: { paid: false },
+    mails: { 'hold-placed': [AMOUNT, 'Monday, December 21, 2026', REFERENCE] },
+  },
+  'hold.declined': {
+    event: () => ({
+      kind: 'hold.declined',
+      holdId: hold,
+      amount,
+      code,
+      visitStartsAt: visit.startsAt,
+    }),
+    from: 'confirmed',
+    order: { paid: false },
+    mails: { 'hold-declined': [AMOUNT, 'Monday, December 21, 2026', REFERENCE] },
+  },
+  'hold.released': { event: () => ({ kind: 'hold.released', holdId: hold, amount }) },
+  'hold.lapsed': { event: () => ({ kind: 'hold.lapsed', holdId: hold, amount }) },
   // Its email is written where the charge still stands as it goes out.
   'due-charge.planned': {
     event: () => ({

@@ -1,6 +1,11 @@
 import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
-import { followWithBills, followWithCredit, followWithDue } from '#payments/server/payments.ts';
+import {
+  followWithBills,
+  followWithCredit,
+  followWithDue,
+  followWithHold,
+} from '#payments/server/payments.ts';
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
 
@@ -11,6 +16,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithCredit(trx, log, appended),
     (trx, appended) => followWithBills(trx, log, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
+    (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
   ]);
   return log;

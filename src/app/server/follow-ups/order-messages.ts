@@ -97,6 +97,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
       { mail: 'booking-paid', when: ifMoved },
     ],
   },
+  'hold.placed': { mails: [{ mail: 'hold-placed' }] },
+  'hold.declined': { mails: [{ mail: 'hold-declined' }] },
   'due-charge.planned': {
     mails: [{ mail: 'charge-planned', when: ({ isToldElsewhere }) => !isToldElsewhere }],
   },

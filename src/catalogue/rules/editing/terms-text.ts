@@ -5,11 +5,13 @@ import { dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 export interface TermWords {
   readonly now: string;
   readonly after: string;
+  readonly held: (hours: number) => string;
   /** "25 %", "$50". */
   readonly deposit: (part: string) => string;
 }
 
 export function termsText(words: TermWords, terms: MoneyTerms): string {
+  if (terms.kind === 'held') return words.held(terms.hours);
   if (terms.kind !== 'deposit') return words[terms.kind];
   const { unit, figure } = terms;
   return words.deposit(

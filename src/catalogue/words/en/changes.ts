@@ -50,6 +50,7 @@ export const changeWords: ChangeWords = {
   terms: {
     now: 'before the visit',
     after: 'after the visit, with the saved card',
+    held: (hours) => `held on the card ${hours} hours before the visit, charged after`,
     deposit: (part) => `${part} as a deposit, the rest after the visit`,
   },
   yes: 'Yes',

@@ -29,6 +29,8 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'deposit-percent-malformed': 'Enter a whole percentage from 1 to 99.',
   'deposit-above-price': ({ most }) =>
     `The deposit can be at most the price of the service, $${inDollars(most)}.`,
+  'hold-hours-malformed': ({ least, most }) =>
+    `A card can be held ${least} to ${most} hours before the visit. Enter whole hours.`,
   'square-feet-not-whole': 'Enter whole square feet.',
   'square-feet-not-positive': 'Square feet must be above 0.',
   'square-feet-too-many': ({ most }) => `Enter at most ${grouped(most)} square feet.`,

@@ -49,6 +49,7 @@ export const changeWords: ChangeWords = {
   terms: {
     now: 'antes de la visita',
     after: 'después de la visita, con la tarjeta guardada',
+    held: (hours) => `retenido en la tarjeta ${hours} horas antes de la visita, cobrado después`,
     deposit: (part) => `${part} de depósito, el resto después de la visita`,
   },
   yes: 'Sí',

@@ -29,6 +29,8 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'deposit-percent-malformed': 'Escriba un porcentaje entero del 1 al 99.',
   'deposit-above-price': ({ most }) =>
     `El depósito puede ser como máximo el precio del servicio, $${inDollars(most)}.`,
+  'hold-hours-malformed': ({ least, most }) =>
+    `Un monto se puede retener de ${least} a ${most} horas antes de la visita. Escriba horas enteras.`,
   'square-feet-not-whole': 'Escriba pies cuadrados enteros.',
   'square-feet-not-positive': 'Los pies cuadrados tienen que ser más de 0.',
   'square-feet-too-many': ({ most }) => `Escriba ${grouped(most)} de pies cuadrados como máximo.`,

@@ -1,7 +1,9 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { isBill, isDueKind, needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
+import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { call } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -29,6 +31,7 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
       {booking.terms !== null && (
         <div className="mb-2 text-sm">
           <p className="text-ink-soft">{texts.agreedTo(booking.terms.words)}</p>
+          {booking.terms.hold !== null && <p>{holdText(booking.terms.hold)}</p>}
           {booking.terms.chargeAt !== null && (
             <p>{texts.chargedAt(formatDateTime(booking.terms.chargeAt))}</p>
           )}
@@ -42,6 +45,13 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
       </ul>
     </Section>
   );
+}
+
+function holdText({ state, cents, at, until }: ToldHold): string {
+  const amount = formatUsd(cents ?? noCents);
+  if (state === 'planned') return texts.hold.planned(formatDateTime(at));
+  if (state === 'held') return texts.hold.held(amount, until === null ? '' : formatDateTime(until));
+  return state === 'declined' ? texts.hold.declined : texts.hold.released(amount);
 }
 
 export function PaymentItem({

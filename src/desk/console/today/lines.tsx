@@ -10,6 +10,7 @@ import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { DueChargeLine, RefusedChargeLine } from './charge-lines.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
+import { DeclinedHoldLine } from './declined-hold-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
 import { LowRatingLine } from './low-rating-line.tsx';
@@ -56,6 +57,7 @@ export const linesOf: Lines = {
   'unclosed-visits': UnclosedVisitLine,
   disputes: DisputeLine,
   mismatches: MismatchLine,
+  'declined-holds': DeclinedHoldLine,
   'due-charges': DueChargeLine,
   'refused-charges': RefusedChargeLine,
   'failed-payments': PlainLine,

@@ -22,12 +22,15 @@ import {
   correctBill,
   declineEmergency,
   endPlansAgain,
+  findHold,
   findPayment,
   keepPlan,
   noteBill,
   noteLaterPayment,
   openBill,
+  placeHold,
   planDueAgain,
+  planHoldAgain,
   refundPayment,
   reopenEmergency,
   resumeBilling,
@@ -216,6 +219,15 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
       return { ok: true };
     },
   );
+  serveTakes('POST /bookings/:id/hold-again', async (c, { params, body: { version, holdId } }) => {
+    const again = await inTransaction(db, async (trx) => {
+      const seen = seenOf(c, params, { version });
+      const order = await actOnBooking(trx, seen, 'booking.hold-tried-again', { holdId });
+      return planHoldAgain(trx, { order, id: holdId }, deps.now());
+    });
+    await placeHold(deps, again);
+    return { state: (await findHold(db, again))?.state ?? 'planned' };
+  });
   serveRefunds('POST /bookings/:id/refund-again', async (c, { params, body }) => {
     const { refundId, paymentId, promiseId } = body;
     const seen = seenOf(c, params, body);

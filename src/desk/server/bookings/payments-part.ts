@@ -20,6 +20,7 @@ import {
   mandateOf,
   type Payment,
   paymentsOf,
+  toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
@@ -128,5 +129,6 @@ export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
   const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
-  return { words: mandate.words, chargeAt: planned?.charge_at.toISOString() ?? null };
+  const chargeAt = planned?.charge_at.toISOString() ?? null;
+  return { words: mandate.words, chargeAt, hold: await toldHold(db, orderId) };
 }

@@ -5,6 +5,7 @@ import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-s
 import { storedField } from '#orders/server/orders.ts';
 import {
   cameOfPrice,
+  declinedHoldRows,
   failedCharges,
   mayBeOwed,
   owedRefunds,
@@ -71,6 +72,18 @@ export function mismatchedPayments(db: Db) {
 
 /** What of a booking's own price has not come. */
 const owedOfPrice = sql<Cents>`orders.total_cents - ${cameOfPrice(sql`orders.id`)}`;
+
+/** Saved cards on which nothing is held; the next visit first. */
+export function declinedHolds(db: Db, now: Date) {
+  const query = db
+    .selectFrom(declinedHoldRows(now).as('hold'))
+    .innerJoin('orders', 'orders.id', 'hold.order_id')
+    .select(BOOKING)
+    .select(['orders.row_version', 'hold.failure', 'hold.visit_starts_at'])
+    .select(['hold.updated_at as declined_at', owedOfPrice.as('owed_cents')])
+    .where('orders.paid_at', 'is', null);
+  return waiting(query, { at: sql`hold.visit_starts_at`, id: sql`hold.id` });
+}
 
 /** Charges of saved cards that wait for their hour, or were stopped before it; the next first. */
 export function dueCharges(db: Db) {

@@ -13,6 +13,7 @@ import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { type UnreadThread, unreadThreads } from '#own-page/server/thread/thread.ts';
 import { tipsDue } from '#pay/server/pay.ts';
+import { isAtRisk } from '#payments/rules/hold.ts';
 import { answerDueAt, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -33,6 +34,7 @@ import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
 import {
+  declinedHolds,
   disputesToAnswer,
   dueCharges,
   failedPayments,
@@ -147,6 +149,16 @@ export const todaySections: Sections = {
       version: order.row_version,
       paidCents: order.paid_cents,
       billCents: order.bill_cents,
+    })),
+  'declined-holds': ({ db, now }) =>
+    told(declinedHolds(db, now), (hold, id) => ({
+      ...bookingRow(hold, id),
+      version: hold.row_version,
+      amountCents: hold.owed_cents,
+      code: hold.failure,
+      at: hold.declined_at.toISOString(),
+      visitStart: hold.visit_starts_at.toISOString(),
+      isAtRisk: isAtRisk(hold.visit_starts_at, now),
     })),
   'due-charges': ({ db }) =>
     told(dueCharges(db), (due, id) => ({

@@ -81,6 +81,20 @@ async function charges(state: string): Promise<string[]> {
   );
 }
 
+async function declinedHolds(): Promise<string[]> {
+  const ids = await orders('confirmed', sql`paid_at = null`);
+  await sql`
+    insert into mandates (order_id, terms, words, language, due_now_cents, most_cents)
+    select id, '{"kind": "held", "hours": 48}', 'x', 'en', 0, 100 from unnest(${ids}::uuid[]) as id
+  `.execute(db);
+  return beside(
+    ids,
+    sql`insert into holds (order_id, mandate_id, state, place_at, visit_starts_at)
+      select seeded.order_id, mandates.id, 'declined', now(), date_trunc('hour', now() + interval '1 day')
+      from seeded join mandates on mandates.order_id = seeded.order_id order by n`,
+  );
+}
+
 /** Tips are one row: what waits is the pay period. */
 type PagedSection = Exclude<TodaySectionName, 'tips-due'>;
 const pagedSections = todaySectionNames.filter((name) => name !== 'tips-due');
@@ -160,6 +174,7 @@ const filled: Record<PagedSection, () => Promise<string[]>> = {
       sql`insert into payment_attempts (order_id, params, expires_at, state, session_ref)
         select order_id, '{}', now(), 'mismatch', 'cs_' || order_id from seeded order by n`,
     ),
+  'declined-holds': () => declinedHolds(),
   'due-charges': () => charges('planned'),
   'refused-charges': () => charges('failed'),
   'failed-payments': () => orders('payment_failed', sql`paid_at = null`),

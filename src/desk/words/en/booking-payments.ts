@@ -7,6 +7,14 @@ export const paymentTexts = {
   others: 'Other payments',
   agreedTo: (words: string) => `The customer agreed: “${words}”`,
   chargedAt: (when: string) => `The saved card is charged ${when}. You can stop it on Today.`,
+  hold: {
+    planned: (when: string) => `The bank is asked to hold the price ${when}.`,
+    held: (amount: string, until: string) =>
+      `The bank holds ${amount}. It can be charged until ${until}.`,
+    declined: 'The bank does not hold the price. You can try again on Today.',
+    released: (amount: string) =>
+      `The hold of ${amount} was released. Banks may show it for a few more days.`,
+  },
   none: 'Nothing has been paid.',
   kinds: {
     booking: 'Booking',

@@ -5,6 +5,13 @@ export const paymentTexts: typeof en = {
   others: 'Otros pagos',
   agreedTo: (words) => `El cliente aceptó: «${words}»`,
   chargedAt: (when) => `Se cobra a la tarjeta guardada ${when}. Puede detenerlo en Hoy.`,
+  hold: {
+    planned: (when) => `Se pide al banco que retenga el precio ${when}.`,
+    held: (amount, until) => `El banco retiene ${amount}. Se puede cobrar hasta ${until}.`,
+    declined: 'El banco no retiene el precio. Puede intentarlo de nuevo en Hoy.',
+    released: (amount) =>
+      `Se liberó la retención de ${amount}. Los bancos pueden mostrarla unos días más.`,
+  },
   none: 'No se ha pagado nada.',
   kinds: {
     booking: 'Reserva',

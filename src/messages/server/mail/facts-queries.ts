@@ -24,7 +24,12 @@ import {
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
-import { nextChargeOf, owedRefunds, termWordsOf } from '#payments/server/payments.ts';
+import {
+  nextChargeOf,
+  owedRefunds,
+  releasedHoldOf,
+  termWordsOf,
+} from '#payments/server/payments.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
@@ -153,6 +158,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   term_words: string | null;
   /** When the saved card is charged next; null: nothing is planned. */
   due_at: Date | null;
+  /** What was held on the saved card, and is let go of; 0: nothing. */
+  hold_released: Cents;
   /** What an owner wrote next to a custom quote, and where the console was open then. */
   quote: { readonly sentence: string; readonly origin: string } | null;
 }
@@ -188,6 +195,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
       nextChargeOf(sql`orders.id`).as('due_at'),
+      releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(
         select json_build_object('times', preferred_times, 'note', note)
         from time_requests where id = ${uuidIn('requestId')}

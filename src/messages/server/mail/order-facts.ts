@@ -101,6 +101,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly termWords: string | null;
   /** When the saved card is charged next; null: nothing is planned. */
   readonly chargedAt: Date | null;
+  /** What was held on the saved card, and is let go of without a charge; 0: nothing. */
+  readonly holdReleased: Cents;
   /** The sentence next to a custom quote; undefined if the order is none. */
   readonly quoteSentence: string | undefined;
   /** The console's page of this order; null if the site's address is not known. */
@@ -169,6 +171,7 @@ export function orderFacts(
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
     termWords: row.term_words,
     chargedAt: row.due_at,
+    holdReleased: row.hold_released,
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };

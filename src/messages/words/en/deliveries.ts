@@ -44,6 +44,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'series-terms': 'changed home or add-ons',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',
+  'hold-placed': 'amount held on the card',
+  'hold-declined': 'card not held',
   'charge-planned': 'upcoming charge',
   'charge-refused': 'card not charged',
   'visit-price': 'price of a visit',

@@ -278,6 +278,8 @@ export const mailTexts = {
     taken: (amount: string) =>
       `Your bank took back ${amount}. Ask your bank when it will show on your account.`,
     neverPaid: 'Nothing was charged.',
+    released: (amount: string) =>
+      `We released the hold of ${amount} on your card. Your bank may show it for a few more days.`,
     bankAsked:
       'Your bank is still processing a payment. If it goes through, we refund all of it and email you again.',
     text: 'Nobody will come, and nothing more will be charged.',
@@ -418,6 +420,27 @@ export const mailTexts = {
     share:
       'On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $30.',
     open: 'Your receipt and your link to share',
+  },
+
+  holdPlaced: {
+    subject: (amount: string) => `Your bank holds ${amount} for your cleaning`,
+    heading: 'A hold, not a charge',
+    text: (amount: string, when: string) =>
+      `Your bank holds ${amount} on your card for your visit on ${when}, as you agreed when you booked. Nothing is charged yet. Your bank may show it as pending. We charge it after the visit.`,
+    cancel: 'If you cancel, we release the hold at once. Banks may show it for a few more days.',
+  },
+
+  holdDeclined: {
+    subject: 'Your card for your cleaning visit',
+    heading: 'Your bank did not hold the price',
+    declined: (amount: string, when: string) =>
+      `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank said no.`,
+    needsYou: (amount: string, when: string) =>
+      `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank wants you to confirm it, and we cannot do that for you.`,
+    noCard: (amount: string, when: string) =>
+      `${amount} is to be held for your visit on ${when}, and no card is saved anymore.`,
+    pay: 'Please pay on your booking page with any card. Or make sure the card works and reply to this email, and we will try again.',
+    button: (amount: string) => `Pay ${amount}`,
   },
 
   chargePlanned: {

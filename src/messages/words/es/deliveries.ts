@@ -51,6 +51,8 @@ export const mailKinds: typeof enKinds = {
   'series-terms': 'cambio de vivienda o adicionales',
   'series-ended': 'fin de las visitas',
   'visit-added': 'visita añadida',
+  'hold-placed': 'monto retenido en la tarjeta',
+  'hold-declined': 'tarjeta sin retención',
   'charge-planned': 'cobro previsto',
   'charge-refused': 'tarjeta no cobrada',
   'visit-price': 'precio de una visita',

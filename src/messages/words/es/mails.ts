@@ -269,6 +269,8 @@ export const mailTexts: typeof en = {
     taken: (amount) =>
       `Su banco recuperó ${amount}. Pregunte a su banco cuándo aparecerá en su cuenta.`,
     neverPaid: 'No se cobró nada.',
+    released: (amount) =>
+      `Liberamos la retención de ${amount} en su tarjeta. Su banco puede mostrarla unos días más.`,
     bankAsked:
       'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
     text: 'Nadie irá, y no se cobrará nada más.',
@@ -437,6 +439,28 @@ export const mailTexts: typeof en = {
         ? 'Se canceló 1 visita prevista, y no se debe nada por ella.'
         : `Se cancelaron ${count} visitas previstas, y no se debe nada por ellas.`,
     goOn: 'Si no era lo que quería, responda a este correo o llámenos.',
+  },
+
+  holdPlaced: {
+    subject: (amount) => `Su banco retiene ${amount} por su limpieza`,
+    heading: 'Una retención, no un cobro',
+    text: (amount, when) =>
+      `Su banco retiene ${amount} en su tarjeta por su visita del ${when}, como aceptó al reservar. Todavía no se cobra nada. Su banco puede mostrarlo como pendiente. Lo cobramos después de la visita.`,
+    cancel:
+      'Si cancela, liberamos la retención enseguida. Los bancos pueden mostrarla unos días más.',
+  },
+
+  holdDeclined: {
+    subject: 'Su tarjeta para la visita de limpieza',
+    heading: 'Su banco no retuvo el precio',
+    declined: (amount, when) =>
+      `Pedimos a su banco que retuviera ${amount} en su tarjeta por su visita del ${when}. Su banco dijo que no.`,
+    needsYou: (amount, when) =>
+      `Pedimos a su banco que retuviera ${amount} en su tarjeta por su visita del ${when}. Su banco quiere que usted lo confirme, y no podemos hacerlo por usted.`,
+    noCard: (amount, when) =>
+      `Hay que retener ${amount} por su visita del ${when}, y ya no hay ninguna tarjeta guardada.`,
+    pay: 'Pague en la página de su reserva con cualquier tarjeta. O asegúrese de que la tarjeta funcione y responda a este correo, y lo intentaremos de nuevo.',
+    button: (amount) => `Pagar ${amount}`,
   },
 
   chargePlanned: {

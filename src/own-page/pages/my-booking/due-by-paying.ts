@@ -13,10 +13,11 @@ export function dueByPaying({
   return terms?.nowCents ?? totalCents;
 }
 
-/** The saved card is charged after the visit: its customer may pay before, and need not. */
+/** The saved card is charged after the visit: its customer may pay before, and need not, while its bank agrees. */
 export function paysByItself({
   status,
   terms,
 }: Pick<MyBookingAnswer, 'status' | 'terms'>): boolean {
-  return terms !== null && (isToCome(status) || terms.chargeAt !== null);
+  if (terms === null || terms.hold?.state === 'declined') return false;
+  return isToCome(status) || terms.chargeAt !== null;
 }

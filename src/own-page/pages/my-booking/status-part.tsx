@@ -1,7 +1,7 @@
 import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { promises } from '#booking/words/en/promises.ts';
-import { dayText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { dayText, momentText } from '#kernel/rules/moments.ts';
+import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isCancelled, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
 import type { OwnPayment } from '#own-page/contract/my-booking.ts';
@@ -48,6 +48,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
         {sentence}
       </Notice>
       {booking.quote?.sentence && <p className="whitespace-pre-line">{booking.quote.sentence}</p>}
+      <HoldText {...props} />
       {booking.mayPay && <PayTerms booking={booking} />}
       {booking.mayPay && onTaken && (
         <PayButton
@@ -85,6 +86,18 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
   if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;
+}
+
+/** What a bank holds on the saved card, and what it did not. */
+function HoldText({ booking, site }: OwnBookingProps) {
+  const hold = booking.terms?.hold ?? null;
+  if (hold === null) return null;
+  const texts = myBookingTexts.hold;
+  if (hold.state === 'declined') return <Notice tone="warning">{texts.declined}</Notice>;
+  if (hold.state === 'planned') {
+    return <p>{texts.planned(momentText(momentWords, new Date(hold.at), site.timeZone))}</p>;
+  }
+  return <p>{texts[hold.state](formatUsd(hold.cents ?? noCents))}</p>;
 }
 
 function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) {

@@ -67,6 +67,16 @@ export const myBookingTexts = {
   chargedAt: (when: string) => `We charge it to your saved card on ${when}.`,
   paysByItself:
     'You don’t need to do anything. We charge your saved card after the visit, as you agreed. You can also pay now.',
+  hold: {
+    planned: (when: string) =>
+      `Your bank will hold the price on your card on ${when}. A hold is not a charge.`,
+    held: (amount: string) =>
+      `Your bank holds ${amount} on your card. Nothing is charged before the visit.`,
+    declined:
+      'Your bank did not hold the price on your saved card. Please pay with any card. Or make sure the card works and tell us, and we will try again.',
+    released: (amount: string) =>
+      `We released the hold of ${amount} on your card. Your bank may show it for a few more days.`,
+  },
   chargedOnce: (amount: string) => `${amount} is charged when you pay, once.`,
   chargedPlan: (today: string, month: string) =>
     `${today} is charged when you pay, then ${month} every month.`,

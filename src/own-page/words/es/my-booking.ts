@@ -70,6 +70,16 @@ export const myBookingTexts: typeof en = {
   chargedAt: (when: string) => `Lo cobraremos a su tarjeta guardada el ${when}.`,
   paysByItself:
     'No tiene que hacer nada. Cobramos a su tarjeta guardada después de la visita, como usted aceptó. También puede pagar ahora.',
+  hold: {
+    planned: (when: string) =>
+      `Su banco retendrá el precio en su tarjeta el ${when}. Una retención no es un cobro.`,
+    held: (amount: string) =>
+      `Su banco retiene ${amount} en su tarjeta. No se cobra nada antes de la visita.`,
+    declined:
+      'Su banco no retuvo el precio en su tarjeta guardada. Pague con cualquier tarjeta. O asegúrese de que la tarjeta funcione y avísenos, y lo intentaremos de nuevo.',
+    released: (amount: string) =>
+      `Liberamos la retención de ${amount} en su tarjeta. Su banco puede mostrarla unos días más.`,
+  },
   chargedOnce: (amount: string) => `${amount} se cobran al pagar, una sola vez.`,
   chargedPlan: (today: string, month: string) =>
     `${today} se cobran al pagar, y luego ${month} cada mes.`,

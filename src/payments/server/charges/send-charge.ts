@@ -8,6 +8,7 @@ import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
+import { type Capture, capturedBefore, captureHold } from '#payments/server/holds/capture-hold.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
@@ -51,10 +52,12 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed(noSavedCard);
   if (await isAboveMandate(deps.db, payment)) return failed(aboveMandate);
+  const isOver = payment.kind === 'booking' && isEnded(order.status);
+  const held = await captured(deps, payment, isOver);
+  if (held !== 'over') return held;
   const { make, find } = chargingOf(deps, order, payment, customer);
   // A booking that is over is not charged anymore: only what the bank was asked for before is
   // found.
-  const isOver = payment.kind === 'booking' && isEnded(order.status);
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
     if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
@@ -73,6 +76,19 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const found = await find();
   if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
   return (found.ok ? found.value : null) ?? failed(answer.failure.code);
+}
+
+/** What is held for it is captured first: nothing else is charged until that is known to be over. */
+async function captured(
+  deps: PaymentDeps,
+  { details: { holdId }, amount_cents: amount, payment_intent_ref: ref }: Payment,
+  isOver: boolean,
+): Promise<Capture> {
+  if (holdId == null || ref !== null) return 'over';
+  if (!isOver) return captureHold(deps, holdId, amount);
+  const before = await capturedBefore(deps, holdId);
+  // What stands is let go of with its booking.
+  return before === 'held' ? 'over' : before;
 }
 
 /** Why a bill was not charged: its customer agreed to no more, and pays it by its link. */

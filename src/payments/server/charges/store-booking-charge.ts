@@ -1,6 +1,7 @@
 import { noCents } from '#kernel/rules/money.ts';
 import { isBooked, mayBecome } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepRefs, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import { findHold, moveHold } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-queries.ts';
@@ -26,6 +27,7 @@ export async function storeBookingCharge(
   if (charge.state === 'paid') {
     await setCharge(trx, payment.id, charge);
     await moveDue(trx, payment.id, 'paid');
+    await keepCapture(trx, payment, charge);
     await confirm(trx, deps, payment, charge);
     return 'changed';
   }
@@ -45,6 +47,13 @@ export async function storeBookingCharge(
   if (isBooked(status)) await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   else await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
   return 'changed';
+}
+
+/** What was held is charged, where it is that which was: a hold that has lapsed is not. */
+async function keepCapture(trx: Trx, { details }: Payment, { paymentIntentRef }: Charge) {
+  const hold = details.holdId == null ? undefined : await findHold(trx, details.holdId);
+  if (hold === undefined || hold.payment_intent_ref !== paymentIntentRef) return;
+  await moveHold(trx, hold.id, 'captured');
 }
 
 async function confirm(

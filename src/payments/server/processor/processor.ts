@@ -4,6 +4,7 @@ import type {
   ChargeRef,
   CustomerRef,
   DisputeRef,
+  HoldId,
   IntentRef,
   InvoiceRef,
   OrderId,
@@ -98,6 +99,23 @@ export interface Charge {
   readonly begun?: BegunPlan;
 }
 
+/** An amount that a bank was asked to hold on a saved card. */
+export interface ProcessorHold {
+  /** 'over': it was let go of, and nothing was charged. */
+  readonly state: 'held' | 'captured' | 'over' | 'declined';
+  readonly paymentIntentRef: IntentRef | null;
+  /** Our own id of it; null if we did not place it. */
+  readonly holdId: HoldId | null;
+  /** What is held, or was captured of it. */
+  readonly amount: Cents;
+  /** Until when its bank holds it, by the processor's own word. */
+  readonly captureBefore: Date | null;
+  /** Why the bank said no. */
+  readonly code: string | null;
+  /** When it was captured, by the processor's own clock. */
+  readonly paidAt: Date | null;
+}
+
 /** A plan that began on a saved card. */
 export interface BegunPlan {
   readonly subscriptionRef: SubscriptionRef;
@@ -138,6 +156,12 @@ export interface ChargeRequest {
   readonly orderId: OrderId;
   /** On the customer's receipt. */
   readonly description: string;
+}
+
+/** An amount that a bank is to hold on a saved card. */
+export interface HoldRequest extends Omit<ChargeRequest, 'paymentId' | 'card'> {
+  readonly card: CardRef;
+  readonly holdId: HoldId;
 }
 
 /** A plan that is to begin on a saved card, its first month charged at once. */
@@ -210,6 +234,13 @@ export interface ProcessorEvent {
 /** Why an event is not believed: 'clock' is signed rightly, and too long ago by this machine's clock. */
 export type Refusal = 'signature' | 'clock';
 
+/** What we wrote on a payment as we started it. */
+interface OwnIds {
+  readonly paymentId: PaymentId | null;
+  /** It was to be held first. */
+  readonly holdId: HoldId | null;
+}
+
 /** The card processor, as much of it as this product needs. */
 export interface PaymentProcessor {
   readonly books: AccountBooks;
@@ -231,9 +262,16 @@ export interface PaymentProcessor {
   /** Charges a saved card; the payment's own id is the idempotency key. */
   charge(request: ChargeRequest): Promise<Answer<Charge>>;
   /** With our own id of the payment, where we started it. */
-  readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & { paymentId: PaymentId | null }>>;
+  readCharge(paymentIntent: IntentRef): Promise<Answer<Charge & OwnIds>>;
   /** A charge of ours by the payment's id; null if none was made. */
   findCharge(customer: CustomerRef, paymentId: PaymentId): Promise<Answer<Charge | null>>;
+  /** Has a saved card hold an amount; the hold's own id is the idempotency key. */
+  placeHold(request: HoldRequest): Promise<Answer<ProcessorHold>>;
+  /** Charges what is held, or a part, once: the rest is let go of. Refused where nothing is held. */
+  captureHold(paymentIntent: IntentRef, amount: Cents): Promise<Answer<ProcessorHold>>;
+  readHold(paymentIntent: IntentRef): Promise<Answer<ProcessorHold>>;
+  /** A hold of ours by its id; null if none was placed. */
+  findHold(customer: CustomerRef, holdId: HoldId): Promise<Answer<ProcessorHold | null>>;
   /** Begins a plan, or none if the bank says no; the payment's own id is the idempotency key. */
   beginPlan(request: PlanRequest): Promise<Answer<Charge>>;
   /** What happened to the first month of a plan that `beginPlan` began. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import {
   disputeRef,
+  holdId,
   intentRef,
   invoiceRef,
   orderId,
@@ -16,6 +17,7 @@ import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-cha
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { cardsOfEmail } from './stripe-find-cards.ts';
+import { stripeHolds } from './stripe-hold.ts';
 import { endNow, goOn, holdBilling, readPlan } from './stripe-plan.ts';
 import { customerPortal } from './stripe-portal.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
@@ -70,8 +72,11 @@ export function stripeProcessor({
     readCharge: (id) =>
       read(async () => {
         const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-        return { ...fromIntent(intent), paymentId: ownIdOf(intent.metadata.payment_id, paymentId) };
+        const { payment_id, hold_id } = intent.metadata;
+        const own = { paymentId: ownIdOf(payment_id, paymentId), holdId: ownIdOf(hold_id, holdId) };
+        return { ...fromIntent(intent), ...own };
       }),
+    ...stripeHolds(stripe),
     findCharge: (customer, paymentId) => read(() => findCharge(stripe, customer, paymentId)),
     beginPlan: (request) => write(() => beginPlan(stripe, request)),
     readBegunPlan: (subscription) => read(() => readBegunPlan(stripe, subscription)),

@@ -19,9 +19,14 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' |
     refundsOf: (paymentIntent) =>
       read(async () => {
         const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
-        return found.data.map(fromRefund);
+        return found.data.filter(isOfMoney).map(fromRefund);
       }),
   };
+}
+
+/** What a hold lets go of may be listed as a refund, of money that was never charged. */
+function isOfMoney({ reason }: { readonly reason: string | null }): boolean {
+  return reason !== 'expired_uncaptured_charge' && reason !== 'partial_capture';
 }
 
 /** Takes what we need from the processor's refund. */

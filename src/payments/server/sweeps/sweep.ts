@@ -7,6 +7,8 @@ import { unsettledBilling } from '#payments/server/disputes/dispute-queries.ts';
 import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
 import { handleEvent } from '#payments/server/events/handle-event.ts';
 import { deleteOldReceipts } from '#payments/server/events/receipt-queries.ts';
+import { openHolds } from '#payments/server/holds/hold-queries.ts';
+import { settleHold } from '#payments/server/holds/release-hold.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { openCharges } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
@@ -53,6 +55,8 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   await sweepRound(refused, round('refused refunds'), (refund) => retryRefund(deps, refund));
   const bills = await openCharges(deps.db, MOST);
   await sweepRound(bills, round('bills'), (id) => sendCharge(deps, id));
+  const holds = await openHolds(deps.db, MOST);
+  await sweepRound(holds, round('holds'), (id) => settleHold(deps, id));
   const reservations = await openReservations(deps.db, MOST);
   await sweepRound(reservations, round('credit'), async (id) => {
     return (await sendCredit(deps, id)) !== 'waiting';

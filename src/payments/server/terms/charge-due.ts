@@ -3,15 +3,18 @@ import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, isUnpaidHere, type Order } from '#orders/server/orders.ts';
 import { chargeCard, isBeingCharged } from '#payments/server/charges/charge-booking.ts';
+import { type Hold, holdsOf, isAsked } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertCharge, paymentsOf } from '#payments/server/payment-queries.ts';
 import type { SavedCard } from '#payments/server/processor/processor.ts';
 import { onceClosed } from '#payments/server/sessions/once-closed.ts';
+import type { MandateDetails } from '#payments/server/tables.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type DueCharge, findDue, moveDue } from './due-queries.ts';
 import { refuseDue } from './refuse-due.ts';
+import { savedCardOf } from './saved-card-of.ts';
 
 /**
  * Charges what is still owed of a booking to its saved card, at the hour that its customer was told.
@@ -27,22 +30,12 @@ export async function chargeDue(
   // One that was stopped and planned again has another job of its own.
   if (due?.state !== 'planned' || due.charge_at > now) return true;
   const order = await findOrder(deps.db, due.order_id);
-  const card = await cardOf(deps, order);
+  const card = await savedCardOf(deps, order);
   if (card === 'unreachable') return false;
   const made = await requestDue(deps, due, card);
   if (made !== 'made') return made === 'nothing';
   await chargeCard(deps, id);
   return true;
-}
-
-async function cardOf(
-  { processor }: PaymentDeps,
-  order: Order | undefined,
-): Promise<SavedCard | null | 'unreachable'> {
-  if (order?.customer_ref == null) return null;
-  const saved = await processor.savedCard(order.customer_ref);
-  if (saved.ok) return saved.value;
-  return saved.failure.kind === 'missing' ? null : 'unreachable';
 }
 
 /** Stores the charge, where it is still to be made, while nobody can pay the same by a card page. */
@@ -63,7 +56,11 @@ async function requestDue(
           return 'nothing';
         }
         if (isBeingCharged(payments)) return 'later';
-        return make(trx, deps, { id, mandateId }, { order, amount, card });
+        const [hold] = await holdsOf(trx, orderId);
+        // Its bank has been asked, and the answer is not here yet.
+        if (hold?.state === 'placing') return 'later';
+        const paying = payingBy(order, card, hold);
+        return make(trx, deps, { id, mandateId }, { order, amount, paying });
       },
     });
   } catch (error) {
@@ -75,23 +72,37 @@ async function requestDue(
 interface Wanted {
   readonly order: Order;
   readonly amount: Cents;
-  readonly card: SavedCard | null;
+  readonly paying: Paying | null;
+}
+
+type Paying = Omit<MandateDetails, 'mandateId'>;
+
+/** What is held is charged first, even if its card is saved no longer; null: there is no card. */
+function payingBy(
+  { customer_ref: customer }: Order,
+  card: SavedCard | null,
+  hold: Hold | undefined,
+): Paying | null {
+  if (hold?.state === 'held' && isAsked(hold)) {
+    return { customer: hold.customer_ref, card: hold.card_ref, holdId: hold.id };
+  }
+  return card === null || customer === null ? null : { customer, card: card.ref, holdId: null };
 }
 
 async function make(
   trx: Trx,
   deps: PaymentDeps,
   { id, mandateId }: { readonly id: PaymentId; readonly mandateId: string },
-  { order, amount, card }: Wanted,
+  { order, amount, paying }: Wanted,
 ): Promise<'made' | 'nothing'> {
-  const { id: orderId, currency, customer_ref: customer } = order;
-  if (card === null || customer === null) {
+  const { id: orderId, currency } = order;
+  if (paying === null) {
     await refuseDue(trx, deps, { id, orderId, amount, code: noSavedCard });
     return 'nothing';
   }
   // Stopped, or withdrawn, a moment ago.
   if (!(await moveDue(trx, id, 'charging'))) return 'nothing';
-  const details = { customer, card: card.ref, mandateId };
+  const details = { ...paying, mandateId };
   await insertCharge(trx, { id, kind: 'booking', orderId, amount, currency, details });
   return 'made';
 }

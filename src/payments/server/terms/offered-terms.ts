@@ -28,9 +28,11 @@ export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
     clock: timeText(moments, new Date(`2000-01-01T${business.chargesAt}Z`), 'UTC'),
   };
   const first =
-    dueNow === 0
-      ? texts.after(rest)
-      : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
+    terms.kind === 'held'
+      ? texts.held({ ...rest, hours: terms.hours })
+      : dueNow === 0
+        ? texts.after(rest)
+        : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
   const limit = texts.most({
     extra: formatUsd(extraHourPrice),
     hours: mostExtraHours,

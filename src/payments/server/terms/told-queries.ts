@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { HoldId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 
 /* Parts of others' statements: `order` is the id of theirs. */
@@ -15,6 +16,30 @@ export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | nul
 export function nextChargeOf(order: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql<Date | null>`(
     select charge_at from due_charges where order_id = ${order} and state = 'planned'
+  )`;
+}
+
+/** What was held for it last, and is let go of without a charge; 0: nothing. */
+export function releasedHoldOf(order: RawBuilder<unknown>): RawBuilder<Cents> {
+  return sql<Cents>`coalesce((
+    select case when state in ('releasing', 'released') then amount_cents else ${noCents} end
+    from holds where order_id = ${order} order by created_at desc, id desc limit 1
+  ), 0)`;
+}
+
+interface DeclinedHold {
+  id: HoldId;
+  order_id: OrderId;
+  visit_starts_at: Date;
+  updated_at: Date;
+  failure: string | null;
+}
+
+/** Saved cards on which nothing is held for a visit ahead: its bank said no, or ended it. */
+export function declinedHoldRows(now: Date): RawBuilder<DeclinedHold> {
+  return sql<DeclinedHold>`(
+    select id, order_id, visit_starts_at, updated_at, failure from holds
+    where state in ('declined', 'lapsed') and visit_starts_at > ${now}
   )`;
 }
 

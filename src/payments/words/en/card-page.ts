@@ -39,6 +39,8 @@ export const cardPageTexts = {
   terms: {
     after: ({ rest, clock }: TermsRest) =>
       `You pay nothing today. We save your card and charge ${rest} the day after the visit, at ${clock}.`,
+    held: ({ rest, clock, hours }: TermsRest & { hours: number }) =>
+      `You pay nothing today. We save your card, and your bank holds ${rest} on it up to ${hours} hours before the visit. A hold is not a charge. We charge the ${rest} the day after the visit, at ${clock}, even if the bank has ended the hold by then.`,
     deposit: ({ now, rest, clock, hours }: TermsRest & { now: string; hours: number }) =>
       `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
     most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>

@@ -66,6 +66,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
 
   // What is charged after the visit
   'charge-not-stoppable': 'This charge was already made, or it is off. Look at the booking again.',
+  'hold-not-again':
+    'Nothing is owed anymore, the visit has begun, or someone has tried again. Look at the booking again.',
   'charge-not-plannable': 'Nothing is owed anymore, or the charge is already planned.',
 
   // Extra hours

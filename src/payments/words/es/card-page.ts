@@ -24,6 +24,8 @@ export const cardPageTexts: typeof en = {
   terms: {
     after: ({ rest, clock }) =>
       `Hoy no paga nada. Guardamos su tarjeta y cobramos ${rest} el día después de la visita, a las ${clock}.`,
+    held: ({ rest, clock, hours }) =>
+      `Hoy no paga nada. Guardamos su tarjeta, y su banco retiene ${rest} en ella hasta ${hours} horas antes de la visita. Una retención no es un cobro. Cobramos los ${rest} el día después de la visita, a las ${clock}, aunque el banco ya haya liberado la retención.`,
     deposit: ({ now, rest, clock, hours }) =>
       `Hoy paga un depósito de ${now}. Guardamos su tarjeta y cobramos los ${rest} restantes el día después de la visita, a las ${clock}. Si cancela al menos ${hours} horas antes de la visita, le devolvemos todo el depósito.`,
     most: ({ extra, hours, most }) =>

@@ -69,6 +69,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
 
   // Extra hours
   'charge-not-stoppable': 'Este cobro ya se hizo, o ya no se hará. Vuelva a mirar la reserva.',
+  'hold-not-again':
+    'Ya no se debe nada, la visita ha empezado o alguien lo intentó de nuevo. Vuelva a mirar la reserva.',
   'charge-not-plannable': 'Ya no se debe nada, o el cobro ya está previsto.',
   'worked-minutes-malformed': ({ hours }) =>
     `Escriba el tiempo trabajado en minutos, ${inHours(hours)} como máximo.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type {
   CustomerRef,
+  HoldId,
   IntentRef,
   OrderId,
   PaymentId,
@@ -41,6 +42,8 @@ export interface JobPayloads {
   'payments.end-plan': { subscriptionRef: SubscriptionRef };
   'payments.charge': { paymentId: PaymentId };
   'payments.charge-due': { paymentId: PaymentId };
+  'payments.place-hold': { holdId: HoldId };
+  'payments.release-hold': { holdId: HoldId };
   'payments.void-bill': { paymentId: PaymentId };
   'payments.catch-up': { paymentId: PaymentId };
   'payments.forget-customer': { customerRef: CustomerRef };

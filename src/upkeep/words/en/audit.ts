@@ -72,6 +72,7 @@ export const auditTexts = {
     'booking.emergency-reopened': 'Emergency reply undone',
     'booking.emergency-unavailable': 'Nobody available for an emergency',
     'booking.extra-hours-asked': 'Extra hours billed',
+    'booking.hold-tried-again': 'Hold on the card tried again',
     'booking.link-renewed': 'Link renewed',
     'booking.list-exported': 'List exported',
     'booking.charge-planned': 'Charge planned again',

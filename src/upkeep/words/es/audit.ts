@@ -69,6 +69,7 @@ export const auditTexts: typeof en = {
     'booking.emergency-reopened': 'Atención de una emergencia deshecha',
     'booking.emergency-unavailable': 'Nadie disponible para la emergencia',
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
+    'booking.hold-tried-again': 'Retención en la tarjeta intentada de nuevo',
     'booking.link-renewed': 'Enlace renovado',
     'booking.list-exported': 'Lista exportada',
     'booking.charge-planned': 'Cobro previsto de nuevo',

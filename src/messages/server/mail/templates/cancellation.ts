@@ -36,11 +36,12 @@ function isPartOwed({ order, owed }: OrderFacts): boolean {
 }
 
 function moneyOf(facts: OrderFacts): readonly string[] {
-  const { takenByBank, owed, words } = facts;
-  const { taken, ofSeries } = words.mails.cancellation;
+  const { takenByBank, owed, holdReleased, words } = facts;
+  const { taken, ofSeries, released } = words.mails.cancellation;
   return [
     ...(takenByBank > 0 ? [taken(formatUsd(takenByBank))] : []),
     ...ownMoneyOf(facts),
+    ...(holdReleased > 0 ? [released(formatUsd(holdReleased))] : []),
     ...(owed > 0 ? [ofSeries.owed(formatUsd(owed))] : []),
   ];
 }

@@ -22,6 +22,7 @@ import { disputeLost } from './dispute-lost.ts';
 import { chargePlanned, chargeRefused } from './due-charge.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
+import { holdDeclined, holdPlaced } from './hold.ts';
 import { newLink } from './new-link.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentLink } from './payment-link.ts';
@@ -153,6 +154,8 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     // It was reopened, or canceled, before this could go out.
     write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
   },
+  'hold-placed': { to: 'customer', write: about('hold.placed', holdPlaced) },
+  'hold-declined': { to: 'customer', write: about('hold.declined', holdDeclined) },
   'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
   'charge-refused': { to: 'customer', write: about('due-charge.refused', chargeRefused) },
   'plan-ending': {

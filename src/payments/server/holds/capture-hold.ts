@@ -1,0 +1,36 @@
+import type { HoldId } from '#kernel/rules/ids.ts';
+import { type Cents, leastCents } from '#kernel/rules/money.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Charge } from '#payments/server/processor/processor.ts';
+import { chargeOf, storeHold } from './apply-hold.ts';
+import { findHold, isAsked } from './hold-queries.ts';
+
+/** 'over': nothing is held, and nothing was captured, for good: the saved card may be charged. */
+export type Capture = Charge | 'over' | 'unreachable';
+
+/**
+ * Charges what is held, once however often it is requested: a hold that was captured or let go of stays
+ * so at the processor.
+ */
+export async function captureHold(deps: PaymentDeps, id: HoldId, amount: Cents): Promise<Capture> {
+  const hold = await findHold(deps.db, id);
+  if (hold === undefined || !isAsked(hold) || hold.payment_intent_ref === null) return 'over';
+  const most = leastCents(amount, hold.amount_cents);
+  const captured = await deps.processor.captureHold(hold.payment_intent_ref, most);
+  if (captured.ok) return chargeOf(captured.value);
+  const before = await capturedBefore(deps, id);
+  // It stands, and was not captured this time: it is tried again, until its bank lets go.
+  return before === 'held' ? 'unreachable' : before;
+}
+
+/** What became of it, and nothing is captured now. */
+export async function capturedBefore(deps: PaymentDeps, id: HoldId): Promise<Capture | 'held'> {
+  const ref = (await findHold(deps.db, id))?.payment_intent_ref ?? null;
+  if (ref === null) return 'over';
+  const told = await deps.processor.readHold(ref);
+  if (!told.ok) return told.failure.kind === 'missing' ? 'over' : 'unreachable';
+  if (told.value.state === 'captured') return chargeOf(told.value);
+  if (told.value.state === 'held') return 'held';
+  await storeHold(deps, id, told.value);
+  return 'over';
+}

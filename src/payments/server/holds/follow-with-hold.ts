@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { holdId } from '#kernel/rules/ids.ts';
+import { noCents } from '#kernel/rules/money.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { isDone } from '#orders/rules/order-status.ts';
+import {
+  type AppendedEvent,
+  isUnpaidHere,
+  type Order,
+  type OrderLog,
+} from '#orders/server/orders.ts';
+import { isTooEarly, placeAt } from '#payments/rules/hold.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { type Mandate, mandateOf } from '#payments/server/terms/mandate-queries.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
+import { bookedStart } from '#visits/server/visits.ts';
+import { type Hold, holdsOf, insertHold, moveHold, setHoldVisit } from './hold-queries.ts';
+
+/** After these a booking stands, has another time, is over, or was paid another way. */
+const MATTERS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'order.secured',
+  'order.cancelled',
+  'order.completed',
+  'visit.booked',
+  'visit.confirmed',
+  'visit.cancelled',
+  'visit.skipped',
+  'visit.time-lost',
+  'visit.reopened',
+  'payment.received',
+  'payment.noted',
+  'payment.charged',
+]);
+
+/** What is held for a visit follows it: to another time, and away with it (ruling 45). */
+export async function followWithHold(
+  trx: Trx,
+  log: OrderLog,
+  { event, from, order }: AppendedEvent,
+  now: Date,
+): Promise<void> {
+  // What is paid before its visit has no hold: that is nearly every booking.
+  const isFirstPayment = event.kind === 'payment.received' && from !== null;
+  const isPaid = order.paid_at !== null && (isFirstPayment || event.kind === 'visit.booked');
+  if (MATTERS.has(event.kind) && !isPaid) await syncHold(trx, log, order, now);
+}
+
+/** Brings what is held for a booking to how the booking stands; its order is locked. */
+export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date): Promise<void> {
+  const mandate = await mandateOf(trx, order.id);
+  if (mandate?.terms.kind !== 'held') return;
+  const [latest] = await holdsOf(trx, order.id);
+  const isOwed = isUnpaidHere(order) && owedFor(order, await paymentsOf(trx, order.id)) > noCents;
+  const visitStart = isOwed ? await bookedStart(trx, order.id) : null;
+  // What is held for a visit that is done is captured, or lapses.
+  if (isOwed && (isDone(order.status) || (visitStart !== null && visitStart <= now))) {
+    if (latest !== undefined) await withdrawHold(trx, latest);
+    return;
+  }
+  if (visitStart === null) {
+    if (latest !== undefined) await endHold(trx, log, latest);
+    return;
+  }
+  if (latest === undefined) return plan(trx, mandate, visitStart, now);
+  if (!(await follows(trx, log, latest, visitStart, { mandate, now }))) {
+    await plan(trx, mandate, visitStart, now);
+  }
+}
+
+interface Around {
+  readonly mandate: Mandate;
+  readonly now: Date;
+}
+
+/** False: another hold is to be planned in its place. */
+async function follows(
+  trx: Trx,
+  log: OrderLog,
+  hold: Hold,
+  visitStart: Date,
+  { mandate, now }: Around,
+): Promise<boolean> {
+  const { state, visit_starts_at: known, capture_before: until } = hold;
+  const isSame = known.getTime() === visitStart.getTime();
+  switch (state) {
+    case 'captured':
+      return true;
+    case 'planned':
+      if (!isSame) await setHoldVisit(trx, hold, visitStart, placeTime(mandate, visitStart, now));
+      return true;
+    case 'placing':
+    case 'held':
+      if (isSame) return true;
+      if (isTooEarly(visitStart, now) || (until !== null && until <= visitStart)) {
+        await endHold(trx, log, hold);
+        return false;
+      }
+      await setHoldVisit(trx, hold, visitStart, hold.place_at);
+      return true;
+    case 'declined':
+    case 'lapsed':
+      if (isSame) return true;
+      await withdrawHold(trx, hold);
+      return false;
+    default:
+      return false;
+  }
+}
+
+function placeTime({ terms }: Mandate, visitStart: Date, now: Date): Date {
+  return placeAt(visitStart, terms.kind === 'held' ? terms.hours : 0, now);
+}
+
+/** Plans a hold for a visit. */
+export async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Promise<void> {
+  const { id: mandateId, order_id: orderId } = mandate;
+  const at = placeTime(mandate, visitStart, now);
+  const id = holdId(randomUUID());
+  await insertHold(trx, { id, orderId, mandateId, visitStart, placeAt: at });
+}
+
+/** No bank is asked for it anymore; one that was asked stays. */
+export function withdrawHold(trx: Trx, { id }: Hold): Promise<boolean> {
+  return moveHold(trx, id, 'withdrawn');
+}
+
+/** Nobody comes for it, or it is paid: it is let go of at once. */
+async function endHold(trx: Trx, log: OrderLog, hold: Hold): Promise<void> {
+  if (await withdrawHold(trx, hold)) return;
+  const { id, order_id: orderId, amount_cents: amount } = hold;
+  if (amount === null || !(await moveHold(trx, id, 'releasing'))) return;
+  await addJob(trx, 'payments.release-hold', { holdId: id });
+  await log.appendEvent(trx, orderId, { kind: 'hold.released', holdId: id, amount }, 'system');
+}

@@ -1,0 +1,50 @@
+import type { HoldId, IntentRef } from '#kernel/rules/ids.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { applyHold } from './apply-hold.ts';
+import { findHold, type Hold, isAsked, moveHold } from './hold-queries.ts';
+import { placeHold } from './place-hold.ts';
+
+/** A request for a hold that was under way when it was called off has arrived by then, or never will. */
+const UNDER_WAY_MS = 60_000;
+
+/** Has its bank let go of what it holds; safe to call again. False: it is to be tried again. */
+export async function releaseHold(deps: PaymentDeps, id: HoldId): Promise<boolean> {
+  const hold = await findHold(deps.db, id);
+  if (hold?.state !== 'releasing') return true;
+  const ref = hold.payment_intent_ref ?? (await findIntent(deps, hold));
+  if (ref === 'unreachable') return false;
+  if (ref === null) {
+    if (Date.now() - hold.updated_at.getTime() < UNDER_WAY_MS) return false;
+    return inTransaction(deps.db, async (trx) => {
+      await moveHold(trx, id, 'released');
+      return true;
+    });
+  }
+  const canceled = await deps.processor.cancelCharge(ref);
+  // Refused: it was let go of, or captured, before. What it says now is what counts.
+  if (!canceled.ok && canceled.failure.kind !== 'refused') return false;
+  return (await applyHold(deps, id, ref)) !== 'unreachable';
+}
+
+/** Null: no bank was asked. */
+async function findIntent(
+  { processor }: PaymentDeps,
+  hold: Hold,
+): Promise<IntentRef | null | 'unreachable'> {
+  if (!isAsked(hold)) return null;
+  const found = await processor.findHold(hold.customer_ref, hold.id);
+  if (found.ok) return found.value?.paymentIntentRef ?? null;
+  return found.failure.kind === 'missing' ? null : 'unreachable';
+}
+
+/** Does what a job has left of a hold: has it placed, let go of, or read again once its time is over. */
+export async function settleHold(deps: PaymentDeps, id: HoldId): Promise<boolean> {
+  const hold = await findHold(deps.db, id);
+  if (hold === undefined) return true;
+  const { state, payment_intent_ref: ref } = hold;
+  if (state === 'planned' || state === 'placing') return placeHold(deps, id);
+  if (state === 'releasing') return releaseHold(deps, id);
+  if (state === 'held' && ref !== null) return (await applyHold(deps, id, ref)) !== 'unreachable';
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { ToldHold } from '#payments/contract/told-hold.ts';
+import type { HoldState } from '#payments/rules/hold.ts';
+import type { Db } from '#registry/tables.ts';
+import { holdsOf } from './hold-queries.ts';
+
+const told = {
+  planned: 'planned',
+  placing: 'planned',
+  held: 'held',
+  declined: 'declined',
+  lapsed: 'declined',
+  releasing: 'released',
+  released: 'released',
+  withdrawn: null,
+  captured: null,
+} as const satisfies Record<HoldState, ToldHold['state'] | null>;
+
+/** What is held for an order by now; null: nothing, or it was charged. */
+export async function toldHold(db: Db, orderId: OrderId): Promise<ToldHold | null> {
+  const [hold] = await holdsOf(db, orderId);
+  const state = hold === undefined ? null : told[hold.state];
+  if (hold === undefined || state === null) return null;
+  const until = state === 'held' ? hold.capture_before : null;
+  return {
+    state,
+    cents: hold.amount_cents,
+    at: hold.place_at.toISOString(),
+    until: until?.toISOString() ?? null,
+  };
+}

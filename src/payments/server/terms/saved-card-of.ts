@@ -1,0 +1,17 @@
+import type { Order } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { SavedCard } from '#payments/server/processor/processor.ts';
+
+/** Null: its customer has none saved. */
+export type FoundCard = SavedCard | null | 'unreachable';
+
+/** The card that is charged for an order, or holds its price. */
+export async function savedCardOf(
+  { processor }: Pick<PaymentDeps, 'processor'>,
+  order: Pick<Order, 'customer_ref'> | undefined,
+): Promise<FoundCard> {
+  if (order?.customer_ref == null) return null;
+  const saved = await processor.savedCard(order.customer_ref);
+  if (saved.ok) return saved.value;
+  return saved.failure.kind === 'missing' ? null : 'unreachable';
+}
