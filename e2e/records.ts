@@ -57,6 +57,10 @@ export interface Records {
   takeTime(start: string): Promise<void>;
   /** As if a visit had begun so many hours ago, of no crew: it can be completed. */
   beginVisit(id: string, hoursAgo?: number): Promise<void>;
+  /** As if a visit were tomorrow by now, and its price to be held. */
+  reachHold(visitId: string): Promise<void>;
+  /** As if someone's bank had another mind about their saved cards. */
+  cardsWork(email: string): Promise<void>;
   /** Where the company goes; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
   /** Whether the owner sells times, or asks for wishes. */
@@ -132,6 +136,8 @@ export function openRecords(databaseUrl: string): Records {
     },
     takeTime: (start) => takeTime(db, start),
     beginVisit: (id, hoursAgo) => beginVisit(db, id, hoursAgo),
+    reachHold: (visitId) => reachHold(db, visitId),
+    cardsWork: (email) => cardsWork(db, email),
     serveOnly: async (postalCodes) => {
       const area = postalCodes && JSON.stringify({ postalCodes });
       await db.updateTable('scheduling_rules').set({ area }).execute();
@@ -180,6 +186,29 @@ async function beginVisit(db: Db, id: string, hoursAgo = 2): Promise<void> {
   await sql`update visits set starts_at = now() - make_interval(hours => ${hoursAgo}),
     ends_at = now() - make_interval(hours => ${hoursAgo - 2}), crew_id = null
     where id = ${id}`.execute(db);
+}
+
+async function reachHold(db: Db, visitId: string): Promise<void> {
+  await sql`
+    with moved as (
+      update visits set starts_at = now() + interval '30 hours', ends_at = now() + interval '33 hours',
+        crew_id = null where id = ${visitId} returning order_id
+    )
+    update holds set place_at = now() from moved where holds.order_id = moved.order_id
+  `.execute(db);
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+    where task_identifier = 'payments.place-hold'
+  `.execute(db);
+}
+
+async function cardsWork(db: Db, email: string): Promise<void> {
+  await sql`
+    update sandbox.objects set hidden = jsonb_set(hidden, '{behaviour}', '"works"')
+    where kind = 'payment_method' and body ->> 'customer' in (
+      select customer_ref from orders where customer_email = ${email}
+    )
+  `.execute(db);
 }
 
 async function readVisits(db: Db, email: string): Promise<{ state: string; start: string }[]> {

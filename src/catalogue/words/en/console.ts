@@ -108,7 +108,7 @@ export const entryTexts = {
         percent: 'Deposit in percent, the rest after the visit',
         dollars: 'Fixed deposit, the rest after the visit',
         after: 'After the visit, with the saved card',
-        held: 'Held on the card before the visit, charged after',
+        held: 'Held before, charged after the visit',
       },
       percent: 'Deposit in percent of the price',
       dollars: 'Deposit in dollars',

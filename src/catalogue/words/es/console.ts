@@ -114,7 +114,7 @@ export const entryTexts: typeof enEntry = {
         percent: 'Depósito en porcentaje, el resto después de la visita',
         dollars: 'Depósito fijo, el resto después de la visita',
         after: 'Después de la visita, con la tarjeta guardada',
-        held: 'Retenido en la tarjeta antes de la visita, cobrado después',
+        held: 'Retenido antes, cobrado después de la visita',
       },
       percent: 'Depósito en porcentaje del precio',
       dollars: 'Depósito en dólares',

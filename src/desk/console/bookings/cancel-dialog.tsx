@@ -47,6 +47,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [billSentence(booking, unpaid)]),
+    ...(booking.terms?.hold?.state === 'held' ? [texts.holdReleased] : []),
     ...timesThatEnd(booking),
     toldOf(booking),
   ];

@@ -103,6 +103,7 @@ export const cancelTexts = {
   partGivenBack: (amount: string, kept: string) =>
     `${amount} goes back to the customer, and ${kept} stays with you.`,
   ownerCanRefund: 'An owner can refund it later.',
+  holdReleased: 'The hold on the card is released. Banks may show it for a few more days.',
   planEnds: 'The plan ends now. No more months are charged.',
   billEnds: (amount: string) => `The unpaid bill of ${amount} ends with it.`,
   visitsOwed: (amount: string) =>

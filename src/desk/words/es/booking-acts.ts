@@ -104,6 +104,7 @@ export const cancelTexts: typeof en.cancelTexts = {
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
   partGivenBack: (amount, kept) => `Se devuelven ${amount} al cliente, y usted conserva ${kept}.`,
   ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
+  holdReleased: 'Se libera la retención en la tarjeta. Los bancos pueden mostrarla unos días más.',
   planEnds: 'El plan termina ahora: no se cobra ningún mes más.',
   billEnds: (amount) => `La cuenta de ${amount} sin pagar termina con ella.`,
   visitsOwed: (amount) =>

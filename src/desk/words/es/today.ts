@@ -208,13 +208,13 @@ export const todayTexts: typeof en = {
       unknown: 'el banco no indicó el motivo',
     },
     hold: {
-      declined: (why, when) => `${why}. La visita es ${when}.`,
+      declined: (why, when) => `${why}; la visita es ${when}`,
       ended: 'el banco terminó la retención',
       atRisk: 'En riesgo',
       again: 'Intentar de nuevo',
-      againOf: (who) => `Intentar de nuevo con la tarjeta: ${who}`,
+      againOf: (who) => `Intentar de nuevo: ${who}`,
       link: 'Enviar un enlace',
-      linkOf: (who) => `Enviar un enlace para pagar: ${who}`,
+      linkOf: (who) => `Enviar un enlace: ${who}`,
       linkSent: 'El enlace está en camino.',
     },
     charge: {
