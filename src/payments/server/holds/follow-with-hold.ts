@@ -114,7 +114,7 @@ function placeTime({ terms }: Mandate, visitStart: Date, now: Date): Date {
 }
 
 /** Plans a hold for a visit. */
-export async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Promise<void> {
+async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Promise<void> {
   const { id: mandateId, order_id: orderId } = mandate;
   const at = placeTime(mandate, visitStart, now);
   const id = holdId(randomUUID());
@@ -122,7 +122,7 @@ export async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Da
 }
 
 /** No bank is asked for it anymore; one that was asked stays. */
-export function withdrawHold(trx: Trx, { id }: Hold): Promise<boolean> {
+function withdrawHold(trx: Trx, { id }: Hold): Promise<boolean> {
   return moveHold(trx, id, 'withdrawn');
 }
 

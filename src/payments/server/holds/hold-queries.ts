@@ -45,7 +45,7 @@ export async function insertHold(trx: Trx, hold: NewHold): Promise<void> {
   await addHoldJob(trx, id, placeAt);
 }
 
-export function addHoldJob(trx: Trx, holdId: HoldId, runAt: Date): Promise<void> {
+function addHoldJob(trx: Trx, holdId: HoldId, runAt: Date): Promise<void> {
   return addJob(trx, 'payments.place-hold', { holdId }, { runAt });
 }
 
