@@ -6,6 +6,8 @@ import type { PaymentFact } from './server-facts.ts';
 export function agreement(facts: Facts): Finding[] {
   return [
     { name: 'disputes that stand otherwise at the processor', cases: differingDisputes(facts) },
+    { name: 'holds that stand otherwise at the processor', cases: differingHolds(facts) },
+    { name: 'bookings charged above what was agreed to', cases: facts.aboveMandate },
     { name: 'plans that stand otherwise at the processor', cases: differingPlans(facts) },
     { name: 'bills of an ended booking that are not over', cases: openBills(facts) },
     { name: 'bills that were withdrawn and can still be paid', cases: payableBills(facts) },
@@ -23,6 +25,18 @@ function differingDisputes({ disputes, ownDisputes, charges }: Facts): string[] 
   return disputes
     .filter(({ id, chargeId, state }) => known.has(chargeId) && ours.get(id) !== state)
     .map(({ id, state }) => `${id} ${state}, here ${ours.get(id)}`);
+}
+
+/** Nothing is held there that we do not hold for a visit, or the other way round. */
+function differingHolds({ holds, ownHolds }: Facts): string[] {
+  const ours = new Map(ownHolds.map(({ id, state }) => [id, state]));
+  return holds
+    .filter(({ id, status }) => {
+      const state = ours.get(id);
+      if (status === 'requires_capture') return state !== 'held';
+      return status === 'succeeded' ? state !== 'captured' : state === 'held';
+    })
+    .map(({ id, status }) => `${id} ${status}, here ${ours.get(id)}`);
 }
 
 /** A plan whose first month no bank has paid is none yet. */

@@ -91,6 +91,15 @@ const sound: Facts = {
   ownPlans: ['sub_b', 'sub_d'].map((id) => ({ id, state: 'active', endsWithPeriod: false })),
   disputes: [{ id: 'du_b', chargeId: 'ch_b', amount: 100, held: 0, state: 'won' }],
   ownDisputes: [{ id: 'du_b', state: 'won' }],
+  holds: [
+    { id: 'pi_held', status: 'requires_capture' },
+    { id: 'pi_lapsed', status: 'canceled' },
+  ],
+  ownHolds: [
+    { id: 'pi_held', state: 'held' },
+    { id: 'pi_lapsed', state: 'lapsed' },
+  ],
+  aboveMandate: [],
   payableBills: [],
   wrongAccounts: [],
   credit: [
@@ -251,6 +260,12 @@ test.each<[string, Partial<Facts>]>([
     { ownDisputes: [{ id: 'du_b', state: 'lost' }] },
   ],
   ['disputes that stand otherwise at the processor', { ownDisputes: [] }],
+  ['holds that stand otherwise at the processor', { ownHolds: [] }],
+  [
+    'holds that stand otherwise at the processor',
+    { ownHolds: [{ id: 'pi_lapsed', state: 'held' }] },
+  ],
+  ['bookings charged above what was agreed to', { aboveMandate: ['a'] }],
   [
     'plans that stand otherwise at the processor',
     { ownPlans: [{ id: 'sub_b', state: 'paused', endsWithPeriod: false }] },

@@ -12,6 +12,7 @@ import {
 } from './desk.ts';
 import { disputes } from './disputes.ts';
 import { emergencies } from './emergencies.ts';
+import { holds } from './holds.ts';
 import { months } from './months.ts';
 import { refunds } from './refunds.ts';
 
@@ -21,6 +22,7 @@ const FAR_APART = 104_729;
 const actors = {
   refunds,
   bills,
+  holds,
   callers,
   emergencies,
   months,

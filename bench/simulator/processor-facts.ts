@@ -38,6 +38,12 @@ export interface PlanFact {
   readonly endsWithPeriod: boolean;
 }
 
+/** What a bank was asked to hold, as it stands there. */
+export interface HoldFact {
+  readonly id: string;
+  readonly status: string;
+}
+
 export interface DisputeFact {
   readonly id: string;
   readonly chargeId: string;
@@ -67,6 +73,8 @@ export interface ProcessorFacts {
   readonly refunds: readonly RefundFact[];
   readonly plans: readonly PlanFact[];
   readonly disputes: readonly DisputeFact[];
+  /** What banks were asked to hold. */
+  readonly holds: readonly HoldFact[];
   /** Our ids of bills that someone could still pay there. */
   readonly payableBills: readonly string[];
   /** Credit that the processor holds for customers, in cents. */
@@ -93,8 +101,12 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
       `select id, body -> 'metadata' ->> 'order_id' as "orderId" from sandbox.objects
        where kind = 'subscription' and body -> 'metadata' ->> 'payment_id' is not null`,
     ),
+    holds: await all(
+      `select id, body ->> 'status' as status from sandbox.objects
+       where kind = 'payment_intent' and body ->> 'capture_method' = 'manual'`,
+    ),
     charges: await all(
-      `select charge.id, (charge.body ->> 'amount')::int as amount,
+      `select charge.id, (charge.body ->> 'amount_captured')::int as amount,
          charge.body ->> 'payment_intent' as "paymentIntent", (
            select body ->> 'invoice' from sandbox.objects
            where kind = 'invoice_payment'
@@ -102,7 +114,8 @@ export async function readProcessor(processor: Pool): Promise<ProcessorFacts> {
            limit 1
          ) as invoice
        from sandbox.objects as charge
-       where charge.kind = 'charge' and charge.body ->> 'status' = 'succeeded'`,
+       where charge.kind = 'charge' and charge.body ->> 'status' = 'succeeded'
+         and (charge.body ->> 'captured')::boolean`,
     ),
     refunds: await all(
       `select id, body ->> 'charge' as "chargeId", (body ->> 'amount')::int as amount,

@@ -5,6 +5,7 @@ import type {
   PlanState,
   RefundState,
 } from '#orders/rules/payment-state.ts';
+import type { HoldState } from '#payments/rules/hold.ts';
 import { finalStates } from '#payments/server/sessions/judge-session.ts';
 import type { DisputesTable } from '#payments/server/tables.ts';
 
@@ -67,6 +68,12 @@ export interface OwnDispute {
   readonly state: DisputeState;
 }
 
+/** What a bank was asked to hold before a visit. */
+export interface OwnHold {
+  readonly id: string;
+  readonly state: HoldState;
+}
+
 /** One row of the ledger of referral credit. */
 export interface CreditFact {
   readonly kind: string;
@@ -95,6 +102,9 @@ export interface ServerFacts {
   readonly ownRefunds: readonly OwnRefund[];
   readonly ownPlans: readonly OwnPlan[];
   readonly ownDisputes: readonly OwnDispute[];
+  readonly ownHolds: readonly OwnHold[];
+  /** Bookings that were charged more than their customers agreed to. */
+  readonly aboveMandate: readonly string[];
   readonly credit: readonly CreditFact[];
   /** Phones whose account is not the sum of their rows in the ledger. */
   readonly wrongAccounts: readonly string[];
@@ -128,6 +138,14 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
       `select subscription_ref as id, state, ends_with_period as "endsWithPeriod" from plans`,
     ),
     ownDisputes: await all('select dispute_ref as id, state from disputes'),
+    ownHolds: await all(
+      'select payment_intent_ref as id, state from holds where payment_intent_ref is not null',
+    ),
+    aboveMandate: await idsOf(
+      `select mandates.order_id as id from mandates join payments using (order_id)
+       where payments.state = 'paid'
+       group by mandates.id having sum(payments.kept_cents) > max(mandates.most_cents)`,
+    ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
          reservation_id as "reservationId", payment_id as "paymentId"
@@ -147,7 +165,8 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     deliveries: await all(
       `select key as "eventId", endpoint_id as "endpointId", kind as type, state,
          order_id as "orderId"
-       from outbox_messages where channel = 'crm'`,
+       from outbox_messages where channel = 'crm'
+         and not exists (select from mandates where mandates.order_id = outbox_messages.order_id)`,
     ),
     receipts: await idsOf('select id from processor_events'),
     settled: await idsOf(
@@ -165,6 +184,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
 }
 
 async function readOrders(server: Pool): Promise<OrderFact[]> {
+  // What is paid after its visit is confirmed before any money moves: its holds and charges are judged.
   const { rows } = await server.query<OrderFact>(
     `select id, status, booking_id as "bookingId",
        referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",
@@ -192,7 +212,8 @@ async function readOrders(server: Pool): Promise<OrderFact[]> {
          select coalesce(kind = 'dispute.lost' and (fields ->> 'leavesNothing')::boolean, false)
        ) as loss (is_taken)
        where order_id = orders.id
-     ) as told`,
+     ) as told
+     where not exists (select from mandates where mandates.order_id = orders.id)`,
   );
   return rows;
 }

@@ -68,6 +68,11 @@ async function putForward(server: Pool): Promise<void> {
       [state],
     );
   }
+  await server.query(
+    `update holds set updated_at = updated_at - interval '2 minutes',
+       place_at = place_at - interval '2 minutes'
+     where state in ('planned', 'placing', 'releasing') and place_at < now()`,
+  );
 }
 
 const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
@@ -118,6 +123,7 @@ async function open({ server, processor }: Books): Promise<string> {
        (select count(*)::int from refunds where state = 'requested') as refunds,
        (select count(*)::int from payments
          where state = 'pending' and kind in ('extra-hours', 'booking')) as charges,
+       (select count(*)::int from holds where state in ('placing', 'releasing')) as holds,
        (select count(*)::int from plan_ends where ended_at is null) as "planEnds",
        (select count(*)::int from credit_entries as made where kind = 'reserved' and not exists (
          select from credit_entries as ended where ended.reservation_id = made.reservation_id
