@@ -16,13 +16,16 @@ export const COMPILED = pathToFileURL(join(root, 'scripts/compiled.mjs')).href;
  * 128 MB on a large machine; a call costs no more processor time with 4. What loading leaves behind
  * is released once, when the start is over.
  */
-export const SERVER = [
-  '--max-semi-space-size=4',
-  '--expose-gc',
-  '--import',
-  COMPILED,
-  join(root, 'src/app/server/main.ts'),
-];
+export const SERVER = asServed('src/app/server/main.ts');
+
+/** The message worker as a process of its own. */
+export const WORKER = asServed('src/app/server/message-worker/main.ts');
+
+/** @param {string} program */
+function asServed(program) {
+  const flags = ['--max-semi-space-size=4', '--expose-gc', '--import', COMPILED];
+  return [...flags, join(root, program)];
+}
 
 /** A failure whose message is all that a person needs; no stack trace is printed for it. */
 export class Complaint extends Error {}

@@ -35,6 +35,7 @@ export async function buildWeb() {
 const LOADED = [
   'app/server/main.ts',
   'app/server/wire.ts',
+  'app/server/message-worker/send-messages.ts',
   'company/server/operators/better-auth.ts',
   'api/server/api/answer-agent.ts',
 ];

@@ -20,16 +20,17 @@ function leftOut(): string[] {
   return argumentsOf('rm -rf ').flatMap((glob) => globSync(glob, { cwd: ROOT }));
 }
 
-/** What the server loads, at its start or later. */
-function loaded(): Set<string> {
+/** What the server, or another program, loads: at its start or later. */
+function loaded(program = 'src/app/server/main.ts'): Set<string> {
   const seen = new Set<string>();
   function visit(path: string): void {
-    const source = sources.get(path);
-    if (source === undefined || seen.has(path)) return;
+    if (seen.has(path)) return;
     seen.add(path);
+    const source = sources.get(path);
+    if (source === undefined) return;
     for (const { target, typeOnly } of source.imports) if (!typeOnly) visit(target);
   }
-  visit('src/app/server/main.ts');
+  visit(program);
   return seen;
 }
 
@@ -72,4 +73,17 @@ test('the image keeps the packages that its sources load, and uninstalls the oth
   });
   const removed = argumentsOf('npm uninstall ').filter((each) => !each.startsWith('--'));
   expect(removed.sort()).toEqual([...rest, ...COMPANIONS].sort());
+});
+
+test('the message worker loads what reads payments and visits, not their doors: it is a heap of its own', () => {
+  const files = loaded('src/app/server/message-worker/send-messages.ts');
+  expect(files).toContain('src/payments/server/terms/terms.ts');
+  expect([...loaded()]).toEqual(expect.arrayContaining(['stripe', 'src/visits/server/visits.ts']));
+  for (const heavy of [
+    'stripe',
+    'src/payments/server/payments.ts',
+    'src/visits/server/visits.ts',
+  ]) {
+    expect(files).not.toContain(heavy);
+  }
 });

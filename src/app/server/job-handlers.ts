@@ -5,8 +5,6 @@ import { crewCron, crewJobs } from '#crew/server/crew-jobs.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
-import type { MailDeps } from '#messages/server/mail/mail.ts';
-import type { Channel } from '#outbox/server/outbox.ts';
 import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
 import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
@@ -26,8 +24,8 @@ import { schedulingCron, schedulingJobs } from '#visits/server/scheduling-jobs.t
 export interface JobDeps {
   db: Db;
   logger: Logger;
-  channels: readonly Channel<unknown, unknown>[];
-  mail: MailDeps;
+  /** Where links in emails lead, given the address at which someone saw the site; null: nowhere. */
+  linkOrigin: (seen: string | null) => string | null;
   payments: PaymentDeps;
   /** Null with an external database. */
   backups: BackupDeps | null;
@@ -47,7 +45,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...afterVisitJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
-    ...enquiriesJobs({ ...deps, linkOrigin: deps.mail.linkOrigin }),
+    ...enquiriesJobs(deps),
     ...figuresJobs(deps),
     ...paymentJobs(deps.payments),
     ...reconciliationJobs(deps),

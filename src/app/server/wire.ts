@@ -14,9 +14,7 @@ import {
 import { codeHash, createWorkBell } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
-import { configureEndpoints, crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
-import { mailChannel, mailDeps } from '#messages/server/mail/mail.ts';
-import { startOutbox } from '#outbox/server/outbox.ts';
+import { configureEndpoints, webhookSecrets } from '#messages/server/crm/crm.ts';
 import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
 import { paymentDeps } from '#payments/server/payments.ts';
 import { startNotifications } from '#platform/server/database/notifications.ts';
@@ -24,7 +22,7 @@ import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createTurns } from '#platform/server/database/turns.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import { createLimits } from '#platform/server/http/limits.ts';
-import { leadsToLoopbackOnly } from '#platform/server/http/link-origin.ts';
+import { leadsToLoopbackOnly, linkOrigin } from '#platform/server/http/link-origin.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import { startJobs } from '#platform/server/jobs/runner.ts';
 import type { Logger } from '#platform/server/logger.ts';
@@ -41,6 +39,7 @@ import { createApp } from './app.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
 import { cronItems, jobHandlers } from './job-handlers.ts';
 import { listen } from './listen.ts';
+import { type MessageThread, startMessageThread } from './message-worker/start-thread.ts';
 import { type renderedPages, siteOf, type WebBuild } from './pages/pages.ts';
 import type { StartedDatabase } from './start-database.ts';
 
@@ -48,6 +47,8 @@ const REQUEST_DEADLINE_MS = 4_000;
 /** From the end of the requests on; what is cut off is done again by the next process. */
 const JOB_DEADLINE_MS = 2_000;
 const SPARE_MS = 500;
+/** What is being sent, and then its connections. */
+const MESSAGE_DEADLINE_MS = 4_500;
 /** One for hearing of jobs, one for all else that is notified of, and two to work with. */
 const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
@@ -111,7 +112,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const catalogues = await startCatalogues({ db, logger, notifications });
   stops.add('catalogues', () => catalogues.stop());
 
-  const metrics = createMetrics({ pool, turns });
+  const metrics = createMetrics({ pool, turns, db });
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
@@ -119,13 +120,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const secret = await sessionSecretOf(settings, db);
   const hashMailbox = mailboxHash(secret);
   let ownOrigin: string | null = null;
-  const mail = mailDeps({ ...wiring, ownOrigin: () => ownOrigin });
-  const random = Math.random;
   const webhookSecret = webhookSecrets(secret);
-  const channels = [
-    mailChannel(mail),
-    crmChannel({ ...wiring, link: providers.crm, webhookSecret, random }),
-  ];
   for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
   const jobs = await startJobs({
     db,
@@ -133,8 +128,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     handlers: jobHandlers({
       db,
       logger,
-      channels,
-      mail,
+      linkOrigin: (seen) => linkOrigin(settings, seen, ownOrigin),
       payments,
       backups:
         settings.database.url === null
@@ -154,8 +148,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     observe: metrics.job,
   });
   stops.add('jobs', () => jobs.stop(), JOB_DEADLINE_MS);
-  const outbox = startOutbox({ db, notifications, logger }, channels);
-  stops.add('outbox', () => outbox.stop());
+  let messages: MessageThread | null = null;
+  stops.add('message worker', () => messages?.stop(), MESSAGE_DEADLINE_MS);
 
   const keptTimes = keepTimes(notifications);
   stops.add('kept times', () => keptTimes.stop());
@@ -224,6 +218,18 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
   sandbox?.attach({ webhookUrl: `${local}/webhooks/stripe` });
   ownOrigin = local.replace('127.0.0.1', 'localhost');
+  if (started.messageWorker === 'thread') {
+    const standIns = sandbox && {
+      stripe: sandbox.stripe,
+      crm: sandbox.crm,
+      smtpUrl: sandbox.smtpUrl,
+    };
+    messages = startMessageThread({
+      work: { settings: started, databaseUrl, standIns, secret, ownOrigin },
+      logger,
+      onEnded: metrics.messageWorkerEnded,
+    });
+  }
   const origin = settings.publicUrl ?? ownOrigin;
   const announced = announcement(origin, {
     standIns: inUse,

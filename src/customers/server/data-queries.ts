@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#kernel/rules/ids.ts';
-import { agreementsOf } from '#payments/server/payments.ts';
+import { agreementsOf } from '#payments/server/terms/terms.ts';
 import type { Db } from '#registry/tables.ts';
 import { noteColumns } from '#visits/server/visits.ts';
 import { keptHomesOf, toldOfHome } from './home-queries.ts';

@@ -2,7 +2,7 @@ import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
 import { type HomeFacts, noPlace, placeOf } from '#visits/rules/home-facts.ts';
-import { schedulesById } from '#visits/server/visits.ts';
+import { schedulesById } from '#visits/server/telling/telling.ts';
 import { bookedBy, MOST } from './detail-queries.ts';
 import { keptHomesOf } from './home-queries.ts';
 import { type BookedHome, type KeptHome, type MergedHome, mergedHomes } from './merged-homes.ts';

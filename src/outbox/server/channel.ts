@@ -33,8 +33,6 @@ export interface Channel<Facts, Rendered> {
   readonly name: ChannelName;
   /** As many at once as are surely sent within the lease (queries.ts). */
   readonly batch: number;
-  /** How long what was settled is kept, with the person in it; null: as long as what it tells of. */
-  readonly keptDays: number | null;
   /** What is kept of a message, so every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
   /** Reads all that a batch tells of, in few statements. */

@@ -1,18 +1,16 @@
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Channel } from './channel.ts';
+import type { ChannelName } from './message.ts';
 import { forgetRendered } from './queries.ts';
 
-interface OutboxJobDeps {
-  readonly db: Db;
-  readonly channels: readonly Pick<Channel<unknown, unknown>, 'name' | 'keptDays'>[];
-}
+/** How long what was settled is kept, with the person in it; null: as long as what it tells of. */
+const KEPT_DAYS: Readonly<Record<ChannelName, number | null>> = { mail: null, crm: 90 };
 
-export function outboxJobs({ db, channels }: OutboxJobDeps): Pick<JobHandlers, 'outbox.forget'> {
+export function outboxJobs({ db }: { readonly db: Db }): Pick<JobHandlers, 'outbox.forget'> {
   return {
     async 'outbox.forget'() {
-      for (const { name, keptDays } of channels) {
-        if (keptDays !== null) await forgetRendered(db, name, keptDays);
+      for (const [channel, days] of Object.entries(KEPT_DAYS)) {
+        if (days !== null) await forgetRendered(db, channel as ChannelName, days);
       }
     },
   };

@@ -21,7 +21,6 @@ function recorder(outcomeOf: (text: string) => Outcome = () => SENT) {
     name: 'mail',
     batch: 20,
     kept: z.object({ text: z.string() }),
-    keptDays: null,
     load: async () => null,
     render: (payload, { key, attempts }) => {
       if (key === 'cannot be written') throw new Error('a defect');

@@ -25,7 +25,6 @@ const channel: Channel<null, { key: string }> = {
     return perBatch;
   },
   kept: z.object({ key: z.string() }),
-  keptDays: null,
   load: async () => null,
   render: (_payload, { key }) => ({ key }),
   send: async (batch) => {

@@ -17,15 +17,6 @@ export { followWithDue } from './terms/follow-with-due.ts';
 export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
 export { offeredTerms } from './terms/offered-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
-export {
-  agreementsOf,
-  declinedHoldRows,
-  failedCharges,
-  nextChargeOf,
-  releasedHoldOf,
-  termWordsOf,
-  waitingCharges,
-} from './terms/told-queries.ts';
 
 // What is held on a saved card before the visit.
 
@@ -119,7 +110,3 @@ export { WANTS_CARDHOLDER } from './processor/processor.ts';
 // The processor's own pages of what is listed.
 
 export { type ProcessorPages, processorPages } from './processor/processor-pages.ts';
-
-// What is promised and has not gone back yet.
-
-export { calledBack, mayBeOwed, type OwedRefund, owedRefunds } from './refunds/owed-queries.ts';

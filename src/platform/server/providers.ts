@@ -28,9 +28,19 @@ export function standInsOf({ stripe, crm, mail }: Settings): StandInsInUse {
 
 /** Each stand-in is used alone, where its own setting is absent. */
 export function providersOf(settings: Settings, sandbox: StandIns | null): Providers {
-  const { crm, mail } = settings;
   return {
     stripe: settings.stripe ?? present(sandbox).stripe,
+    ...messageProvidersOf(settings, sandbox),
+  };
+}
+
+/** Those to which messages go: what sends them needs no card processor. */
+export function messageProvidersOf(
+  settings: Settings,
+  sandbox: StandIns | null,
+): Pick<Providers, 'crm' | 'mail'> {
+  const { crm, mail } = settings;
+  return {
     crm: {
       urls: crm.urls ?? [present(sandbox).crm.url],
       secret: crm.urls === null ? present(sandbox).crm.secret : crm.secret,

@@ -101,6 +101,8 @@ const email = z
 const SENDER = /^[^<>\r\n]*<([^<>]*)>$/;
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
+/** Where messages are rendered and sent: in a thread of the server, or by `npm run serve -- worker`. */
+export const MESSAGE_WORKERS = ['thread', 'process'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const DRAIN = { least: 0, most: 30 };
 const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
@@ -192,6 +194,12 @@ export const FIELDS = {
       .refine((text) => readEmail(SENDER.exec(text)?.[1] ?? text) !== null, rule('setting-sender'))
       .optional(),
     'Wellkept <hello@example.com>',
+  ),
+  MESSAGE_WORKER: field(
+    z
+      .enum(MESSAGE_WORKERS, { error: rule('setting-choice', { choices: MESSAGE_WORKERS }) })
+      .default('thread'),
+    'process',
   ),
   BUSINESS_NAME: field(text(100).optional(), 'Wellkept'),
   BUSINESS_PHONE: field(phone.optional(), '(415) 555-0132'),

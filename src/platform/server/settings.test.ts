@@ -177,6 +177,17 @@ test.each([
   expect(refusalOf(env)).toMatchObject({ code: 'setting-half', params: { name: missing, beside } });
 });
 
+test.each([
+  ['DATABASE_URL', {}],
+  ['SMTP_URL', { DATABASE_URL: 'postgres://db/x' }],
+  ['CRM_WEBHOOK_URLS', { DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail' }],
+])('a message worker of its own asks for %s: it does not reach the sandbox', (missing, env) => {
+  expect(refusalOf({ ...env, MESSAGE_WORKER: 'process' })).toMatchObject({
+    code: 'setting-half',
+    params: { name: missing, beside: 'MESSAGE_WORKER=process', without: 'worker-without-reach' },
+  });
+});
+
 test('production refuses the sandbox, whichever service it would stand in for', () => {
   expect(refusalOf(live)).toBeNull();
   for (const [name, others] of [

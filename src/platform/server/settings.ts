@@ -10,7 +10,13 @@ import { isLanguage, type Language, ownLanguage } from '#kernel/rules/language.t
 import { fixedBy } from './business-variables.ts';
 import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
 import { Refusal, type RefusalArgs } from './refusal.ts';
-import { FIELDS, type Field, type SettingName, type SettingValues } from './settings-fields.ts';
+import {
+  FIELDS,
+  type Field,
+  type MESSAGE_WORKERS,
+  type SettingName,
+  type SettingValues,
+} from './settings-fields.ts';
 import { ruleIn } from './settings-rule.ts';
 
 /** Everything that can be configured, parsed once; null if the sandbox or a default is in. */
@@ -34,6 +40,8 @@ export interface Settings {
     allowPrivate: boolean;
   };
   mail: { smtpUrl: string | null; from: string | null };
+  /** Where messages are rendered and sent. */
+  messageWorker: (typeof MESSAGE_WORKERS)[number];
   /** What holds now, of what an owner sets in the console: read where it is required, never kept. */
   readonly business: BusinessSettings;
   /** What of it the environment sets: it wins. */
@@ -102,6 +110,7 @@ export function parseSettings(env: Environment): Settings {
   refuseHalfConfigured(values);
   refuseGuessedAddress(values);
   refuseSandboxInProduction(values);
+  refuseWorkerWithoutReach(values);
   return settingsOf(values, toldOf(values, env));
 }
 
@@ -155,6 +164,16 @@ function refuseSandboxInProduction(values: SettingValues): void {
   const absent = standIns.find((name) => values[name] === undefined);
   if (absent !== undefined)
     throw new Refusal('setting-sandbox', { ...atSetting(absent), refusing });
+}
+
+/** What stands in for them inside the server, no other process reaches. */
+function refuseWorkerWithoutReach(values: SettingValues): void {
+  if (values.MESSAGE_WORKER !== 'process') return;
+  const reached = ['DATABASE_URL', 'SMTP_URL', 'CRM_WEBHOOK_URLS'] as const;
+  const absent = reached.find((name) => values[name] === undefined);
+  if (absent === undefined) return;
+  const why = { beside: 'MESSAGE_WORKER=process', without: 'worker-without-reach' } as const;
+  throw new Refusal('setting-half', { ...atSetting(absent), ...why });
 }
 
 function refusingSandbox({
@@ -212,6 +231,7 @@ function settingsOf(v: SettingValues, told: Settings['told']): Settings {
       smtpUrl: v.SMTP_URL ?? null,
       from: v.MAIL_FROM ?? null,
     },
+    messageWorker: v.MESSAGE_WORKER,
     business: { ...defaultBusiness, ...fixed },
     fixed,
     liveCardTest: v.LIVE_CARD_TEST,

@@ -9,7 +9,7 @@ export {
 export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
 export { changePlaceOf } from './schedules/change-place-of.ts';
 export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
-export { type Schedule, scheduleOf, schedulesById } from './schedules/schedule-queries.ts';
+export { type Schedule, scheduleOf } from './schedules/schedule-queries.ts';
 export { storeForOrder } from './schedules/store-schedule.ts';
 
 // How visits are told, and which of them wait.
@@ -43,13 +43,10 @@ export { handOverIn } from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
 export { freeMs } from './series/late-for.ts';
-export { unlessDry } from './series/preview.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
 export { isSeriesOver } from './series/series-over.ts';
 export {
-  type ByVisit,
-  comesByVisit,
   seriesEndOf,
   seriesIdOf,
   seriesIdsOf,
@@ -83,7 +80,6 @@ export {
   visitsToAskAbout,
 } from './telling/done-visits-queries.ts';
 export { jobsDone } from './telling/jobs-done-queries.ts';
-export { type VisitToCome, visitStillToCome } from './telling/telling-queries.ts';
 export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byOperator } from './visit-by.ts';
 export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visit-queries.ts';

@@ -3,7 +3,7 @@ import type { LinesAnswer } from '#customers/contract/imports.ts';
 import { type ImportedPerson, KeyTaken, meetImported } from '#customers/server/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { inTransaction, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import type { FieldFailure } from '#registry/failures.ts';
@@ -13,7 +13,6 @@ import {
   crewTimesOf,
   holdForPreview,
   placeImported,
-  unlessDry,
 } from '#visits/server/visits.ts';
 import { bringSeries } from './bring-series.ts';
 import { type Brought, bringVisits, waitingOf, wishesOf } from './bring-visits.ts';

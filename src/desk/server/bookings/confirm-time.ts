@@ -3,9 +3,10 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
+import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { InSeries, SeriesPreview } from '#visits/contract/series.ts';
-import { placeTypedTime, previewOf, seriesIdOf, unlessDry } from '#visits/server/visits.ts';
+import { placeTypedTime, previewOf, seriesIdOf } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 

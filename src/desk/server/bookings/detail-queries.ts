@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerId, EventId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#orders/rules/order-event.ts';
-import { type OwedRefund, owedRefunds } from '#payments/server/payments.ts';
+import { type OwedRefund, owedRefunds } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** Whose page it is on, and what their crew is told of them. */

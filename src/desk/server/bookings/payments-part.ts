@@ -10,7 +10,6 @@ import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel
 import { isBill, isDueKind, isGoingBack } from '#orders/rules/payment-state.ts';
 import { readReason } from '#orders/rules/reason.ts';
 import type { Order } from '#orders/server/orders.ts';
-import type { OwedRefund } from '#payments/server/payments.ts';
 import {
   creditToReturn,
   type Dispute,
@@ -22,6 +21,7 @@ import {
   paymentsOf,
   toldHold,
 } from '#payments/server/payments.ts';
+import type { OwedRefund } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
 import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';

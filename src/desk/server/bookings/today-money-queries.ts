@@ -3,14 +3,9 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import { storedField } from '#orders/server/orders.ts';
-import {
-  cameOfPrice,
-  declinedHoldRows,
-  failedCharges,
-  mayBeOwed,
-  owedRefunds,
-  waitingCharges,
-} from '#payments/server/payments.ts';
+import { cameOfPrice } from '#payments/server/payments.ts';
+import { mayBeOwed, owedRefunds } from '#payments/server/refunds/refunds.ts';
+import { declinedHoldRows, failedCharges, waitingCharges } from '#payments/server/terms/terms.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';

@@ -31,7 +31,6 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
   return {
     name: 'crm',
     batch: 20,
-    keptDays: 90,
     kept: crmEvent,
     load: (payloads) => loadFacts(db, payloads),
     render: (payload, message, facts) =>

@@ -8,7 +8,7 @@ import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Schedule, schedulesById } from '#visits/server/visits.ts';
+import { type Schedule, schedulesById } from '#visits/server/telling/telling.ts';
 
 /** What a batch of events tells of, by id. */
 export interface CrmFacts {

@@ -1,7 +1,7 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { allFilled } from '#kernel/rules/filled.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
-import type { Schedule } from '#visits/server/visits.ts';
+import type { Schedule } from '#visits/server/telling/telling.ts';
 import { crmNames, type VisitFacts } from './booking-event.ts';
 
 /** A schedule as an event to the CRM carries it: each thing one readable text. */

@@ -1,7 +1,7 @@
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { mailsQueuedIn } from '#outbox/server/outbox.ts';
+import { unlessDry } from '#platform/server/database/transaction.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { unlessDry } from '#visits/server/visits.ts';
 import { languageOf } from './email-content.ts';
 import { loadMailFacts } from './facts-queries.ts';
 import { renderMail, type WritingDeps } from './render-mail.ts';

@@ -24,13 +24,9 @@ import {
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
-import {
-  nextChargeOf,
-  owedRefunds,
-  releasedHoldOf,
-  termWordsOf,
-} from '#payments/server/payments.ts';
+import { owedRefunds } from '#payments/server/refunds/refunds.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
+import { nextChargeOf, releasedHoldOf, termWordsOf } from '#payments/server/terms/terms.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
@@ -42,7 +38,7 @@ import {
   schedulesById,
   type VisitToCome,
   visitStillToCome,
-} from '#visits/server/visits.ts';
+} from '#visits/server/telling/telling.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 

@@ -24,7 +24,6 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
   return {
     name: 'mail',
     batch: 5,
-    keptDays: null,
     kept: renderedMail,
     load: (payloads) => loadMailFacts(deps.db, payloads),
     render: (payload, message, facts) => renderMail(deps, payload, message, facts),

@@ -3,5 +3,5 @@
 export { draftsOf } from './drafts.ts';
 export { kindsToBusiness } from './kinds-to-business.ts';
 export { mailChannel } from './mail-channel.ts';
-export { type MailDeps, mailDeps } from './mail-deps.ts';
+export { mailDeps } from './mail-deps.ts';
 export { testMailServer } from './smtp-transport.ts';

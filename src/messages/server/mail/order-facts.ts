@@ -17,7 +17,7 @@ import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldRhythm } from '#visits/rules/told-series.ts';
-import type { Schedule } from '#visits/server/visits.ts';
+import type { Schedule } from '#visits/server/telling/telling.ts';
 import type { OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 

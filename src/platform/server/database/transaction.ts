@@ -4,3 +4,32 @@ import type { Db, Trx } from '#registry/tables.ts';
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
+
+/** Undoes what a preview did. */
+class Preview extends Error {
+  constructor() {
+    super('a preview is not stored');
+  }
+}
+
+/** Does it in a transaction; with `dryRun` nothing of it is stored, and the answer is the same. */
+export async function unlessDry<T>(
+  db: Db,
+  dryRun: boolean,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  if (!dryRun) return inTransaction(db, work);
+  const answers: T[] = [];
+  const undone = new Preview();
+  try {
+    await inTransaction(db, async (trx) => {
+      answers.push(await work(trx));
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+  const [answer] = answers;
+  if (answers.length === 0) throw new Error('a preview answered nothing');
+  return answer as T;
+}

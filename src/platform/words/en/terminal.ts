@@ -13,6 +13,7 @@ const missingOnes = {
   'no-payments': 'no payment can start',
   'no-sign-in': 'the operator could not sign in',
   'password-of-nobody': 'the password has no account',
+  'worker-without-reach': 'the worker process cannot reach what replaces it inside the server',
   'address-made-up': 'a customer who paid could be sent to a made-up address',
 };
 
@@ -68,6 +69,8 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
     --seed 1                             the same number makes the same ones
     --force                              even if there are orders already`,
 
+  'worker-is-a-thread':
+    'MESSAGE_WORKER: every server sends its messages in its own thread. To send them here instead, set this for the servers too. Example: MESSAGE_WORKER=process',
   'build-missing': 'The pages are not built yet. Run: npm run build',
   'account-missing': ({ email }: { email: string }) => `There is no account for ${email}.`,
   'stop-too-slow': ({ seconds }: { seconds: number }) => `it took longer than ${seconds} s`,
@@ -203,6 +206,7 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
 /** What a start and the commands say about what they do. */
 export const lineTexts = {
   ready: ({ origin }: { origin: string }) => `Wellkept is ready at ${origin}`,
+  'worker-ready': 'The message worker is sending emails and CRM events',
   'sign-in-at': ({ origin }: { origin: string }) => `Operators sign in at ${origin}/operator`,
   'first-owner': ({ link }: { link: string }) =>
     `Nobody can sign in yet. This link creates the owner's account:\n${link}`,

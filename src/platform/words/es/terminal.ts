@@ -18,6 +18,8 @@ const missingOnes = {
   'no-payments': 'no se puede iniciar ningún pago',
   'no-sign-in': 'el operador no podría entrar',
   'password-of-nobody': 'la contraseña no es de nadie',
+  'worker-without-reach':
+    'el proceso de mensajes no puede llegar a lo que lo sustituye dentro del servidor',
   'address-made-up':
     'un cliente que ya pagó podría ser enviado a una dirección inventada por cualquiera',
 };
@@ -70,6 +72,8 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     --seed 1                             otro número da otros, el mismo número los mismos
     --force                              también si ya hay pedidos`,
 
+  'worker-is-a-thread':
+    'MESSAGE_WORKER: cada servidor envía sus mensajes en un hilo propio. Para enviarlos aquí, póngalo también en los servidores. Ejemplo: MESSAGE_WORKER=process',
   'build-missing': 'Las páginas todavía no están construidas. Ejecute: npm run build',
   'account-missing': ({ email }) => `No hay ninguna cuenta para ${email}.`,
   'stop-too-slow': ({ seconds }) => `tardó más de ${seconds} s`,
@@ -212,6 +216,7 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
 
 export const lineTexts: typeof enLines = {
   ready: ({ origin }) => `Wellkept está listo en ${origin}`,
+  'worker-ready': 'El proceso de mensajes está enviando correos y eventos del CRM',
   'sign-in-at': ({ origin }) => `Los operadores entran en ${origin}/operator`,
   'first-owner': ({ link }) =>
     `Todavía no puede entrar nadie. Este enlace crea la cuenta del propietario:\n${link}`,

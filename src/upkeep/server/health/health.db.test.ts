@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDb } from '#platform/server/database/pool.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { createTurns } from '#platform/server/database/turns.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { createMetrics } from './health.ts';
 import { watchDisk } from './watch-disk.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, url } = await testDatabase();
 const METRICS_TOKEN = 'a-token-of-sixteen';
 
 afterEach(() => {
@@ -103,6 +104,24 @@ test('the figures stay short, whatever was requested and however it was answered
   expect(figures).toContain('http_requests_total{method="GET",route="/healthz",status="200"} 1');
   expect(figures).toMatch(/^http_requests_total{method="other",route="other",status="404"} [1-9]/m);
   expect(figures).toContain('http_request_duration_seconds_count{area="functions",answers="2xx"}');
+});
+
+test('the figures tell which messages wait, wherever they are sent, and how often the thread ended', async () => {
+  const own = createPool({ connectionString: url, max: 1 });
+  const metrics = createMetrics({ db, pool: own, turns: createTurns(1) });
+  const app = testApp({ db, metrics });
+  await sql`
+    insert into outbox_messages (channel, kind, key, payload, state, next_at) values
+      ('mail', 'contact', 'now', '{}', 'queued', now()),
+      ('mail', 'contact', 'late', '{}', 'queued', now() - interval '2 minutes'),
+      ('mail', 'contact', 'sent', '{}', 'sent', now() - interval '2 minutes')
+  `.execute(db);
+  metrics.messageWorkerEnded();
+  const figures = await (await app.request('/metrics')).text();
+  expect(figures).toContain('outbox_messages{state="queued"} 2\n');
+  expect(figures).toContain('outbox_messages{state="late"} 1\n');
+  expect(figures).toContain('message_worker_ended_total 1\n');
+  await own.end();
 });
 
 test('loopback reads the figures', async () => {

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Turns } from '#platform/server/database/turns.ts';
+import type { Db } from '#registry/tables.ts';
+import { messageCounts } from './queries.ts';
 
 export { type DiskWatch, watchDisk } from './watch-disk.ts';
 
@@ -8,7 +10,7 @@ export { type DiskWatch, watchDisk } from './watch-disk.ts';
  * The figures of this process. Labels are route patterns and job names: never what a visitor sent, and
  * no more of them than a page of 100 KB has room for.
  */
-export function createMetrics(connections?: Connections) {
+export function createMetrics(server?: MeasuredServer) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -30,13 +32,21 @@ export function createMetrics(connections?: Connections) {
     labelNames: ['job', 'result'],
     registers: [registry],
   });
+  const workerEnds = new Counter({
+    name: 'message_worker_ended_total',
+    help: 'How often the thread that sends messages ended by itself, and was started again',
+    registers: [registry],
+  });
   const kinds = new Set<string>();
   function hasRoomFor(kind: object): boolean {
     const key = JSON.stringify(kind);
     if (kinds.size < MOST_KINDS) kinds.add(key);
     return kinds.has(key);
   }
-  if (connections !== undefined) connectionsGauge(registry, connections);
+  if (server !== undefined) {
+    connectionsGauge(registry, server);
+    messagesGauge(registry, server);
+  }
   return {
     request(route: string, method: string, status: number, ms: number): void {
       const kind = { method: METHODS.has(method) ? method : 'other', route, status };
@@ -46,6 +56,9 @@ export function createMetrics(connections?: Connections) {
     },
     job(job: string, result: 'done' | 'failed'): void {
       jobs.inc({ job, result });
+    },
+    messageWorkerEnded(): void {
+      workerEnds.inc();
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -76,12 +89,13 @@ function areaOf(route: string): string {
   return AREAS.has(first) ? first : 'pages';
 }
 
-interface Connections {
+interface MeasuredServer {
   readonly pool: Pool;
   readonly turns: Pick<Turns, 'waiting'>;
+  readonly db: Db;
 }
 
-function connectionsGauge(registry: Registry, { pool, turns }: Connections): void {
+function connectionsGauge(registry: Registry, { pool, turns }: MeasuredServer): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool, by state; waiting are calls without one',
@@ -91,6 +105,23 @@ function connectionsGauge(registry: Registry, { pool, turns }: Connections): voi
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, turns.waiting());
+    },
+  });
+}
+
+/** As the database has them, of all copies together, wherever they are sent. */
+function messagesGauge(registry: Registry, { db }: MeasuredServer): void {
+  new Gauge({
+    name: 'outbox_messages',
+    help: 'Messages to be sent; late are those due for more than a minute. Missing while the database does not answer',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await messageCounts(db).catch(() => null);
+      if (counts === null) return;
+      this.set({ state: 'queued' }, counts.queued);
+      this.set({ state: 'late' }, counts.late);
     },
   });
 }

@@ -17,3 +17,13 @@ export async function tryDisk(db: Db): Promise<void> {
 export async function askDatabase(db: Db): Promise<void> {
   await sql.raw(REFUSE_READ_ONLY).execute(db);
 }
+
+/** Messages that are to be sent; one that is being sent is due again only when its lease is over. */
+export async function messageCounts(db: Db): Promise<{ queued: number; late: number }> {
+  const { rows } = await sql<{ queued: number; late: number }>`
+    select count(*)::int as queued,
+      count(*) filter (where next_at < now() - interval '1 minute')::int as late
+    from outbox_messages where state = 'queued'
+  `.execute(db);
+  return rows[0] ?? { queued: 0, late: 0 };
+}

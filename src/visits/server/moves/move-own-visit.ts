@@ -3,6 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
+import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -17,7 +18,6 @@ import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-ord
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
-import { unlessDry } from '#visits/server/series/preview.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';

@@ -1,6 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesPreview } from '#visits/contract/series.ts';
@@ -9,7 +10,6 @@ import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
-import { unlessDry } from '#visits/server/series/preview.ts';
 import { previewOf } from '#visits/server/series/read-series.ts';
 import { nothingSettled } from '#visits/server/series/settle-months.ts';
 import { byOperator } from '#visits/server/visit-by.ts';

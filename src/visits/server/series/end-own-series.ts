@@ -1,5 +1,6 @@
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -8,7 +9,6 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { boundSeries, endIfOver } from './end-series.ts';
 import { freeMs, isLateFor } from './late-for.ts';
-import { unlessDry } from './preview.ts';
 import { seriesOf } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 

@@ -4,7 +4,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
-import { WANTS_CARDHOLDER } from '#payments/server/payments.ts';
+import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: their bank holds the price, and nothing is charged yet. */

@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { calledBack } from '#payments/server/payments.ts';
+import { calledBack } from '#payments/server/refunds/refunds.ts';
 import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 

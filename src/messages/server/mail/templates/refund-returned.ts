@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { calledBack } from '#payments/server/payments.ts';
+import { calledBack } from '#payments/server/refunds/refunds.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: a refund that an earlier email told of failed days later, and is still owed. */

@@ -1,0 +1,34 @@
+import { startDatabase } from '#app/server/start-database.ts';
+import { sessionSecretOf } from '#booking/server/sessions/sessions.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import { runProcess } from '#platform/server/run-process.ts';
+import { loadSettings, type Settings } from '#platform/server/settings.ts';
+import type { Stops } from '#platform/server/stops.ts';
+import { say } from '#platform/server/terminal.ts';
+import { sendMessages } from './send-messages.ts';
+
+/** The message worker as a process of its own, for servers that have MESSAGE_WORKER=process. */
+async function start(stops: Stops): Promise<void> {
+  const settings = loadSettings();
+  if (settings.messageWorker !== 'process') throw new Refusal('worker-is-a-thread');
+  const logger = createLogger(settings.logLevel);
+  const meanwhile = () => Promise.resolve();
+  const { url } = await startDatabase({ settings, logger, meanwhile }, stops);
+  const secret = await secretOf(settings, url);
+  const work = { settings, databaseUrl: url, standIns: null, secret, ownOrigin: null };
+  await sendMessages(work, stops);
+  say('worker-ready');
+}
+
+async function secretOf(settings: Settings, connectionString: string): Promise<string> {
+  const db = createDb(createPool({ connectionString, max: 1 }));
+  try {
+    return await sessionSecretOf(settings, db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+await runProcess(start);

@@ -1,0 +1,63 @@
+import { startCatalogues } from '#catalogue/server/catalogue.ts';
+import { startBusiness } from '#company/server/business/business.ts';
+import { crmChannel, webhookSecrets } from '#messages/server/crm/crm.ts';
+import { mailChannel, mailDeps } from '#messages/server/mail/mail.ts';
+import { startOutbox } from '#outbox/server/outbox.ts';
+import { startNotifications } from '#platform/server/database/notifications.ts';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { createTurns } from '#platform/server/database/turns.ts';
+import { createLogger } from '#platform/server/logger.ts';
+import { messageProvidersOf, type StandIns } from '#platform/server/providers.ts';
+import { type Settings, withBusiness } from '#platform/server/settings.ts';
+import type { Stops } from '#platform/server/stops.ts';
+
+/** What the message worker is given: plain data, which goes into a thread as it is. */
+export interface MessageWork {
+  /** As the environment has it; what an owner may set of it is in the database. */
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  /** Null: every service is a real one. */
+  readonly standIns: StandIns | null;
+  /** The installation's own secret (SESSION_SECRET): webhooks of the console sign with what is made of it. */
+  readonly secret: string;
+  /** At which this machine has the site; null where it has none, as beside a server elsewhere. */
+  readonly ownOrigin: string | null;
+}
+
+/** One for hearing of messages, and two to work with. */
+const CONNECTIONS = 3;
+
+/**
+ * Renders and sends what waits in the outbox, emails and events for the CRM, as soon as it is
+ * committed or due; `stops` ends it. The one place where it is done: in the server's thread
+ * (thread.ts) or in a process of its own (main.ts).
+ */
+export async function sendMessages(work: MessageWork, stops: Stops): Promise<void> {
+  const { settings: started, databaseUrl, standIns, secret, ownOrigin } = work;
+  const logger = createLogger(started.logLevel);
+  const pool = createPool({ connectionString: databaseUrl, max: CONNECTIONS, logger });
+  const db = createDb(pool, undefined, createTurns(CONNECTIONS - 1));
+  stops.add('message connections', () => db.destroy());
+  const notifications = startNotifications(pool);
+  stops.add('message notifications', () => notifications.stop());
+
+  const kept = { db, logger, notifications };
+  const business = await startBusiness({ ...kept, settings: started });
+  stops.add('business of messages', () => business.stop());
+  const catalogues = await startCatalogues(kept);
+  stops.add('catalogues of messages', () => catalogues.stop());
+
+  const settings = withBusiness(started, business.current);
+  const providers = messageProvidersOf(settings, standIns);
+  const wiring = { db, logger, catalogues, settings, providers };
+  const outbox = startOutbox({ db, notifications, logger }, [
+    mailChannel(mailDeps({ ...wiring, ownOrigin: () => ownOrigin })),
+    crmChannel({
+      ...wiring,
+      link: providers.crm,
+      webhookSecret: webhookSecrets(secret),
+      random: Math.random,
+    }),
+  ]);
+  stops.add('outbox', () => outbox.stop());
+}

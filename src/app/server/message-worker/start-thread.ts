@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import type { MessageWork } from './send-messages.ts';
+
+export interface MessageThread {
+  /** Lets what is being sent end, and takes nothing more. */
+  stop(): Promise<void>;
+}
+
+interface ThreadOptions {
+  readonly work: MessageWork;
+  readonly logger: Pick<Logger, 'error'>;
+  /** Called each time that it ended without being asked to. */
+  readonly onEnded: () => void;
+  /** The module that runs in it. */
+  readonly module?: URL;
+}
+
+const THREAD = new URL('./thread.ts', import.meta.url);
+/** Messages wait meanwhile, and those that were being sent until their lease is over. */
+const RESTART_MS = 2_000;
+/** Beyond it the thread ends, and the server goes on. */
+const MOST_HEAP_MB = 192;
+
+/**
+ * The message worker in a thread of this process: what it renders and sends holds up no call. One
+ * that ends by a defect, or for want of memory, is started again.
+ */
+export function startMessageThread({
+  work,
+  logger,
+  onEnded,
+  module = THREAD,
+}: ThreadOptions): MessageThread {
+  const ending = new AbortController();
+  const supervised = supervise();
+
+  async function supervise(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const error = await run();
+      if (ending.signal.aborted) return;
+      onEnded();
+      logger.error({ error }, 'the message worker ended: starting it again');
+      await wait(RESTART_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Until the thread has ended; answers why. */
+  function run(): Promise<object | null> {
+    const limits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
+    const thread = new Worker(module, { workerData: work, resourceLimits: limits });
+    const askToStop = () => thread.postMessage('stop');
+    ending.signal.addEventListener('abort', askToStop);
+    let why: object | null = null;
+    thread.once('error', (error) => {
+      why = errorFacts(error);
+    });
+    return new Promise((resolve) => {
+      thread.once('exit', () => {
+        ending.signal.removeEventListener('abort', askToStop);
+        resolve(why);
+      });
+    });
+  }
+
+  return {
+    stop() {
+      ending.abort();
+      return supervised;
+    },
+  };
+}
