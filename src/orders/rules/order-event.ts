@@ -263,6 +263,8 @@ const eventFields = {
   /** A series whose visits are each paid ends: nobody comes after that day; null: nobody comes
    * anymore. So many planned visits are called off by it. */
   'series.ended': { until: orNull(text), visits: count },
+  /** The visits of a plan got a last day, or lost it (null): its months end with that day. */
+  'series.bounded': { until: orNull(text) },
   /** Of a series that has a last day nothing is left to come. */
   'series.over': {},
   'visit.done': { ...visitOrNull, ...worked },
@@ -418,6 +420,7 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visits.paused',
   'visits.resumed',
   'series.ended',
+  'series.bounded',
   'series.over',
   'visit.done',
   'visit.reopened',

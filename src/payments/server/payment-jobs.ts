@@ -15,6 +15,7 @@ import { placeHold } from './holds/place-hold.ts';
 import { releaseHold } from './holds/release-hold.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { sendPlanEnd } from './plans/end-plan.ts';
+import { settleLastDay } from './plans/settle-last-day.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
 import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
@@ -64,6 +65,9 @@ export function paymentJobs(
     },
     'payments.plan-billing': async ({ orderId }) => {
       if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
+    },
+    'payments.last-day': async ({ orderId }) => {
+      if (!(await settleLastDay(deps, orderId))) throw new JobUndone('last-day-not-settled');
     },
     'payments.portal': async () => {
       const prepared = await deps.processor.preparePortal();

@@ -65,6 +65,7 @@ export { cameOfPrice } from './owed-queries.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';
+export { followWithLastDay } from './plans/plan-last-day.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
 export { stopRefund } from './refunds/stop-refund.ts';
 export { acceptMismatch } from './sessions/accept-mismatch.ts';

@@ -45,7 +45,7 @@ export { endOwnSeries } from './series/end-own-series.ts';
 export { freeMs } from './series/late-for.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
-export { isSeriesOver } from './series/series-over.ts';
+export { isSeriesOver, lastVisitAt } from './series/series-over.ts';
 export {
   seriesEndOf,
   seriesIdOf,

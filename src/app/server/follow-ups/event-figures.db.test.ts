@@ -485,6 +485,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       'customer-ended-series': [REFERENCE, 'December 28'],
     },
   },
+  'series.bounded': { event: () => ({ kind: 'series.bounded', until: '2026-12-28' }) },
   'series.over': {
     event: () => ({ kind: 'series.over' }),
     from: 'confirmed',

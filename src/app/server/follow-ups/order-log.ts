@@ -5,6 +5,7 @@ import {
   followWithCredit,
   followWithDue,
   followWithHold,
+  followWithLastDay,
 } from '#payments/server/payments.ts';
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
@@ -17,6 +18,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithBills(trx, log, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),
+    (trx, appended) => followWithLastDay(trx, appended),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
   ]);
   return log;

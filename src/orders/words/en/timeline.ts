@@ -58,6 +58,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.cancelled': 'The confirmed time was released.',
   'series.terms-changed': 'Visits have another home or other add-ons.',
   'series.ended': 'The customer’s visits got a last day.',
+  'series.bounded': 'The last day of the plan’s visits changed.',
   'series.over': 'All visits are over.',
   'visit.done': 'A visit was done.',
   'visit.reopened': 'It was completed by mistake and is open again.',

@@ -58,6 +58,7 @@ export const operatorTimeline: typeof en = {
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'series.terms-changed': 'Visitas con otra vivienda u otros adicionales.',
   'series.ended': 'Las visitas del cliente tienen un último día.',
+  'series.bounded': 'Cambió el último día de las visitas del plan.',
   'series.over': 'Todas las visitas terminaron.',
   'visit.done': 'Se hizo una visita.',
   'visit.reopened': 'Se dio por terminada por error y está abierta de nuevo.',

@@ -61,6 +61,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'series.terms-changed': 'Your visits have another home or other add-ons.',
   'series.ended': 'Your visits got a last day.',
+  'series.bounded': 'The last day of your visits changed.',
   'series.over': 'All your visits are over.',
   'visit.done': 'Your visit is done.',
   'visit.reopened': 'We marked your visit as done by mistake. It is still to come.',

@@ -58,6 +58,7 @@ export const ownTimeline: typeof en = {
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'series.terms-changed': 'Sus visitas tienen otra vivienda u otros adicionales.',
   'series.ended': 'Sus visitas tienen un último día.',
+  'series.bounded': 'Cambió el último día de sus visitas.',
   'series.over': 'Todas sus visitas terminaron.',
   'visit.done': 'Su visita está hecha.',
   'visit.reopened': 'Marcamos su visita como hecha por error. Aún está pendiente.',

@@ -8,6 +8,7 @@ import type { Plan, PlanInvoice, ProcessorEvent } from '#payments/server/process
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import type { Trx } from '#registry/tables.ts';
 import { endsSince, isToEnd } from './plan-end-queries.ts';
+import { askToSettleLastDay, endOfVisits } from './plan-last-day.ts';
 import {
   databaseNow,
   findOrderOfPlan,
@@ -50,7 +51,12 @@ export async function applyPlan(
     const before = await findPlan(trx, order.id);
     if (!(await storePlan(trx, order.id, answer.value, askedAt))) return 'unchanged';
     const since = await endsSince(trx, subscription);
-    const isUnwanted = ({ paidAt }: PlanInvoice) => isLate(paidAt, since);
+    const isAfterLastVisit = await endOfVisits(trx, deps, order.id);
+    const isUnwanted = ({ paidAt, coversFrom }: PlanInvoice) =>
+      isLate(paidAt, since) || isAfterLastVisit(coversFrom);
+    if (isAfterLastVisit(answer.value.periodEndsAt) && !answer.value.endsWithPeriod) {
+      await askToSettleLastDay(trx, order.id);
+    }
     await applyMonths(trx, deps, order, { plan: answer.value, isUnwanted });
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';

@@ -75,8 +75,10 @@ export interface Plan {
 
 export interface PlanInvoice {
   readonly id: InvoiceRef;
-  /** When the month begins that it is for. */
+  /** When it was made. */
   readonly startsAt: Date;
+  /** The first moment of the month that it pays for: bills are made in advance. */
+  readonly coversFrom: Date;
   readonly state: Exclude<PaymentState, 'needs-customer'>;
   /** What is charged, credit taken off. */
   readonly amount: Cents;

@@ -110,6 +110,8 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   return {
     id: invoiceRef(invoice.id),
     startsAt: fromUnix(invoice.created),
+    // What a bill of the next month calls its own period is the month before.
+    coversFrom: fromUnix(invoice.period_end),
     state: invoiceState(invoice),
     amount: cents(invoice.amount_due),
     credit: creditOf(invoice),

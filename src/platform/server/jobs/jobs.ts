@@ -38,6 +38,7 @@ export interface JobPayloads {
   'payments.emergencies': Record<string, never>;
   'payments.portal': Record<string, never>;
   'payments.plan-billing': { orderId: OrderId };
+  'payments.last-day': { orderId: OrderId };
   'payments.refund': { refundId: RefundId };
   'payments.end-plan': { subscriptionRef: SubscriptionRef };
   'payments.charge': { paymentId: PaymentId };

@@ -230,13 +230,16 @@ export function UntilDialog(props: ChangeProps) {
       wantedOf={({ until }) => ({ until: until === '' ? null : until })}
     >
       {(form) => (
-        <FormField
-          error={form.formState.errors.until}
-          field={form.register('until')}
-          hint={texts.untilHint}
-          label={texts.until}
-          type="date"
-        />
+        <>
+          <FormField
+            error={form.formState.errors.until}
+            field={form.register('until')}
+            hint={texts.untilHint}
+            label={texts.until}
+            type="date"
+          />
+          {props.series.visitCents === null && <p>{texts.untilOfPlan}</p>}
+        </>
       )}
     </ChangeDialog>
   );

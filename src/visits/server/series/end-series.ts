@@ -22,8 +22,8 @@ interface Ending {
 
 /**
  * Gives a series its last day, or takes it back: planned visits after it are called off. Where each
- * visit is paid, one email says until when they go on, and what is still owed; the rest of a month that
- * was paid is credited. Within a transaction that holds the order.
+ * visit is paid, one email says until when they go on, and what is still owed; of a plan the rest of a month
+ * that was paid is credited, and no month after the last day is charged. Within a transaction that holds the order.
  */
 export function boundSeries(
   trx: Trx,
@@ -51,6 +51,9 @@ async function bound(
     after.map((visit) => ({ visit, money: 'none' as const })),
     { order, by, wish: 'customer', isTold: !isEnd, isLeftOut: true },
   );
+  if (!order.per_visit) {
+    await deps.orderLog.appendEvent(trx, order.id, { kind: 'series.bounded', until }, by.actor);
+  }
   if (!isEnd) return;
   const comes = visits.length > after.length || !(await isSeriesOver(trx, deps, order.id));
   const ended = { until: comes ? until : null, visits: after.length };

@@ -1,9 +1,10 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { EpochMs } from '#visits/rules/company.ts';
 import { comesOn, occurrences } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { hasCollision } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
@@ -36,4 +37,20 @@ export async function isSeriesOver(
   return !occurrences(parts, timeZone, dayAt(moment, timeZone), until).some(
     ({ number, day, start }) => start > moment && comesOn(day, bounds) && !settled.has(number),
   );
+}
+
+/** So long before its last day a series has a visit, whatever its rhythm. */
+const LONGEST_GAP_DAYS = 400;
+
+/** When the last visit of a series is, by its rhythm and its last day. Null: it has no last day. */
+export async function lastVisitAt(
+  db: Db,
+  timeZone: string,
+  orderId: OrderId,
+): Promise<EpochMs | null> {
+  const series = await seriesOf(db, orderId);
+  const until = series?.bounds.until ?? null;
+  if (series === null || until === null) return null;
+  const from = addDays(until, -LONGEST_GAP_DAYS);
+  return occurrences(series.parts, timeZone, from, until).at(-1)?.start ?? 0;
 }

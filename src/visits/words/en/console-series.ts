@@ -91,6 +91,7 @@ export const seriesTexts = {
   time: 'Time',
   newCrew: 'Crew',
   untilHint: 'Leave it empty if the series has no end.',
+  untilOfPlan: 'The plan ends with the month of its last visit. No later month is charged.',
   pauseFrom: 'First day without a visit',
   pauseTo: 'Last day without a visit',
   pauseMoney: 'What the skipped visits leave the customer',

@@ -95,6 +95,7 @@ export const seriesTexts: typeof enSeries = {
   time: 'Hora',
   newCrew: 'Equipo',
   untilHint: 'Déjelo vacío si la serie no tiene fin.',
+  untilOfPlan: 'El plan termina con el mes de su última visita. Después no se cobra ningún mes.',
   pauseFrom: 'Primer día sin visita',
   pauseTo: 'Último día sin visita',
   pauseMoney: 'Qué dejan al cliente las visitas omitidas',
