@@ -88,7 +88,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
           draft={useDeferredValue(draft)}
           estimate={useDeferredValue(estimate)}
         />
-        {step !== 'service' && parts && <parts.PanelEnd {...{ catalogue, draft }} />}
+        {parts && <parts.PanelEnd {...{ catalogue, draft }} />}
       </div>
     </aside>
   );
