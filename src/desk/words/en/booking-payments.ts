@@ -8,7 +8,7 @@ export const paymentTexts = {
   agreedTo: (words: string) => `The customer agreed: “${words}”`,
   chargedAt: (when: string) => `The saved card is charged ${when}. You can stop it on Today.`,
   hold: {
-    planned: (when: string) => `The bank is asked to hold the price ${when}.`,
+    planned: (when: string) => `We will ask the bank to hold the price on ${when}.`,
     held: (amount: string, until: string) =>
       `The bank holds ${amount}. It can be charged until ${until}.`,
     declined: 'The bank does not hold the price. You can try again on Today.',

@@ -438,7 +438,7 @@ export const mailTexts = {
     needsYou: (amount: string, when: string) =>
       `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank wants you to confirm it, and we cannot do that for you.`,
     noCard: (amount: string, when: string) =>
-      `${amount} is to be held for your visit on ${when}, and no card is saved anymore.`,
+      `Your bank should hold ${amount} for your visit on ${when}, and we have no saved card anymore.`,
     pay: 'Please pay on your booking page with any card. Or make sure the card works and reply to this email, and we will try again.',
     button: (amount: string) => `Pay ${amount}`,
   },
@@ -456,7 +456,7 @@ export const mailTexts = {
     declined: (amount: string) => `Your bank declined ${amount} for your cleaning.`,
     needsYou: (amount: string) =>
       `Your bank asks you to confirm ${amount} for your cleaning. We cannot do that for you.`,
-    noCard: (amount: string) => `${amount} for your cleaning is due, and no card is saved anymore.`,
+    noCard: (amount: string) => `${amount} for your cleaning is due, and we have no saved card anymore.`,
     pay: 'Please pay on your booking page. It takes a minute.',
     again: (when: string) => `If you do nothing, we try the same card again on ${when}.`,
     button: (amount: string) => `Pay ${amount}`,
