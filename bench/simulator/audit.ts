@@ -1,4 +1,4 @@
-import { referralCredit } from '#payments/rules/credit/referral.ts';
+import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import type { Difference } from '#payments/rules/difference.ts';
 import { applierOf } from '#payments/server/events/apply-event.ts';
 import { agreement } from './agreement.ts';
@@ -19,6 +19,9 @@ export interface Compared {
   readonly differences: readonly Difference[];
   readonly strays: readonly Stray[];
 }
+
+/** Nobody sets another one here. */
+const referralCredit = defaultBusiness.referralCredit * 100;
 
 /** Everything that must never happen to money, judged from both sides' books. */
 export function audit(facts: Facts, told: Told, compared: Compared): Finding[] {

@@ -8,10 +8,10 @@ import { told } from './schema-failures.ts';
 
 const phone = line(30).regex(/^\+?[\d\s().-]{7,30}$/, { error: told('phone-malformed') });
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
-const whole = (most: number, otherwise: 'hours-not-whole' | 'price-not-whole') =>
+const whole = (most: number, otherwise: 'hours-not-whole' | 'price-not-whole', least = 0) =>
   z
     .int({ error: told(otherwise) })
-    .min(0, { error: told('number-too-small', { least: 0 }) })
+    .min(least, { error: told('number-too-small', { least }) })
     .max(most, { error: told('number-too-large', { most }) });
 /** Monday is 1, Sunday 7. */
 const weekday = z.int().min(1).max(7);
@@ -59,6 +59,7 @@ const settings = z.object({
   answersBy: clock,
   cancelFreeHours: whole(720, 'hours-not-whole'),
   chargesAt: clock,
+  referralCredit: whole(500, 'price-not-whole', 1),
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

@@ -27,6 +27,8 @@ export interface SiteConfig {
   readonly answersBy: string;
   /** Until so many hours before the visit it is canceled with a full refund. */
   readonly cancelFreeHours: number;
+  /** What each side of a referral gets, in dollars. */
+  readonly referralCredit: number;
   /** Null: the built-in /schedule. */
   readonly schedulingWidgetUrl: string | null;
   readonly webhookTestCard: boolean;

@@ -24,6 +24,7 @@ const businessVariables = {
   answersBy: 'BUSINESS_ANSWERS_BY',
   cancelFreeHours: 'CANCEL_FREE_HOURS',
   chargesAt: null,
+  referralCredit: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

@@ -19,6 +19,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     country: settings.business.country,
     answersBy: settings.business.answersBy,
     cancelFreeHours: settings.business.cancelFreeHours,
+    referralCredit: settings.business.referralCredit,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.business.webhookTestCard,
     liveCardTest: settings.liveCardTest,

@@ -19,6 +19,7 @@ const site: SiteConfig = {
   timeZone: 'UTC',
   answersBy: '17:00',
   cancelFreeHours: 24,
+  referralCredit: 30,
   country: 'US',
   schedulingWidgetUrl: null,
   webhookTestCard: true,

@@ -14,7 +14,7 @@ import { messagesAfter } from './order-messages.ts';
 export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
   const log: OrderLog = createOrderLog([
     (trx, appended) => enqueue(trx, messagesAfter(appended)),
-    (trx, appended) => followWithCredit(trx, log, appended),
+    (trx, appended) => followWithCredit(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithBills(trx, log, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),

@@ -15,7 +15,7 @@ export function BookingHeader({ catalogue, site }: PageData) {
   const lines = [
     { id: 'cancel', Icon: CheckIcon, told: trustTexts.cancel(site.cancelFreeHours) },
     { id: 'come-back', Icon: CheckIcon, told: <ComeBack catalogue={catalogue} /> },
-    { id: 'referral', Icon: HomeIcon, told: bookingTexts.facts.referral },
+    { id: 'referral', Icon: HomeIcon, told: bookingTexts.facts.referral(site.referralCredit) },
     { id: 'extra', Icon: ClockIcon, told: bookingTexts.facts.extraHours },
   ];
   return (

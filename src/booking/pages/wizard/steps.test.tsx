@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
 import type { Layout } from '#booking/rules/steps.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { openDoors } from '#catalogue/rules/editing/doors.ts';
@@ -169,12 +170,14 @@ test('the contact fields fill by themselves and bring the right keyboard', () =>
     <ContactStep
       country="US"
       draft={emptyDraft}
+      referralCredit={45}
       onChange={nothing}
       onRefresh={nothing}
       onReminder={nothing}
       refreshing={true}
     />,
   );
+  expect(markup).toContain(laterTexts.referrerHint(45));
   expect(markup).toMatch(/type="checkbox"/);
   expect(markup).not.toMatch(/checked/);
   expect(markup).toMatch(/autoComplete="tel"[^>]*inputMode="tel"/);

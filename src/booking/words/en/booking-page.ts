@@ -9,6 +9,6 @@ export const bookingTexts = {
   /** Both have to stand on every page of the wizard (specification 1). */
   facts: {
     extraHours: 'Extra cleaning time: $45 per extra hour, billed later',
-    referral: 'Refer a friend: $30 in credits for each of you',
+    referral: (dollars: number) => `Refer a friend: $${dollars} in credits for each of you`,
   },
 };

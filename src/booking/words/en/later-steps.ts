@@ -44,7 +44,7 @@ export const laterTexts = {
   emailHint: 'Your receipt and the link to change or cancel. Required to schedule.',
   optional: 'optional',
   referrerPhone: 'Referrer phone',
-  referrerHint: 'Each of you gets $30 in credits.',
+  referrerHint: (dollars: number) => `Each of you gets $${dollars} in credits.`,
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshAbout: 'Did a friend refer you?',

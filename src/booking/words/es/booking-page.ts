@@ -9,6 +9,6 @@ export const bookingTexts: typeof en = {
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
     extraHours: 'Tiempo adicional de limpieza: $45 por hora, se cobra después',
-    referral: 'Recomiende a un amigo: $30 en créditos para cada uno',
+    referral: (dollars) => `Recomiende a un amigo: $${dollars} en créditos para cada uno`,
   },
 };

@@ -28,7 +28,7 @@ export const laterTexts: typeof en = {
   emailHint: 'Su recibo y el enlace para cambiar o cancelar. Se necesita para programar.',
   optional: 'opcional',
   referrerPhone: 'Teléfono de quien le recomendó',
-  referrerHint: 'Cada uno recibe $30 en créditos.',
+  referrerHint: (dollars) => `Cada uno recibe $${dollars} en créditos.`,
   refresh: 'Actualizar datos',
   refreshing: 'Actualizando...',
   refreshAbout: '¿Le recomendó un amigo?',

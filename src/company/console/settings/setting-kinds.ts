@@ -80,6 +80,7 @@ const kinds: {
   answersBy: text,
   cancelFreeHours: hours,
   chargesAt: text,
+  referralCredit: dollars,
   staffTakesPayments: tick,
   staffBillLimit: dollars,
   staffRefundLimit: dollars,

@@ -17,6 +17,7 @@ const fields: Record<BusinessField, string> = {
   answersBy: 'You reply to quote requests by',
   cancelFreeHours: 'Hours before a visit with free cancellation',
   chargesAt: 'Charge saved cards the day after the visit, at',
+  referralCredit: 'Credit for a referral, in dollars',
   staffTakesPayments: 'Take payments',
   staffBillLimit: 'Bill extra hours up to, in dollars',
   staffRefundLimit: 'Refund up to, in dollars',
@@ -63,6 +64,8 @@ export const businessTexts = {
     answersBy: 'On the next working day.',
     chargesAt:
       'For services that are charged after the visit. Until then you can stop a charge on Today.',
+    referralCredit:
+      'Both sides get it when a referred customer’s first booking is paid. Credit given before stays as it is.',
     cancelFreeHours:
       'Until then, customers can cancel with a full refund. It applies to earlier bookings too.',
     staffTakesPayments: 'Bill extra hours, record payments without a card, charge a card on file.',

@@ -22,6 +22,7 @@ export const businessTexts: typeof en = {
     answersBy: 'Las cotizaciones se responden hasta las',
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
     chargesAt: 'Las tarjetas guardadas se cobran el día después de la visita, a las',
+    referralCredit: 'Crédito por una recomendación, en dólares',
     staffTakesPayments: 'Recibir pagos',
     staffBillLimit: 'Cobrar horas extra hasta, en dólares',
     staffRefundLimit: 'Devolver hasta, en dólares',
@@ -61,6 +62,8 @@ export const businessTexts: typeof en = {
     answersBy: 'Del siguiente día hábil.',
     chargesAt:
       'Para servicios que se cobran después de la visita. Hasta entonces puede detener un cobro en Hoy.',
+    referralCredit:
+      'Lo reciben ambas partes cuando se paga la primera reserva de un cliente recomendado. El crédito dado antes queda igual.',
     cancelFreeHours:
       'Hasta entonces el cliente cancela con reembolso completo. También vale para reservas hechas antes.',
     staffTakesPayments:

@@ -30,6 +30,8 @@ export interface BusinessSettings {
   readonly cancelFreeHours: number;
   /** At what time on the day after the visit a saved card is charged, "09:00". */
   readonly chargesAt: string;
+  /** What each side of a referral gets once the referred customer has paid, in dollars. */
+  readonly referralCredit: number;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -73,6 +75,8 @@ export const defaultBusiness: BusinessSettings = {
   answersBy: '17:00',
   cancelFreeHours: 24,
   chargesAt: '09:00',
+  // Specification 9.
+  referralCredit: 30,
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

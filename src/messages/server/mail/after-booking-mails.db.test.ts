@@ -63,7 +63,7 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
   });
   expect(mail?.plain).toContain('Home Standard Clean');
   expect(mail?.plain).toContain('$275');
-  expect(mail?.plain).toContain(mailTexts.completed.share);
+  expect(mail?.plain).toContain(mailTexts.completed.share(30));
   expect(mail?.plain).toMatch(/\/booking\/[\w-]{43}/);
 });
 

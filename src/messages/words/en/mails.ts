@@ -417,8 +417,8 @@ export const mailTexts = {
       `We charge it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
     givenBack: (amount: string) => `We refunded ${amount} of this.`,
     /** Nothing in its place where no button leads there. */
-    share:
-      'On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $30.',
+    share: (dollars: number) =>
+      `On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $${dollars}.`,
     open: 'Your receipt and your link to share',
   },
 

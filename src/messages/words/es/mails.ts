@@ -410,8 +410,8 @@ export const mailTexts: typeof en = {
     charged: (when) =>
       `Lo cobraremos a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,
     givenBack: (amount) => `De esto le reembolsamos ${amount}.`,
-    share:
-      'En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $30.',
+    share: (dollars) =>
+      `En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $${dollars}.`,
     open: 'Su recibo y su enlace para compartir',
   },
 

@@ -17,8 +17,8 @@ export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reloa
     if (result.ok) setLink(result.data.url);
   }
   return (
-    <Part id="share" title={myBookingTexts.shareTitle}>
-      <p>{myBookingTexts.shareText}</p>
+    <Part id="share" title={myBookingTexts.shareTitle(site.referralCredit)}>
+      <p>{myBookingTexts.shareText(site.referralCredit)}</p>
       <Failure text={failure} title={myBookingTexts.shareFailure} />
       {link === null ? (
         <Button busy={busy} onClick={() => void make()} variant="secondary">

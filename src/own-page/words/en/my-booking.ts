@@ -203,9 +203,9 @@ export const myBookingTexts = {
     'Book the same service for the same home at today’s price. Choose a time and pay. Nothing is booked until then.',
   bookAgain: 'Book the same again',
   bookAgainFailure: 'The free times could not load',
-  shareTitle: 'Give $30, get $30',
-  shareText:
-    'When a friend’s first booking is paid, you both get $30 in credit. Your friend sees your phone number as the one who referred them.',
+  shareTitle: (dollars: number) => `Give $${dollars}, get $${dollars}`,
+  shareText: (dollars: number) =>
+    `When a friend’s first booking is paid, you both get $${dollars} in credit. Your friend sees your phone number as the one who referred them.`,
   shareMake: 'Make my link',
   shareLabel: 'Your link',
   copy: 'Copy',

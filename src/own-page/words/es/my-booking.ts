@@ -204,9 +204,9 @@ export const myBookingTexts: typeof en = {
     'Reserve el mismo servicio para el mismo hogar al precio de hoy. Elija una hora y pague. Antes no se reserva nada.',
   bookAgain: 'Reservar lo mismo otra vez',
   bookAgainFailure: 'No se pudieron abrir las horas libres',
-  shareTitle: 'Regale $30, reciba $30',
-  shareText:
-    'Cuando se paga la primera reserva de un amigo, cada uno recibe $30 en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.',
+  shareTitle: (dollars: number) => `Regale $${dollars}, reciba $${dollars}`,
+  shareText: (dollars: number) =>
+    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.`,
   shareMake: 'Crear mi enlace',
   shareLabel: 'Su enlace',
   copy: 'Copiar',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
 import {
   customerRef,
   disputeRef,
@@ -28,6 +29,7 @@ import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { parseSettings } from '#platform/server/settings.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';
@@ -104,6 +106,23 @@ test('both sides get 30 dollars when the referred customer has paid, and the CRM
     { order_id: orderId, referral_side: 'referrer', credit: 30, phone: referrer },
     { order_id: orderId, referral_side: 'customer', credit: 30, phone: customer },
   ]);
+});
+
+test('an owner’s other amount is for referrals from then on; what was granted goes back as it was', async () => {
+  const [customer, friend, referrer] = [newPhone(), newPhone(), newPhone()];
+  const before = await paid(customer, referrer);
+  const business = { ...deps.settings.business, referralCredit: 45 };
+  const settings = { ...parseSettings({}), business };
+  const orderLog = wiredOrderLog({ settings, now: () => new Date() });
+  const { session } = await book({
+    homeDetails: { customerPhone: friend, referrerPhone: referrer },
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession({ ...deps, orderLog }, session);
+  expect(await creditOf(db, friend)).toBe(4_500);
+  expect(await creditOf(db, referrer)).toBe(3_000 + 4_500);
+  await refundAll(before);
+  expect(await creditOf(db, referrer)).toBe(4_500);
 });
 
 async function waitingForLocks(): Promise<number> {

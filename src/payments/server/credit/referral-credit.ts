@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, reservationId } from '#kernel/rules/ids.ts';
-import { type Cents, negateCents } from '#kernel/rules/money.ts';
+import { type Cents, dollars, dollarsToCents, negateCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isBooked, isPaid } from '#orders/rules/order-status.ts';
 import { storedReason } from '#orders/rules/reason.ts';
 import type { Actor, AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
-import { referralCredit } from '#payments/rules/credit/referral.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
   grantsOf,
@@ -33,12 +33,16 @@ const PAYS: readonly OrderEventKind[] = [
 export async function followWithCredit(
   trx: Trx,
   log: OrderLog,
+  settings: Pick<Settings, 'business'>,
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
   // What was charged after its booking was called off goes back, and a part is not a paid booking yet:
   // neither has earned anything.
   const isWhole = PAYS.includes(event.kind) && isPaid(order.status) && order.paid_at !== null;
-  if (isWhole) await grantReferral(trx, log, order);
+  if (isWhole) {
+    const amount = dollarsToCents(dollars(settings.business.referralCredit));
+    await grantReferral(trx, log, order, amount);
+  }
   // A voided month returns the credit it had used, even after the plan's end.
   if (event.kind === 'plan.cancelled' || event.kind === 'plan-month.cancelled') {
     await addJob(trx, 'payments.return-credit', { orderId: order.id });
@@ -127,7 +131,7 @@ async function takeBack(
  * once for each customer, and never for referring oneself (ruling 23). What a plan has earned for
  * its own customer goes to its next months.
  */
-async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<void> {
+async function grantReferral(trx: Trx, log: OrderLog, order: Order, amount: Cents): Promise<void> {
   const { id, customer_phone_e164: customer, referrer_phone_e164: referrer } = order;
   if (customer === null || referrer === null || customer === referrer) return;
   if (await hasPaidBefore(trx, id, customer)) return;
@@ -140,7 +144,7 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
     const granted = await insertReferralEntry(trx, {
       phone,
       kind: 'granted',
-      amount: referralCredit,
+      amount,
       referralOrderId: id,
       referredPhone: customer,
       side,
@@ -148,13 +152,13 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order): Promise<voi
     });
     if (!granted) return;
   }
-  await log.appendEvent(trx, id, { kind: 'referral.granted', amount: referralCredit }, 'system');
+  await log.appendEvent(trx, id, { kind: 'referral.granted', amount }, 'system');
   if (!order.recurring) return;
   await reserveCredit(trx, {
     reservationId: reservationId(randomUUID()),
     phone: customer,
     orderId: id,
-    amount: referralCredit,
+    amount,
     reason: { code: 'for-the-plan-that-earned-it' },
     actor: 'system',
   });

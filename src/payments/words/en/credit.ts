@@ -16,7 +16,7 @@ export const creditTexts = {
     noneFit: 'No credit matches',
     none: {
       title: 'No credit yet',
-      text: 'Both sides of a referral get $30 when the referred customer’s first booking is paid.',
+      text: 'Both sides of a referral get credit when the referred customer’s first booking is paid.',
     },
   },
   table: {

@@ -21,7 +21,7 @@ export const creditTexts: typeof en = {
     noneFit: 'Ningún crédito coincide',
     none: {
       title: 'Todavía no hay créditos',
-      text: 'Ambas partes de una recomendación reciben $30 cuando se paga la primera reserva del cliente recomendado.',
+      text: 'Ambas partes de una recomendación reciben crédito cuando se paga la primera reserva del cliente recomendado.',
     },
   },
   table: {

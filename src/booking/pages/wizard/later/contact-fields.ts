@@ -5,7 +5,8 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 interface ContactFieldFacts {
   readonly name: ContactField;
   readonly label: string;
-  readonly hint: string;
+  /** @param referralCredit in dollars */
+  readonly hint: (referralCredit: number) => string;
   readonly required: boolean;
   readonly inputMode: 'tel' | 'email';
   readonly autoComplete: string;
@@ -19,7 +20,7 @@ export const contactFields: readonly ContactFieldFacts[] = [
   {
     name: 'customerPhone',
     label: laterTexts.phone,
-    hint: laterTexts.phoneHint,
+    hint: () => laterTexts.phoneHint,
     required: true,
     inputMode: 'tel',
     autoComplete: 'tel',
@@ -29,7 +30,7 @@ export const contactFields: readonly ContactFieldFacts[] = [
   {
     name: 'customerEmail',
     label: laterTexts.email,
-    hint: laterTexts.emailHint,
+    hint: () => laterTexts.emailHint,
     required: false,
     inputMode: 'email',
     autoComplete: 'email',

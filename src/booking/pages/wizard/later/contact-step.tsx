@@ -18,6 +18,8 @@ interface ContactStepProps {
   draft: BookingDraft;
   /** ISO 3166 code of the business's country. */
   country: string;
+  /** Of each side of a referral, in dollars. */
+  referralCredit: number;
   refreshing: boolean;
   onChange: (field: ContactField, value: string) => void;
   onRefresh: () => void;
@@ -25,7 +27,7 @@ interface ContactStepProps {
 }
 
 export function ContactStep(props: ContactStepProps) {
-  const { draft, country, refreshing, onChange, onRefresh, onReminder } = props;
+  const { draft, country, referralCredit, refreshing, onChange, onRefresh, onReminder } = props;
   const left = useLeftFields();
   // Who comes to the step again has left nothing yet.
   useEffect(() => () => changeLeftFields(() => []), []);
@@ -66,7 +68,7 @@ export function ContactStep(props: ContactStepProps) {
           <Field
             className="max-w-xl"
             error={wrong ? error : undefined}
-            hint={field.hint}
+            hint={field.hint(referralCredit)}
             id={name}
             key={name}
             label={label}

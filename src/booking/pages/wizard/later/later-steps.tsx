@@ -76,6 +76,7 @@ function LaterStep(props: LaterStepsProps) {
       return (
         <ContactStep
           country={site.country}
+          referralCredit={site.referralCredit}
           draft={draft}
           onChange={(field, value) => change({ type: 'contact', field, value })}
           onRefresh={referral.refresh}

@@ -26,7 +26,9 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
         ? [text(texts.charged(momentText(words.moments, chargedAt, business.timeZone)))]
         : []),
       ...(givenBack > 0 ? [text(texts.givenBack(formatUsd(givenBack)))] : []),
-      ...(isPaid ? [{ kind: 'text' as const, text: texts.share, withoutPage: '' }] : []),
+      ...(isPaid
+        ? [{ kind: 'text' as const, text: texts.share(business.referralCredit), withoutPage: '' }]
+        : []),
       {
         kind: 'button',
         label: isPaid ? texts.open : words.mails.ownPage,
