@@ -9,7 +9,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
-import { codeHash, silentBell } from '#crew/server/crew.ts';
+import { codeHash, pushKeys, silentBell } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -65,6 +65,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     limits: createLimits({ db, secret: TEST_SECRET, enabled: settings.rateLimit, logger }),
     hashCode: codeHash(TEST_SECRET),
     hashMailbox: mailboxHash(TEST_SECRET),
+    pushKeys: pushKeys(TEST_SECRET),
     hashImported: importedHash(TEST_SECRET),
     hashNetwork: networkHash(settings.rateLimit ? TEST_SECRET : null),
     webhookSecret: webhookSecrets(TEST_SECRET),

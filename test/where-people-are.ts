@@ -54,6 +54,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   crews: '*',
   crew_codes: '*',
   crew_devices: '*',
+  crew_push: '*',
   crm_endpoints: '*',
   custom_quotes: 'origin',
   customer_cards: 'brand card_ref customer_ref',

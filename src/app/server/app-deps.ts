@@ -3,7 +3,7 @@ import type { AccessTokens } from '#booking/server/sessions/sessions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Business } from '#company/server/business/business.ts';
 import type { OperatorAuth } from '#company/server/operators/operators.ts';
-import type { HashCode, WorkBell } from '#crew/server/crew.ts';
+import type { HashCode, PushKeys, WorkBell } from '#crew/server/crew.ts';
 import type { HashImported } from '#customers/server/imports/imports.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -32,6 +32,7 @@ export interface AppDeps {
   limits: Limits;
   hashCode: HashCode;
   hashMailbox: HashMailbox;
+  pushKeys: PushKeys;
   hashImported: HashImported;
   hashNetwork: HashNetwork;
   /** The secret that a webhook of the console signs with. */

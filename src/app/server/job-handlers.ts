@@ -1,6 +1,7 @@
 import { afterVisitCron, afterVisitJobs } from '#after-visit/server/after-visit-jobs.ts';
 import { sessionJobs } from '#booking/server/sessions/jobs.ts';
 import { operatorJobs } from '#company/server/operators/jobs.ts';
+import type { PostPush, PushKeys } from '#crew/server/crew.ts';
 import { crewCron, crewJobs } from '#crew/server/crew-jobs.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
@@ -31,6 +32,8 @@ export interface JobDeps {
   backups: BackupDeps | null;
   settings: Settings;
   hashMailbox: HashMailbox;
+  pushKeys: PushKeys;
+  postPush: PostPush;
   now: () => Date;
 }
 
@@ -40,7 +43,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
-    ...crewJobs(deps.db),
+    ...crewJobs(deps),
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...afterVisitJobs({ ...deps.payments, ...deps }),
     ...backupJobs(deps.backups),

@@ -11,7 +11,7 @@ import {
   firstOwnerLink,
   requireStrongSetting,
 } from '#company/server/operators/operators.ts';
-import { codeHash, createWorkBell } from '#crew/server/crew.ts';
+import { codeHash, createWorkBell, postPush, pushKeys } from '#crew/server/crew.ts';
 import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { configureEndpoints, webhookSecrets } from '#messages/server/crm/crm.ts';
@@ -141,6 +141,8 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
           : null,
       settings,
       hashMailbox,
+      pushKeys: pushKeys(secret),
+      postPush,
       now: () => new Date(),
     }),
     cron: cronItems,
@@ -186,6 +188,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     hashCode: codeHash(secret),
     hashMailbox,
+    pushKeys: pushKeys(secret),
     hashImported: importedHash(secret),
     hashNetwork: networkHash(settings.rateLimit ? secret : null),
     webhookSecret,

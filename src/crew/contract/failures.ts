@@ -21,5 +21,7 @@ export const crewFailures = {
   /** A clock that was never stopped, or that runs, is corrected first. */
   'hours-open': stateDiffers(),
   'week-not-monday': invalid(),
+  /** A phone is told at a public https address, and nowhere else. */
+  'push-unsafe': invalid(),
   'crew-photos-full': stateDiffers<{ most: number }>(),
 } as const;

@@ -1,12 +1,20 @@
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
-import type { Db } from '#registry/tables.ts';
 import { forgetOldWork } from './erase-queries.ts';
+import { type TellDaysDeps, tellChangedDays } from './push/tell-changed-days.ts';
 
 /** Hours are checked and paid long before; photos stay as long as those of an inquiry. */
 const DAYS = { places: 90, photos: 180 };
 
-export function crewJobs(db: Db): Pick<JobHandlers, 'crew.forget'> {
-  return { 'crew.forget': () => forgetOldWork(db, DAYS) };
+type CrewJobs = 'crew.forget' | 'crew.tell-changed-days';
+
+export function crewJobs(deps: TellDaysDeps): Pick<JobHandlers, CrewJobs> {
+  return {
+    'crew.forget': () => forgetOldWork(deps.db, DAYS),
+    'crew.tell-changed-days': () => tellChangedDays(deps),
+  };
 }
 
-export const crewCron: readonly CronItem[] = [{ job: 'crew.forget', pattern: '47 4 * * *' }];
+export const crewCron: readonly CronItem[] = [
+  { job: 'crew.forget', pattern: '47 4 * * *' },
+  { job: 'crew.tell-changed-days', pattern: '* * * * *' },
+];

@@ -27,6 +27,11 @@ export { leftAtVisits, reportsOf } from './reports/reports.ts';
 
 export { phoneOf, requirePhone } from './devices/require-phone.ts';
 
+// Telling phones that their day has changed.
+
+export { type PostPush, postPush } from './push/post-push.ts';
+export { type PushKeys, pushKeys } from './push/push-keys.ts';
+
 // What codes are kept as.
 
 export { codeHash, type HashCode } from './devices/sign-in.ts';

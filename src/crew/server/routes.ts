@@ -7,12 +7,13 @@ import {
   photoRequest,
   signInRequest,
 } from '#crew/contract/phone.ts';
+import { type PushAnswer, pushRequest } from '#crew/contract/push.ts';
 import { isUuid } from '#kernel/rules/ids.ts';
 import { readBytes, readJson } from '#platform/server/http/body.ts';
 import { networkOf } from '#platform/server/http/client-ip.ts';
 import { createLane } from '#platform/server/http/lane.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import { readQuery } from '#platform/server/http/query.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -25,6 +26,9 @@ import { type HashCode, signInPhone, signOutPhone } from './devices/sign-in.ts';
 import { ownHours } from './hours/read-hours.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
 import { visitOfOfficePhoto } from './photos/photo-queries.ts';
+import { isSafeEndpoint } from './push/post-push.ts';
+import type { PushKeys } from './push/push-keys.ts';
+import { deletePush, endpointOf, storePush } from './push/push-queries.ts';
 import { keepRefused, recordEvents } from './work/record-events.ts';
 
 export interface PhoneDeps {
@@ -32,6 +36,7 @@ export interface PhoneDeps {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly hashCode: HashCode;
+  readonly pushKeys: PushKeys;
   readonly now: () => Date;
   /** Of wrong codes: of one address, and of all. */
   readonly limitSignIn: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
@@ -103,6 +108,20 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
     const phone = phoneOf(c);
     const sent = { id, ...asked, bytes: await readBytes(c) };
     return c.json(await keepPhoto({ ...deps, log: c.get('log') }, phone, sent));
+  });
+  routes.get('/crew/api/push', async (c) => {
+    const endpoint = await endpointOf(db, phoneOf(c).deviceId);
+    return c.json({ publicKey: deps.pushKeys.publicKey, endpoint } satisfies PushAnswer);
+  });
+  routes.put('/crew/api/push', async (c) => {
+    const asked = await readJson(c, pushRequest);
+    if (!isSafeEndpoint(asked.endpoint)) failAt('endpoint', 'push-unsafe');
+    await storePush(db, phoneOf(c).deviceId, asked);
+    return c.json({ ok: true });
+  });
+  routes.delete('/crew/api/push', async (c) => {
+    await deletePush(db, phoneOf(c).deviceId);
+    return c.json({ ok: true });
   });
   routes.all('/crew/api/*', () => fail('call-unknown'));
   return routes;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventCode } from '#crew/contract/phone.ts';
+import type { DaysTold } from '#crew/rules/days/changed-days.ts';
 import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
@@ -75,7 +76,19 @@ export interface HourApprovalsTable {
   approved_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** A phone that is told when its person's day changes. */
+export interface CrewPushTable {
+  device_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  told: ColumnType<DaysTold, string | undefined, string>;
+  due_at: Date | null;
+  attempts: Generated<number>;
+}
+
 export interface CrewTables {
+  crew_push: CrewPushTable;
   hour_approvals: HourApprovalsTable;
   crew_codes: CrewCodesTable;
   crew_devices: CrewDevicesTable;

@@ -86,6 +86,7 @@ export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visi
 
 // Whose visits they are among the people who clean.
 
+export { dayDigests } from './people/day-digests-queries.ts';
 export {
   allPeople,
   type FoundPerson,

@@ -22,6 +22,10 @@ async function register(worker: string): Promise<void> {
   try {
     const options = { scope: '/crew', updateViaCache: 'none' } as const;
     const registration = await navigator.serviceWorker.register(worker, options);
+    // Someone pressed the message that their day has changed.
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data === 'open-day') location.hash = '#/';
+    });
     // An installed page stays open for days: each time it is looked at again, it asks.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;

@@ -44,6 +44,34 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openDay());
+});
+
+/** What the server wrote, in the person's language; a later one takes its place. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const { title = '', text = '' }: Partial<{ title: string; text: string }> = data?.json() ?? {};
+  const icon = '/crew/icon-any-192.png';
+  await self.registration.showNotification(title, { body: text, tag: 'day', icon });
+}
+
+/** In a window that is open, if there is one, also one that this worker came too late for. */
+async function openDay(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => /^\/crew\/?$/.test(new URL(url).pathname));
+  if (open === undefined) {
+    await self.clients.openWindow('/crew');
+    return;
+  }
+  open.postMessage('open-day');
+  await open.focus();
+}
+
 /** All or nothing: with one file missing, the version before goes on. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(KEPT);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deletePush } from '#crew/server/push/push-queries.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -88,7 +89,9 @@ export async function switchOff(trx: Trx, personId: PersonId, id: string): Promi
     .where('person_id', '=', personId)
     .where('off_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await deletePush(trx, id);
+  return true;
 }
 
 /** The newest first; those that are off as well. */

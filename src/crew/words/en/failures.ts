@@ -11,5 +11,6 @@ export const crewFailureTexts = {
   'hours-changed': 'These hours have changed. Look at them again.',
   'hours-open': 'A clock is still open. Correct it first, then approve the week.',
   'week-not-monday': 'A week begins on a Monday.',
+  'push-unsafe': 'This browser cannot be told.',
   'crew-photos-full': ({ most }) => `This visit has ${most} photos. It cannot hold more.`,
 } satisfies FailureTexts<typeof crewFailures>;

@@ -11,5 +11,6 @@ export const crewFailureTexts = {
   'hours-changed': 'Estas horas cambiaron. Revíselas de nuevo.',
   'hours-open': 'Un reloj sigue abierto. Corríjalo primero y luego apruebe la semana.',
   'week-not-monday': 'Una semana empieza en lunes.',
+  'push-unsafe': 'A este navegador no se le puede avisar.',
   'crew-photos-full': ({ most }) => `Esta visita ya tiene ${most} fotos. No caben más.`,
 } satisfies FailureTexts<typeof crewFailures>;

@@ -26,6 +26,7 @@ export interface JobPayloads {
   'visits.plan': Record<string, never>;
   'visits.plan-order': { orderId: OrderId };
   'crew.forget': Record<string, never>;
+  'crew.tell-changed-days': Record<string, never>;
   'visits.announce': Record<string, never>;
   'ratings.ask': Record<string, never>;
   'calendars.read': Record<string, never>;

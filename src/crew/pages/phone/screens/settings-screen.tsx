@@ -7,6 +7,7 @@ import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
+import { TellMeSection } from './tell-me-section.tsx';
 
 const texts = phoneTexts.settings;
 
@@ -20,6 +21,7 @@ export function SettingsScreen() {
           <h2 className="font-bold text-xl">{texts.language}</h2>
           <OtherLanguage label={phoneTexts.signIn.other} />
         </section>
+        {session !== null && <TellMeSection token={session.token} />}
         <section className="flex flex-col gap-3">
           <h2 className="font-bold text-xl">{texts.install}</h2>
           <p>{texts.installHow}</p>

@@ -9,6 +9,7 @@ import {
   type KeptPhoto,
   type Session,
 } from './database.ts';
+import { unsubscribe } from './subscription.ts';
 
 /** Why the last call brought nothing. */
 export type Trouble = 'offline' | 'server';
@@ -155,6 +156,7 @@ export async function forgetDays(): Promise<void> {
 /** Nothing of anyone stays; `wasSwitchedOff` tells why. */
 export async function emptyPhone(wasSwitchedOff: boolean): Promise<void> {
   await emptyDatabase();
+  await unsubscribe();
   change({ ...nothing, isRead: true, wasSwitchedOff });
   tellOtherTabs();
 }

@@ -15,7 +15,7 @@ export type Called<Answer> =
 
 interface CallOptions {
   readonly token?: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly json?: unknown;
   readonly bytes?: ArrayBuffer;
   readonly timeoutMs?: number;

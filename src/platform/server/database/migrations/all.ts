@@ -6,6 +6,7 @@ import * as moneyTerms from './0087_money_terms.ts';
 import * as seriesTerms from './0088_series_terms.ts';
 import * as pay from './0090_pay.ts';
 import * as tips from './0099_tips.ts';
+import * as crewPush from './0105_crew_push.ts';
 import * as holds from './0110_holds.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0088_series_terms': seriesTerms,
   '0090_pay': pay,
   '0099_tips': tips,
+  '0105_crew_push': crewPush,
   '0110_holds': holds,
 };

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { Telling } from '#crew/contract/push.ts';
+import { telling, tellMe, tellMeNoMore } from '#crew/pages/phone/acts/tell-me.ts';
+import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
+import { tellingTexts as texts } from '#crew/words/en/telling.ts';
+
+/** Being told of a changed day, where this browser can; the page shows it whenever it is opened. */
+export function TellMeSection({ token }: { readonly token: string }) {
+  const [state, setState] = useState<Telling | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void telling(token).then(setState), [token]);
+
+  async function press() {
+    setBusy(true);
+    setState(await (state === 'on' ? tellMeNoMore : tellMe)(token));
+    setBusy(false);
+  }
+
+  const mayPress = state === 'on' || state === 'off' || state === 'failed';
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-bold text-xl">{texts.title}</h2>
+      <p aria-live="polite">{state === null ? texts.looking : texts.states[state]}</p>
+      {mayPress && (
+        <BigButton disabled={isBusy} look="plain" onClick={() => void press()}>
+          {state === 'on' ? texts.stop : texts.begin}
+        </BigButton>
+      )}
+    </section>
+  );
+}

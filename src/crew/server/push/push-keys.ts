@@ -1,0 +1,29 @@
+import { createECDH } from 'node:crypto';
+import { keyedHash } from '#platform/server/http/keyed-hash.ts';
+
+/** With which this installation signs what it sends to phones (VAPID, RFC 8292), as base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const CURVE = 'prime256v1';
+
+/** The same for every copy, and as secret as the secret that they are made of. */
+export function pushKeys(secret: string): PushKeys {
+  const hash = keyedHash(secret, 'messages to phones of crews');
+  for (let count = 0; ; count += 1) {
+    const privateKey = hash(String(count));
+    const curve = createECDH(CURVE);
+    try {
+      curve.setPrivateKey(privateKey);
+    } catch {
+      // One number of four billion is above the curve's order.
+      continue;
+    }
+    return {
+      publicKey: curve.getPublicKey('base64url'),
+      privateKey: privateKey.toString('base64url'),
+    };
+  }
+}

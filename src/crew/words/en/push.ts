@@ -1,0 +1,5 @@
+/** What a locked screen shows: nothing of a customer. */
+export const pushTexts = {
+  title: 'Your day has changed',
+  text: 'Open it to see your visits.',
+};
