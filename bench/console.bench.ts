@@ -5,6 +5,7 @@ import { seed } from '../scripts/seed/seed.ts';
 import { type BenchOptions, type Figure, median } from './bench.ts';
 import { type Case, consoleCases } from './console/cases.ts';
 import { expectAnswer, explainCases, withConsole } from './console/explain-cases.ts';
+import { fillCalendar } from './console/fill-calendar.ts';
 import { type Plan, scansOf } from './console/plans.ts';
 
 const ROUNDS = 100;
@@ -12,9 +13,11 @@ const ROUNDS = 100;
 const UNCOUNTED = 10;
 const LIST_MS = 50;
 const FIGURES_MS = 300;
+/** Of an answer before it is compressed. */
+const ANSWER_KB = 300;
 
 /**
- * Seeds its own database (`--orders`, a million without it), times every list and search of the
+ * Seeds its own database (`--orders`, a million without it) with 30 busy crews, times every list and search of the
  * console at the server, and looks at the plan of every statement: none may read all orders.
  * `--plans FILE` keeps the plans, `--only TEXT` takes the cases whose name has it.
  */
@@ -28,6 +31,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
     const seconds = (performance.now() - started) / 1000;
     const cases = await withConsole(url, async (browser) => {
       await fillAuditLog(url);
+      await atLeisure(url, fillCalendar);
       return (await consoleCases(browser)).filter(({ name }) => name.includes(options.only ?? ''));
     });
     const plans = await explainCases(url, cases);
@@ -83,7 +87,8 @@ function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
   return withConsole(url, async (browser) => {
     const figures: Figure[] = [];
     for (const { name, path } of cases) {
-      for (let round = 0; round < UNCOUNTED; round += 1) await expectAnswer(browser, path);
+      let bytes = 0;
+      for (let round = 0; round < UNCOUNTED; round += 1) bytes = await expectAnswer(browser, path);
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const started = performance.now();
@@ -95,6 +100,7 @@ function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
       figures.push(
         { name: `${name}, median`, value: median(times), unit: 'ms', atMost },
         { name: `${name}, p99`, value: p99, unit: 'ms', atMost },
+        { name: `${name}, answer`, value: bytes / 1000, unit: 'KB', atMost: ANSWER_KB },
       );
     }
     return figures;

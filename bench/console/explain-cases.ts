@@ -24,10 +24,14 @@ export async function withConsole<T>(
   }
 }
 
-/** @throws where it is not answered with 200 */
-export async function expectAnswer(browser: ConsoleBrowser, path: string): Promise<void> {
-  const { status } = await browser.get(path);
+/**
+ * Answers how long it is, in bytes of JSON before it is compressed.
+ * @throws where it is not answered with 200
+ */
+export async function expectAnswer(browser: ConsoleBrowser, path: string): Promise<number> {
+  const { status, body } = await browser.get(path);
   if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return Buffer.byteLength(JSON.stringify(body));
 }
 
 /** The plans of every statement that each case runs, as PostgreSQL executed them. */

@@ -5,9 +5,9 @@ import type { Day, Span } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { without } from '#visits/rules/free-times/spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
-import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import { centsAnHour, takenBetween } from './calendar-queries.ts';
+import { begunByDay, centsAnHour, takenBetween } from './calendar-queries.ts';
 import type { TellerDeps } from './told-visit.ts';
 
 const MINUTE = 60_000;
@@ -22,8 +22,9 @@ export async function readLoad(
   const { timeZone } = settings.business;
   const first = new Date(wallClock(from, timeZone).starts);
   const last = new Date(wallClock(addDays(from, days), timeZone).starts);
-  const [company, visits, hourly] = await Promise.all([
+  const [company, begun, visits, hourly] = await Promise.all([
     loadCompany(db, settings, now()),
+    begunByDay(db, first, last, timeZone),
     takenBetween(db, first, last),
     centsAnHour(db, LAST_BOOKINGS),
   ]);
@@ -31,14 +32,14 @@ export async function readLoad(
   const spans = visits.map(({ crewId, startsAt, endsAt }) => {
     return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
   });
-  const begun = Map.groupBy(spans, ({ from: start }) => dayAt(start, timeZone));
+  const begunOn = new Map(begun.map(({ day, visits: count }) => [day, count]));
   const taken = Map.groupBy(spans, ({ crewId }) => crewId);
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
     const { openMinutes, freeMinutes } = hoursOf(company, day, taken);
     return {
       day,
-      visits: begun.get(day)?.length ?? 0,
+      visits: begunOn.get(day) ?? 0,
       openMinutes,
       freeMinutes,
       freeCents:

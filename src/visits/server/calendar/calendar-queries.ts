@@ -4,6 +4,7 @@ import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
 import { ownOfVisit, toldColumns } from './told-queries.ts';
@@ -94,7 +95,23 @@ export function pageOfStops(
     .execute();
 }
 
-/** What is between two moments; of what is done already, no more than until now. */
+/** How many visits begin on each day that has any, with a crew or without, between two moments. */
+export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
+  return db
+    .selectFrom('visits as visit')
+    .select([
+      sql<Day>`to_char(visit.starts_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
+      sql<number>`count(*)::int`.as('visits'),
+    ])
+    .where('visit.state', 'in', literally(SHOWN))
+    .where('visit.starts_at', '>=', from)
+    .where(touches(from, to))
+    .where(takesTime('visit'))
+    .groupBy(sql`1`)
+    .execute();
+}
+
+/** What is taken of crews' time between two moments; of what is done already, no more than until now. */
 export function takenBetween(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
@@ -106,6 +123,7 @@ export function takenBetween(db: Db, from: Date, to: Date) {
       ),
     ])
     .where('visit.state', 'in', literally(SHOWN))
+    .where('visit.crew_id', 'is not', null)
     .where(touches(from, to))
     .where(takesTime('visit'))
     .execute();
