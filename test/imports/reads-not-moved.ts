@@ -3,7 +3,6 @@
  * in it, and an entry that nothing reads.
  */
 export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
-  api: ['operators'],
   booking: ['orders'],
   callers: ['customer_keys', 'customers', 'orders', 'payments', 'plans'],
   catalogue: ['catalogue_revisions', 'catalogue_versions'],
@@ -15,7 +14,6 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'custom_quotes',
     'disputes',
     'enquiry_replies',
-    'operators',
     'order_events',
     'order_lines',
     'order_notes',
@@ -39,7 +37,6 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'contact_messages',
     'crews',
     'disputes',
-    'operators',
     'order_events',
     'order_lines',
     'order_notes',
@@ -55,7 +52,7 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'time_requests',
     'visits',
   ],
-  enquiries: ['customers', 'operators', 'order_lines', 'orders', 'outbox_messages'],
+  enquiries: ['customers', 'order_lines', 'orders', 'outbox_messages'],
   figures: ['plans'],
   messages: [
     'contact_messages',
@@ -103,7 +100,6 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'customer_changes',
     'customer_keys',
     'customers',
-    'operators',
     'order_events',
     'order_lines',
     'orders',
@@ -116,7 +112,6 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'crm_endpoints',
     'customers',
     'operator_audit',
-    'operators',
     'orders',
     'outbox_messages',
     'processor_events',

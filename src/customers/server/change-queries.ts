@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { ChangedField } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
@@ -119,11 +120,12 @@ export async function insertChanges(
 export function changesOf(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('customer_changes as change')
-    .leftJoin('operators as operator', 'operator.id', 'change.operator_id')
     .leftJoin('api_keys as key', (on) => on.on('change.actor', '=', sql<string>`'api:' || key.id`))
     .select([
       'change.id',
-      sql<string>`coalesce(operator.name, key.name, change.actor)`.as('who'),
+      sql<string>`coalesce(${nameOfOperator('change.operator_id')}, key.name, change.actor)`.as(
+        'who',
+      ),
       'change.created_at as at',
       'change.field',
       'change.before',

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -67,7 +68,6 @@ export async function insertReply(
 export function repliesOf(db: Db, contactId: string) {
   return db
     .selectFrom('enquiry_replies as reply')
-    .innerJoin('operators as operator', 'operator.id', 'reply.operator_id')
     .leftJoin('outbox_messages as mail', (join) =>
       join
         .onRef('mail.contact_id', '=', 'reply.contact_id')
@@ -75,7 +75,7 @@ export function repliesOf(db: Db, contactId: string) {
     )
     .select([
       'reply.id',
-      'operator.name as who',
+      nameOfOperator('reply.operator_id').$notNull().as('who'),
       'reply.text',
       'reply.created_at',
       'mail.state as mail',

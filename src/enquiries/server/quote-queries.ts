@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -52,14 +53,13 @@ export async function replaceQuote(
 export function quotesOf(db: Db, contactId: string) {
   return db
     .selectFrom('custom_quotes as quote')
-    .innerJoin('operators as operator', 'operator.id', 'quote.operator_id')
     .innerJoin('orders as sold', 'sold.id', 'quote.order_id')
     .innerJoin('order_lines as line', (join) =>
       join.onRef('line.order_id', '=', 'sold.id').on('line.position', '=', 0),
     )
     .select([
       'quote.id',
-      'operator.name as who',
+      nameOfOperator('quote.operator_id').$notNull().as('who'),
       'quote.sentence',
       'quote.replaced_at',
       'sold.id as orderId',

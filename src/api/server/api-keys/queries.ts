@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiScope } from '#api/contract/scopes.ts';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { ApiKey } from './api-key-env.ts';
 
@@ -36,13 +37,12 @@ export async function revokeKey(trx: Trx, id: string): Promise<boolean> {
 export function allKeys(db: Db) {
   return db
     .selectFrom('api_keys as key')
-    .innerJoin('operators as operator', 'operator.id', 'key.operator_id')
     .select([
       'key.id',
       'key.name',
       'key.scopes',
       'key.beginning',
-      'operator.name as madeBy',
+      nameOfOperator('key.operator_id').$notNull().as('madeBy'),
       'key.created_at as madeAt',
       'key.used_at as usedAt',
       'key.revoked_at as revokedAt',

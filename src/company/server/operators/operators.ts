@@ -28,5 +28,11 @@ export type { Operator } from './operator-env.ts';
 export { invite, renewLink, resetFactors } from './accounts.ts';
 export { ensureOperator, nameFrom } from './first-operator.ts';
 export { firstOwnerLink } from './first-owner.ts';
-export { countOperators, findOperatorId, operatorNames } from './queries.ts';
+export {
+  countOperators,
+  findOperatorId,
+  nameOfActor,
+  nameOfOperator,
+  operatorNames,
+} from './queries.ts';
 export { requireStrongSetting } from './require-strong.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#company/contract/accounts.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -235,6 +235,19 @@ export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from operator_used_codes where used_at < now() - interval '1 day'`.execute(db);
   await sql`delete from operator_verifications where expires_at < now()`.execute(db);
   await sql`delete from operator_failures where last_at < now() - interval '1 day'`.execute(db);
+}
+
+/** The name of the operator whose id a column holds, or an SQL expression is, for other areas' queries. */
+export function nameOfOperator(id: string | RawBuilder<unknown>) {
+  const given = typeof id === 'string' ? sql.ref(id) : id;
+  return sql<string | null>`(select name from operators where id = ${given})`;
+}
+
+/** The same of a column that holds an actor; null for a customer, the server or a key. */
+export function nameOfActor(column: string) {
+  return sql<
+    string | null
+  >`(select name from operators where ${sql.ref(column)} = 'operator:' || id)`;
 }
 
 /** The names of operators by their ids. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { ImportState } from '#customers/contract/imports.ts';
 import type { ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
@@ -104,11 +105,11 @@ const NEWEST = 20;
 
 export async function newestImports(db: Db): Promise<ListedImport[]> {
   const { rows } = await sql<ListedImport>`
-    select each.id, kind, source, state, each.created_at as at, operators.name as who,
+    select each.id, kind, source, state, each.created_at as at, ${nameOfOperator('each.operator_id')} as who,
       (select count(*)::int from customers where import_id = each.id and erased_at is null)
         as customers,
       (select count(*)::int from orders where import_id = each.id) as visits
-    from imports as each join operators on operators.id = operator_id
+    from imports as each
     order by each.created_at desc limit ${NEWEST}
   `.execute(db);
   return rows;

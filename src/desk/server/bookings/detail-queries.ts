@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOfActor, nameOfOperator } from '#company/server/operators/operators.ts';
 import type { CustomerId, EventId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, readOrderEvent } from '#orders/rules/order-event.ts';
 import { type OwedRefund, owedRefunds } from '#payments/server/refunds/refunds.ts';
@@ -59,8 +60,8 @@ export async function setDuty(
 export function notesOf(db: Db, orderId: OrderId) {
   return db
     .selectFrom('order_notes as note')
-    .innerJoin('operators as operator', 'operator.id', 'note.operator_id')
-    .select(['operator.name as who', 'note.created_at as at', 'note.text'])
+    .select(['note.created_at as at', 'note.text'])
+    .select(nameOfOperator('note.operator_id').$notNull().as('who'))
     .where('note.order_id', '=', orderId)
     .orderBy('note.id', 'desc')
     .limit(200)
@@ -122,9 +123,8 @@ interface EventRow {
 export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<Omit<EventRow, 'event'> & { fields: unknown }>`
     select event.id, event.created_at as at, event.kind, event.fields,
-      coalesce(operator.name, key.name, event.actor) as who
+      coalesce(${nameOfActor('event.actor')}, key.name, event.actor) as who
     from order_events as event
-    left join operators as operator on event.actor = 'operator:' || operator.id
     left join api_keys as key on event.actor = 'api:' || key.id
     where event.order_id = ${orderId}
     order by event.id desc limit 500

@@ -1,3 +1,4 @@
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { ownOfVisit, toldColumns, workerNames } from '#visits/server/visits.ts';
@@ -6,8 +7,8 @@ import { ownOfVisit, toldColumns, workerNames } from '#visits/server/visits.ts';
 export async function visitsOf(db: Db, orderId: OrderId) {
   const rows = await db
     .selectFrom('visits as visit')
-    .leftJoin('operators as operator', 'operator.id', 'visit.operator_id')
-    .select([...toldColumns, 'visit.worked_minutes as workedMinutes', 'operator.name as who'])
+    .select([...toldColumns, 'visit.worked_minutes as workedMinutes'])
+    .select(nameOfOperator('visit.operator_id').as('who'))
     .select(workerNames.as('workedBy'))
     .select(ownOfVisit.as('own'))
     .where('visit.order_id', '=', orderId)

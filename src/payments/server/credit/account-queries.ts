@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { nameOfActor } from '#company/server/operators/operators.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
@@ -139,7 +140,7 @@ export interface LedgerRow {
 export async function ledgerOf(db: Db, phone: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select entry.id, entry.at, entry.amount, entry.balance, entry.reason,
-      coalesce(operator.name, entry.actor) as who, entry."orderId",
+      coalesce(${nameOfActor('entry.actor')}, entry.actor) as who, entry."orderId",
       case entry.kind
         when 'reserved' then case ended.kind
           when 'used' then 'used' when 'released' then 'refused' else 'waiting' end
@@ -154,7 +155,6 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
     ) as entry
     left join credit_entries as ended on ended.reservation_id = entry.reservation_id
       and ended.kind in ('used', 'released') and entry.kind = 'reserved'
-    left join operators as operator on entry.actor = 'operator:' || operator.id
     where entry.kind <> 'used'
     order by entry.id desc limit ${most}
   `.execute(db);

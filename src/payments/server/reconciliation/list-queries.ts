@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { DifferenceId, IntentRef, OrderId, PayoutRef } from '#kernel/rules/ids.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type {
@@ -25,9 +26,8 @@ interface DifferencePage {
 export function listDifferences(db: Db, { state, from, way, most }: DifferencePage) {
   let query = db
     .selectFrom('reconciliation_differences as difference')
-    .leftJoin('operators', 'operators.id', 'difference.resolved_by')
     .selectAll('difference')
-    .select('operators.name as who')
+    .select(nameOfOperator('difference.resolved_by').as('who'))
     .where('difference.state', '=', state);
   if (from !== undefined) {
     query = query.where(

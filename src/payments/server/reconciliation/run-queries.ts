@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { ReconciliationRunsTable } from './tables.ts';
 
@@ -50,9 +51,8 @@ export interface NamedRun extends Run {
 export async function newestRun(db: Db): Promise<NamedRun | undefined> {
   return db
     .selectFrom('reconciliation_runs as run')
-    .leftJoin('operators', 'operators.id', 'run.asked_by')
     .selectAll('run')
-    .select('operators.name as who')
+    .select(nameOfOperator('run.asked_by').as('who'))
     .orderBy('run.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '#company/contract/audit.ts';
 import type { AuditRow } from '#company/server/operators/operators.ts';
+import { nameOfOperator } from '#company/server/operators/operators.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
 
@@ -39,7 +40,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
       select * from operator_audit where ${narrowed(filter)} and ${beyond}
       order by id ${order} limit ${most}
     )
-    select page.id, page.created_at as at, operator.name as who, page.act, page.details,
+    select page.id, page.created_at as at, ${nameOfOperator('page.operator_id')} as who, page.act, page.details,
       page.subject_kind as "subjectKind", page.subject_id as "subjectId",
       case page.subject_kind
         when 'booking' then (
@@ -48,7 +49,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
         when 'plan' then (
           select coalesce(nullif(customer_name, ''), customer_email) from orders
           where id = ${subjectId})
-        when 'operator' then (select name from operators where id = ${subjectId})
+        when 'operator' then ${nameOfOperator(subjectId)}
         when 'enquiry' then (
           select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_messages
           where id = ${subjectId})
@@ -64,7 +65,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
       end as name,
       case when page.subject_kind in ('booking', 'plan')
         then ${referenceOf(sql`(${subjectId})`)} end as reference
-    from page left join operators as operator on operator.id = page.operator_id
+    from page
     order by page.id ${order}
   `.execute(db);
   return rows;
