@@ -142,16 +142,18 @@ function withoutCharge({ payments, charges }: Facts): string[] {
 
 /** Of refunds no more than all; of lost disputes what their balance transactions say. */
 function differingSums(facts: Facts): string[] {
-  return facts.charges
-    .filter((charge) => {
-      const { id, amount } = charge;
-      const given = facts.refunds.filter(({ chargeId }) => chargeId === id);
-      const lost = facts.disputes.filter((each) => each.chargeId === id && each.state === 'lost');
-      const [payment] = paymentsOf(facts, charge);
-      const taken = lost.reduce((sum, { held }) => sum + held, 0);
-      return payment?.refunded !== Math.min(amount, sumOf(given)) || payment.taken !== taken;
-    })
-    .map(({ id }) => id);
+  return facts.charges.flatMap((charge) => {
+    const { id, amount } = charge;
+    const given = facts.refunds.filter(({ chargeId }) => chargeId === id);
+    const lost = facts.disputes.filter((each) => each.chargeId === id && each.state === 'lost');
+    const [payment] = paymentsOf(facts, charge);
+    const taken = lost.reduce((sum, { held }) => sum + held, 0);
+    const refunded = Math.min(amount, sumOf(given));
+    if (payment?.refunded === refunded && payment.taken === taken) return [];
+    const ours =
+      payment && `${payment.kind} ${payment.id}: ${payment.refunded} and ${payment.taken}`;
+    return [`${id}: ${refunded} refunded and ${taken} taken, here ${ours}`];
+  });
 }
 
 function sumOf(all: readonly { readonly amount: number }[]): number {

@@ -456,7 +456,8 @@ export const mailTexts = {
     declined: (amount: string) => `Your bank declined ${amount} for your cleaning.`,
     needsYou: (amount: string) =>
       `Your bank asks you to confirm ${amount} for your cleaning. We cannot do that for you.`,
-    noCard: (amount: string) => `${amount} for your cleaning is due, and we have no saved card anymore.`,
+    noCard: (amount: string) =>
+      `${amount} for your cleaning is due, and we have no saved card anymore.`,
     pay: 'Please pay on your booking page. It takes a minute.',
     again: (when: string) => `If you do nothing, we try the same card again on ${when}.`,
     button: (amount: string) => `Pay ${amount}`,
