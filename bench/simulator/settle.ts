@@ -25,10 +25,10 @@ export async function settle(books: Books): Promise<string> {
   for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
     if (Date.now() - started > DEADLINE_MS) return open(books);
     await sweepNow(books.server);
-    await untilSwept(books.server, started + DEADLINE_MS);
+    const isSwept = await untilSwept(books.server, started + DEADLINE_MS);
     // What the sweeps have asked for is answered by events, and those that get lost by the next sweep.
     await untilProcessorIsQuiet(books.processor);
-    quiet = (await open(books)) === '' ? quiet + 1 : 0;
+    quiet = isSwept && (await open(books)) === '' ? quiet + 1 : 0;
   }
   return '';
 }
@@ -97,16 +97,20 @@ async function sweepNow(server: Pool): Promise<void> {
   }
 }
 
-async function untilSwept(server: Pool, deadline: number): Promise<void> {
+/** False: one of them was given up, on a machine too busy for it, and has not looked at everything. */
+async function untilSwept(server: Pool, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
     await wait(PAUSE_MS);
-    const { rows } = await server.query(
-      `select count(*)::int as n from graphile_worker.jobs
-       where task_identifier = any($1) and (attempts < max_attempts or locked_at is not null)`,
+    const { rows } = await server.query<{ waiting: number; all: number }>(
+      `select count(*)::int as all,
+         count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting
+       from graphile_worker.jobs where task_identifier = any($1)`,
       [SWEEPS],
     );
-    if (rows[0].n === 0) return;
+    const [jobs] = rows;
+    if (jobs?.waiting === 0) return jobs.all === 0;
   }
+  return false;
 }
 
 /** What is not done yet, in words; empty when nothing is. */
