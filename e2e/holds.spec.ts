@@ -104,6 +104,7 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
   await expect(page.getByText(paymentTexts.hold.released('$275'))).toBeVisible();
   await page.goto(own);
   await expect(page.getByText(myBookingTexts.hold.released('$275'))).toBeVisible();
+  await expect(page.getByText(myBookingTexts.cancelledUnpaid)).toBeVisible();
   await axe();
   expect(await records.orders(email)).toMatchObject([{ status: 'cancelled', chargedCents: 0 }]);
 });

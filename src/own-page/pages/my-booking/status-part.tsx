@@ -72,6 +72,10 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
   );
 }
 
+function isGivenBack({ refundedCents, refundingCents }: OwnPayment): boolean {
+  return refundedCents > 0 || refundingCents > 0;
+}
+
 /** A price that was set for this customer waits for them; nothing went wrong with it. */
 export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
   const { quote, mayPay, status, payments } = booking;
@@ -82,6 +86,15 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
     const isDue = payments.some(({ state }) => state === 'due');
     const text = isDue ? myBookingTexts.cancelledAndDue : myBookingTexts.cancelledSeries;
     return { ...statusTexts[status], text };
+  }
+  if (
+    isCancelled(status) &&
+    !payments.some(({ state }) => state === 'paid' || state === 'pending')
+  ) {
+    return { ...statusTexts[status], text: myBookingTexts.cancelledUnpaid };
+  }
+  if (isCancelled(status) && !payments.some(isGivenBack)) {
+    return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
   }
   if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);

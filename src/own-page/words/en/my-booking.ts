@@ -126,6 +126,7 @@ export const myBookingTexts = {
   givenBack: (amount: string) => `${amount} refunded`,
   cancelledAndDue: 'Nobody will come. Please pay for the visits that took place.',
   cancelledSeries: 'Nobody will come. Nothing is due for visits that did not take place.',
+  cancelledUnpaid: 'Nobody will come. Nothing was charged.',
   cancelledAndTaken: 'Nobody will come. See below what happened to each payment.',
   takenByBank: (amount: string) => `your bank took ${amount} back`,
   goesBack: (amount: string) => `${amount} will be refunded`,

@@ -129,6 +129,7 @@ export const myBookingTexts: typeof en = {
   givenBack: (amount) => `${amount} reembolsados`,
   cancelledAndDue: 'Nadie irá. Por favor, pague las visitas que ya se realizaron.',
   cancelledSeries: 'Nadie irá. No se debe nada por visitas que no se realizaron.',
+  cancelledUnpaid: 'Nadie irá. No se cobró nada.',
   cancelledAndTaken: 'Nadie irá. Vea abajo qué pasó con cada pago.',
   takenByBank: (amount) => `su banco recuperó ${amount}`,
   goesBack: (amount) => `le reembolsaremos ${amount}`,
