@@ -1,5 +1,7 @@
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
+import { refundTexts } from '#desk/words/en/booking-acts.ts';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { tipTexts } from '#own-page/words/en/after-visit.ts';
 import { dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
 import { pay } from './booking.ts';
@@ -95,4 +97,22 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
   await expect
     .poll(async () => (await office.work(ben)).map(({ kind }) => kind))
     .toContain('cash-tip');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/operator/bookings/${id}`);
+  await page.getByRole('button', { name: paymentTexts.refund, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: refundTexts.title });
+  await dialog.getByLabel(refundTexts.amount).fill('100');
+  await expect(dialog.getByRole('checkbox', { name: refundTexts.tips('$55') })).toBeHidden();
+  await dialog.getByLabel(refundTexts.amount).fill('275');
+  await dialog.getByRole('checkbox', { name: refundTexts.tips('$55') }).check();
+  await dialog.getByLabel(refundTexts.reason).fill('A broken vase');
+  await axe();
+  await dialog.getByRole('button', { name: refundTexts.confirmAmount('$275') }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => records.orders(email))
+    .toMatchObject([{ status: 'refunded', chargedCents: 33_000 }]);
+  const { payments } = await (await page.request.get(booking)).json();
+  expect(payments.map((each: { leftCents: number }) => each.leftCents)).toEqual([0, 0]);
 });

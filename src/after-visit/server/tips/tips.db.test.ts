@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readAfterVisit } from '#after-visit/server/after-visit.ts';
-import { type OrderId, paymentId, refundId, type VisitId } from '#kernel/rules/ids.ts';
+import { disputeRef, type OrderId, paymentId, refundId, type VisitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { findOrder, type Order } from '#orders/server/orders.ts';
+import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { paymentsOf, refundPayment } from '#payments/server/payments.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -143,6 +144,54 @@ test('a refund of the visit in full leaves the tip; a refund of the tip takes it
   expect(await received(visitId)).toMatchObject([{ cents: 2_000 }]);
   expect(await ask(tip)).toBe('succeeded');
   expect(await received(visitId)).toEqual([]);
+});
+
+test('the office refunds a tip with its visit where it ticks so, and both are told', async () => {
+  const id = await paid();
+  const visitId = await done(id);
+  await give(id, visitId);
+  const [price, tip] = await paymentsOf(db, id);
+  const refund = async (tips: readonly object[]) => {
+    const { version } = await detail(id);
+    return owner.post(`/bookings/${id}/refund`, {
+      ...{ version, refundId: randomUUID(), paymentId: price?.id, amountCents: null },
+      ...{ endPlan: false, tips, reason: 'Broken vase' },
+    });
+  };
+  expect(await refund([{ paymentId: price?.id, refundId: randomUUID() }])).toMatchObject({
+    status: 409,
+  });
+  // Of what could not go back whole nothing went back.
+  expect((await kinds(id)).filter((kind) => kind.startsWith('refund'))).toEqual([]);
+  expect(await refund([{ paymentId: tip?.id, refundId: randomUUID() }])).toMatchObject({
+    status: 200,
+  });
+  const { payments } = await detail(id);
+  expect(payments.map((each: { leftCents: number }) => each.leftCents)).toEqual([0, 0]);
+  expect(await received(visitId)).toEqual([]);
+  expect((await kinds(id)).filter((kind) => kind === 'refund.made')).toHaveLength(2);
+});
+
+test('a tip that is lost in a dispute stays with who worked, and the visit stays paid and done', async () => {
+  const id = await paid();
+  const visitId = await done(id);
+  await give(id, visitId);
+  const [, tip] = await paymentsOf(db, id);
+  const intent = await world.readApi<{ latest_charge: string }>(
+    `/v1/payment_intents/${tip?.payment_intent_ref}`,
+  );
+  await act(`charges/${intent.latest_charge}/dispute`, { amount: 2_000 });
+  const list = await world.readApi<{ data: { id: string }[] }>('/v1/disputes?limit=1');
+  const dispute = disputeRef(list.data[0]?.id ?? '');
+  await applyDispute(deps, dispute);
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  const [, lost] = await paymentsOf(db, id);
+  expect(lost).toMatchObject({ taken_cents: 2_000 });
+  expect(await received(visitId)).toMatchObject([{ cents: 2_000 }]);
+  expect(await orderOf(id)).toMatchObject({ status: 'completed' });
+  const [price] = await paymentsOf(db, id);
+  expect(price).toMatchObject({ state: 'paid', taken_cents: 0 });
 });
 
 test('owners and managers get nothing, and where nobody else worked nobody is asked', async () => {

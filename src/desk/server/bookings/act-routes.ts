@@ -193,9 +193,9 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const actor = actorOf(c);
     const most = operatorOf(c).rights.refundsUpTo;
     const common = { orderId: seen.id, most, reason: { text: reason }, actor };
-    const state = await refundPayment(deps, { ...common, refundId, paymentId, amount, endPlan });
-    for (const tip of tips) await refundPayment(deps, { ...common, ...tip, amount: null });
-    return { state };
+    const refund = { ...common, refundId, paymentId, amount, endPlan };
+    const ofTips = tips.map((tip) => ({ ...common, ...tip, amount: null }));
+    return { state: await refundPayment(deps, refund, ofTips) };
   });
   serveTakes(
     'POST /bookings/:id/charge-stop',

@@ -1,4 +1,4 @@
-import type { RefundId } from '#kernel/rules/ids.ts';
+import type { RefundId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import { isOnRecord, type RefundState } from '#orders/rules/payment-state.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { intentOf } from '#payments/server/events/known-payment.ts';
@@ -17,15 +17,24 @@ import { type RefundOrder, requestRefund } from './request-refund.ts';
 const DONE_BEFORE = 'charge_already_refunded';
 
 /**
- * Refunds money, whole or in part, and ends the plan at once where that is requested: both are
- * stored first, or neither. 'cancelled' means that it had already been refunded; 'requested' means
+ * Refunds money, whole or in part, with `together` what else goes back in the same act, and ends the plan
+ * at once where that is requested: all of it is stored first, or nothing. 'cancelled' means that it had already been refunded; 'requested' means
  * that the processor did not answer: a job keeps asking until it has.
  * @throws a problem: 404 no such payment of the order, 409 nothing is left, 422 more than is left.
  */
-export async function refundPayment(deps: PaymentDeps, order: RefundOrder): Promise<RefundState> {
-  const plans = await inTransaction(deps.db, (trx) => requestRefund(trx, deps, order));
+export async function refundPayment(
+  deps: PaymentDeps,
+  order: RefundOrder,
+  together: readonly RefundOrder[] = [],
+): Promise<RefundState> {
+  const all = [order, ...together];
+  const plans = await inTransaction(deps.db, async (trx) => {
+    const ends: SubscriptionRef[] = [];
+    for (const each of all) ends.push(...(await requestRefund(trx, deps, each)));
+    return ends;
+  });
   await Promise.all(plans.map((plan) => sendPlanEnd(deps, plan)));
-  await sendRefund(deps, order.refundId);
+  for (const { refundId } of all) await sendRefund(deps, refundId);
   return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
 }
 
