@@ -5,7 +5,7 @@ import { todayTexts } from '#desk/words/en/today.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { fillVisit, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
+import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
 
 // The terms of one test are of its server's whole catalog.
@@ -56,10 +56,7 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
 
   await page.goto('/operator');
   await openBooking(page, email);
-  const place = page.getByRole('region', { name: 'Visit' });
-  await place.getByLabel('Day').fill(workdayIn(54));
-  await place.getByRole('button', { name: 'Confirm time' }).click();
-  await expect(place.getByRole('button', { name: 'Change the time' })).toBeVisible();
+  await confirmTime(page, 54);
   await expect(page.getByText(paymentTexts.hold.planned('').replace(/ \.$/, ''))).toBeVisible();
   const booking = page.url();
   const id = booking.split('/').at(-1) ?? '';

@@ -42,6 +42,14 @@ export async function openPaidBooking(page: Page, email: string): Promise<void> 
   await openBooking(page, email);
 }
 
+/** Gives the booking that is open a time on a workday so many days ahead. */
+export async function confirmTime(page: Page, daysAhead: number): Promise<void> {
+  const place = page.getByRole('region', { name: 'Visit' });
+  await place.getByLabel('Day').fill(workdayIn(daysAhead));
+  await place.getByRole('button', { name: 'Confirm time' }).click();
+  await expect(place.getByRole('button', { name: 'Change the time' })).toBeVisible();
+}
+
 /**
  * A day from so many on that crews work on, as a date field takes it. Other journeys take the soonest
  * times: some days ahead a crew is free.

@@ -5,7 +5,7 @@ import { afterVisitTexts } from '#own-page/words/en/after-visit.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { fillVisit, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
+import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 
 // The terms of one test are of its server's whole catalog.
 test.use({
@@ -50,10 +50,7 @@ test('a card is saved and charged after the visit, until the office stops it; th
 
   await page.goto('/operator');
   await openBooking(page, email);
-  const place = page.getByRole('region', { name: 'Visit' });
-  await place.getByLabel('Day').fill(workdayIn(54));
-  await place.getByRole('button', { name: 'Confirm time' }).click();
-  await expect(place.getByRole('button', { name: 'Change the time' })).toBeVisible();
+  await confirmTime(page, 54);
   const id = page.url().split('/').at(-1) ?? '';
   const { visits } = await (await page.request.get(`/operator/api/bookings/${id}`)).json();
   await records.beginVisit(visits[0].id, 6);

@@ -7,7 +7,7 @@ import { dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
 import { pay } from './booking.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { expect } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
+import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
@@ -42,10 +42,7 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
 
   const { ben } = office.world;
   await openBooking(page, email);
-  const place = page.getByRole('region', { name: 'Visit' });
-  await place.getByLabel('Day').fill(workdayIn(54));
-  await place.getByRole('button', { name: 'Confirm time' }).click();
-  await expect(place.getByRole('button', { name: 'Change the time' })).toBeVisible();
+  await confirmTime(page, 54);
   const id = page.url().split('/').at(-1) ?? '';
   const booking = `/operator/api/bookings/${id}`;
   const { visits } = await (await page.request.get(booking)).json();

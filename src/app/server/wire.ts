@@ -121,6 +121,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const hashMailbox = mailboxHash(secret);
   let ownOrigin: string | null = null;
   const webhookSecret = webhookSecrets(secret);
+  const keysOfPush = pushKeys(secret);
   for (const job of paymentStartJobs) await addJob(db, job, {}, { queue: job });
   const jobs = await startJobs({
     db,
@@ -141,7 +142,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
           : null,
       settings,
       hashMailbox,
-      pushKeys: pushKeys(secret),
+      pushKeys: keysOfPush,
       postPush,
       now: () => new Date(),
     }),
@@ -188,7 +189,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     limits: createLimits({ db, secret, enabled: settings.rateLimit, logger }),
     hashCode: codeHash(secret),
     hashMailbox,
-    pushKeys: pushKeys(secret),
+    pushKeys: keysOfPush,
     hashImported: importedHash(secret),
     hashNetwork: networkHash(settings.rateLimit ? secret : null),
     webhookSecret,

@@ -95,7 +95,7 @@ export function pageOfStops(
     .execute();
 }
 
-/** How many visits begin on each day that has any, with a crew or without, between two moments. */
+/** How many visits begin on each day between two moments, with or without a crew; empty days are left out. */
 export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
   return db
     .selectFrom('visits as visit')

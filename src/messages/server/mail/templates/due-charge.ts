@@ -47,7 +47,7 @@ export function chargeRefused(
     preview: texts.heading,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts[whyOf(code)](amount) },
+      { kind: 'text', text: texts[whyRefused(code)](amount) },
       { kind: 'text', text: texts.pay },
       ...(nextTryAt === null
         ? []
@@ -65,7 +65,8 @@ export function chargeRefused(
   };
 }
 
-function whyOf(code: string | null): 'declined' | 'needsYou' | 'noCard' {
+/** What a bank's no to a saved card comes to, for the customer. */
+export function whyRefused(code: string | null): 'declined' | 'needsYou' | 'noCard' {
   if (code === noSavedCard) return 'noCard';
   return WANTS_CARDHOLDER.includes(code ?? '') ? 'needsYou' : 'declined';
 }

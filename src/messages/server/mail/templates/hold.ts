@@ -3,8 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { noSavedCard } from '#orders/rules/payment-state.ts';
-import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
+import { whyRefused } from './due-charge.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: their bank holds the price, and nothing is charged yet. */
@@ -48,7 +47,7 @@ export function holdDeclined(
     preview: texts.heading,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts[whyOf(code)](amount, when) },
+      { kind: 'text', text: texts[whyRefused(code)](amount, when) },
       { kind: 'text', text: texts.pay },
       { kind: 'button', label: texts.button(amount), target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },
@@ -56,9 +55,4 @@ export function holdDeclined(
     needsOwnPage: true,
     footer: footer(business.name),
   };
-}
-
-function whyOf(code: string | null): 'declined' | 'needsYou' | 'noCard' {
-  if (code === noSavedCard) return 'noCard';
-  return WANTS_CARDHOLDER.includes(code ?? '') ? 'needsYou' : 'declined';
 }
