@@ -234,6 +234,8 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       order by n`,
     ],
     ...planStatements(draw),
+    // Indexes are built last: without counts each order would look through all visits.
+    ['statistics of orders and visits', 'analyze orders, visits'],
     [
       'bookings that wait for a time',
       `update orders set waits_for_time = true from seed_order

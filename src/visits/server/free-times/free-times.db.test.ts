@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
@@ -8,10 +9,17 @@ import { failure } from '#registry/failures.ts';
 import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
+import { testNotifications } from '#test/test-notifications.ts';
+import {
+  type FreeTimeAnswer,
+  type FreeTimesAnswer,
+  freeTimesRequest,
+} from '#visits/contract/times.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
+import { keepTimes } from './kept-times.ts';
+import { listFreeTimes } from './list-free-times.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -156,6 +164,34 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
   const wish = { date: addDays(dayAt(Date.now(), TIME_ZONE), 3), window: 'morning' };
   expect(await call('schedule', { ...own, preferredTimes: [wish] })).toMatchObject({ status: 200 });
   expect(await visits()).toMatchObject([{ starts_at: new Date(first) }]);
+});
+
+test('homes at two places are answered from one calendar, and whoever holds a time from their own', async () => {
+  const notifications = testNotifications(world.url);
+  const keptTimes = keepTimes(notifications);
+  const deps = { ...world.checkoutDeps, keptTimes, now: () => new Date() };
+  const startsFor = async (changes: object) => {
+    const asked = freeTimesRequest.parse({
+      ...checkoutBody,
+      ...selection,
+      ...nextDays,
+      ...changes,
+    });
+    return (await listFreeTimes(deps, asked)).times.map(({ start }) => start);
+  };
+  try {
+    const start = await firstFree();
+    const [{ bookingId }] = [await hold(start), await hold(start)];
+    expect(await startsFor({ postalCode: '94105' })).not.toContain(start);
+    expect(await startsFor({ postalCode: '94110' })).not.toContain(start);
+    expect(await startsFor({ postalCode: '94105', bookingId })).toContain(start);
+    expect(await startsFor({ postalCode: '94105' })).not.toContain(start);
+    await db.deleteFrom('visits').execute();
+    while (!(await startsFor({ postalCode: '94112' })).includes(start)) await immediate();
+  } finally {
+    keptTimes.stop();
+    await notifications.stop();
+  }
 });
 
 test('a time that a bank thinks about is not given up for another', async () => {

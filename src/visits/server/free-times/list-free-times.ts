@@ -10,7 +10,11 @@ import {
   type ScheduleDeps,
   wantedBy,
 } from '#visits/server/schedules/store-schedule.ts';
-import { findTimes, toldTime } from './find-times.ts';
+import { timesIn, toldTime, type Window } from './find-times.ts';
+import type { Calendar } from './kept-times.ts';
+import { type Taken, takenAround } from './taken-around.ts';
+
+const NOTHING: Taken = { busy: [], waiting: [] };
 
 /**
  * The times that can be sold for a selection at a place, soonest first; if the place is not known
@@ -28,16 +32,39 @@ export async function listFreeTimes(
   const { postalCode = null } = request;
   if (postalCode !== null) refuseMalformed(settings, postalCode, 'postalCode');
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
-  const loaded = await loadCompany(db, settings, now());
-  const company = loaded && onlyWithCrew(loaded, request.crewId);
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
-  const isSold = company?.mode === 'times' && wanted.serviceId !== emergencyServiceId;
-  if (company !== null && postalCode !== null && !company.serves(postalCode)) {
-    return { ...answer, mode: 'outside' };
-  }
-  if (company === null || !isSold) return { ...answer, mode: 'wishes' };
   const { from = dayAt(now().getTime(), timeZone), days } = request;
   const instead = await heldFor(db, ownBooking(request, visitorId));
-  const times = await findTimes(db, company, wanted, { now: now(), from, days, instead });
+  const window = { now: now(), from, days, instead };
+  const calendar = await calendarOf(deps, window);
+  if (calendar === null) return { ...answer, mode: 'wishes' };
+  const { company, taken } = calendar;
+  if (postalCode !== null && !company.serves(postalCode)) return { ...answer, mode: 'outside' };
+  const isSold = company.mode === 'times' && wanted.serviceId !== emergencyServiceId;
+  if (!isSold) return { ...answer, mode: 'wishes' };
+  const times = timesIn(onlyWithCrew(company, request.crewId), wanted, window, taken);
   return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
+}
+
+/**
+ * The calendar of some days, kept where nobody would give up a time for another; what is taken is
+ * read where times are sold.
+ */
+async function calendarOf(deps: ScheduleDeps, window: Window): Promise<Calendar | null> {
+  const { keptTimes, settings } = deps;
+  if (keptTimes === undefined || window.instead?.length !== 0) return readCalendar(deps, window);
+  const { from, days } = window;
+  const { business, schedulingWidgetUrl } = settings;
+  const asked = JSON.stringify([from, days, business.timeZone, schedulingWidgetUrl]);
+  return keptTimes.calendar(asked, () => readCalendar(deps, window));
+}
+
+async function readCalendar(
+  { db, settings }: ScheduleDeps,
+  window: Window,
+): Promise<Calendar | null> {
+  const company = await loadCompany(db, settings, window.now);
+  if (company === null) return null;
+  const isSold = company.mode === 'times' && company.crews.length > 0;
+  return { company, taken: isSold ? await takenAround(db, company, window) : NOTHING };
 }
