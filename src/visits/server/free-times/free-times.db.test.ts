@@ -169,7 +169,9 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
 test('homes at two places are answered from one calendar, and whoever holds a time from their own', async () => {
   const notifications = testNotifications(world.url);
   const keptTimes = keepTimes(notifications);
-  const deps = { ...world.checkoutDeps, keptTimes, now: () => new Date() };
+  const { checkoutDeps } = world;
+  const settings = { ...checkoutDeps.settings, liveCardTest: false };
+  const deps = { ...checkoutDeps, settings, keptTimes, now: () => new Date() };
   const startsFor = async (changes: object) => {
     const asked = freeTimesRequest.parse({
       ...checkoutBody,

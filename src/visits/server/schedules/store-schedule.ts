@@ -25,7 +25,7 @@ import { dateProblems } from './visit-dates.ts';
 
 export interface ScheduleDeps {
   readonly db: Db;
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'liveCardTest'>;
   readonly catalogues: Catalogues;
   /** Missing: every question is answered anew. */
   readonly keptTimes?: KeptTimes | undefined;
