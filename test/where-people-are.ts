@@ -21,6 +21,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   order_events: 'fields',
   order_notes: 'text',
   mandates: 'ip',
+  renewal_consents: 'ip user_agent',
   orders:
     'customer_email customer_name customer_phone customer_phone_e164 referrer_phone referrer_phone_e164 search_text',
   outbox_messages: 'payload rendered',
@@ -81,6 +82,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   operator_verifications: '*',
   operators: '*',
   mandates: 'language terms words',
+  renewal_consents: 'cancel_words frequency language way words',
   due_charges: '*',
   holds: '*',
   order_duties: 'duty',

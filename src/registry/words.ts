@@ -30,10 +30,13 @@ import { reasonTexts as enReasons } from '#orders/words/en/reasons.ts';
 import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
 import { ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
 import { ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
+import type { RenewalWords } from '#payments/rules/renewals/consent-words.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
 import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
+import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
+import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
 import { rhythmWords as enRhythms } from '#visits/words/en/rhythm.ts';
@@ -58,6 +61,7 @@ export interface Words {
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
   readonly reasons: typeof enReasons;
+  readonly renewal: RenewalWords;
   readonly rooms: RoomWords;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
@@ -79,6 +83,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     operatorMails: enOperatorMails,
     promises: enPromises,
     reasons: enReasons,
+    renewal: enRenewal,
     rooms: enRooms,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
@@ -98,6 +103,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     operatorMails: esOperatorMails,
     promises: esPromises,
     reasons: esReasons,
+    renewal: esRenewal,
     rooms: esRooms,
     squareFeetUnit: esUnit,
     timeline: esTimeline,

@@ -22,6 +22,7 @@ export function checkoutBody(booking: PendingBooking, agreedTo?: string): Checko
     frequency: booking.frequency,
     ...(booking.bookingId === undefined ? {} : { bookingId: booking.bookingId }),
     ...(booking.scheduleId === undefined ? {} : { scheduleId: booking.scheduleId }),
+    ...(booking.agreedToRenew === undefined ? {} : { agreedToRenew: booking.agreedToRenew }),
     ...(booking.source === undefined ? {} : { source: booking.source }),
   };
 }

@@ -38,6 +38,8 @@ export const checkoutRequest = z.object({
   scheduleId: z.uuid().optional(),
   /** When the money moves, in the words that the visitor agreed to; absent where they were shown none. */
   agreedTo: z.string().max(2000).optional(),
+  /** That a plan renews, in the words beside the tick. */
+  agreedToRenew: z.string().max(2000).optional(),
   /** Where the visitor came from. A malformed value is ignored: it must not cost a booking. */
   source: z
     .string()

@@ -26,6 +26,8 @@ export const customerFailures = {
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
   /** When its money moves is to be agreed to first, in these words (ruling 45). */
   'terms-not-agreed': priceDiffers<{ words: string }>(),
+  /** That the plan renews is to be agreed to by a tick (ruling 47). */
+  'consent-missing': invalid(),
   'amount-differs': invalid<{ price: Cents }>(),
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),

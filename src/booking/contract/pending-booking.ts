@@ -30,6 +30,8 @@ export interface PendingBooking {
   readonly scheduleId?: string;
   /** Where its visitor came from: see booking/rules/booking-source.ts. */
   readonly source?: string;
+  /** The words beside the tick that a plan renews. */
+  readonly agreedToRenew?: string;
 }
 
 export type PendingBookingReading =
@@ -87,6 +89,7 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
     ...optional('bookingId', value.bookingId),
     ...optional('scheduleId', value.scheduleId),
     ...optional('source', value.source),
+    ...optional('agreedToRenew', value.agreedToRenew),
   };
   const { id } = booking.service;
   const complete =

@@ -1,8 +1,10 @@
 import { newOrder, pricedSelection } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import { monthOf } from '#catalogue/rules/quote.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isPaidLater } from '#orders/rules/order-event.ts';
 import { isTaken } from '#orders/rules/order-status.ts';
 import {
@@ -21,6 +23,7 @@ import {
   type BookingDeps,
   bookingChargeOf,
   chargeBooking,
+  keepConsent,
   notePayment,
   requestBookingCharge,
   WANTS_CARDHOLDER,
@@ -104,7 +107,7 @@ export async function takeBooking(
       rhythm === undefined
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
-    return store(trx, deps, order, { by, body, agreed });
+    return store(trx, deps, order, { by, body, agreed, month: monthOf(lines) });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -135,13 +138,15 @@ interface Wish {
   readonly body: NewBookingBody;
   /** Null: it is not the card on file that pays. */
   readonly agreed: AgreedCharge | null;
+  /** What a plan costs each month. */
+  readonly month: Cents;
 }
 
 async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed }: Wish,
+  { by, body, agreed, month }: Wish,
 ): Promise<Taken> {
   const { id } = order;
   const { actor, operatorId } = by;
@@ -154,6 +159,15 @@ async function store(
   if (agreed !== null) {
     if (order.recurring) await requirePlanCard(trx, order, agreed);
     await keepVisit(trx, deps, order, { by, body });
+    const { words } = agreed.consent;
+    const said = {
+      words,
+      language: by.language,
+      way: 'read-out',
+      ip: null,
+      userAgent: null,
+    } as const;
+    await keepConsent(trx, deps, order, month, said);
     return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
   }
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);

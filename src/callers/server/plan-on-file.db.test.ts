@@ -22,6 +22,7 @@ import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import type { PlanRequest } from '#payments/server/processor/processor.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment, sendRefund } from '#payments/server/refunds/refund-payment.ts';
+import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { sweepEvents, sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
@@ -143,6 +144,9 @@ test('with the caller’s yes a plan begins once, however often the form is sent
     event: { consent: { words: english.onFilePlanYes('$240', '$240', '4242') } },
   });
   expect(english.onFilePlanYes('$240', '$240', '4242')).toContain('$240 each month');
+  expect(await consentsOf(db, id)).toMatchObject([
+    { way: 'read-out', words: english.onFilePlanYes('$240', '$240', '4242'), month_cents: 240_00 },
+  ]);
   // What comes of it by events changes nothing.
   await deliverAll();
   expect(await kindsOf(id)).toHaveLength(4);

@@ -230,6 +230,11 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     insert into mandates (order_id, terms, words, language, due_now_cents, most_cents, ip)
     values (${done}, '{"kind": "after"}', 'x', 'en', 0, 100, 'quill')
   `.execute(db);
+  await sql`
+    insert into renewal_consents (order_id, words, language, today_cents, month_cents, frequency,
+      next_charge_at, cancel_words, way, ip, user_agent)
+    values (${done}, 'x', 'en', 100, 100, 'monthly', now(), 'y', 'tick', 'quill', 'quill')
+  `.execute(db);
   return { done, cancelled, others };
 }
 

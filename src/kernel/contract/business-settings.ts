@@ -60,6 +60,7 @@ const settings = z.object({
   cancelFreeHours: whole(720, 'hours-not-whole'),
   chargesAt: clock,
   referralCredit: whole(500, 'price-not-whole', 1),
+  plansNeedTick: z.boolean(),
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

@@ -29,6 +29,8 @@ export interface SiteConfig {
   readonly cancelFreeHours: number;
   /** What each side of a referral gets, in dollars. */
   readonly referralCredit: number;
+  /** A plan is booked only with a tick that it renews; absent: without. */
+  readonly plansNeedTick?: true;
   /** Null: the built-in /schedule. */
   readonly schedulingWidgetUrl: string | null;
   readonly webhookTestCard: boolean;

@@ -16,6 +16,10 @@ export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): P
     update mandates set ip = null where order_id = any(${orders}::uuid[]) and ip is not null
   `.execute(trx);
   await sql`
+    update renewal_consents set ip = null, user_agent = null
+    where order_id = any(${orders}::uuid[]) and (ip is not null or user_agent is not null)
+  `.execute(trx);
+  await sql`
     update refunds set reason = '' from payments
     where payments.id = payment_id and order_id = any(${orders}::uuid[])
       and reason <> all(${reasonCodes}::text[])

@@ -26,6 +26,11 @@ export { placeHold } from './holds/place-hold.ts';
 export { planHoldAgain } from './holds/retry-hold.ts';
 export { toldHold } from './holds/told-hold.ts';
 
+// That a plan renews by itself (ruling 47).
+
+export { type Consented, consentsOf } from './renewals/consent-queries.ts';
+export { keepConsent, renewalOf } from './renewals/keep-consent.ts';
+
 // What operators and customers do with a booking's money.
 
 export { cancelBooking, NOTHING_PAID } from './canceling/cancel-booking.ts';

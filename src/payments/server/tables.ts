@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
-import type { Frequency } from '#catalogue/rules/types.ts';
+import type { Frequency, PlanFrequency } from '#catalogue/rules/types.ts';
 import type {
   AttemptId,
   CardRef,
@@ -340,9 +340,29 @@ export interface HoldsTable {
   updated_at: UpdatedAt;
 }
 
+/** What the customer of a plan agreed to before it began (ruling 47). Append-only. */
+export interface RenewalConsentsTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  /** As they were shown. */
+  words: string;
+  language: Language;
+  today_cents: Cents;
+  month_cents: Cents;
+  frequency: PlanFrequency;
+  next_charge_at: ColumnType<Date, RawBuilder<Date>, never>;
+  cancel_words: string;
+  /** 'words': beside the button. 'read-out': to a caller, who said yes. */
+  way: 'tick' | 'words' | 'read-out';
+  ip: string | null;
+  user_agent: string | null;
+  agreed_at: ColumnType<Date, undefined, never>;
+}
+
 export interface PaymentsTables {
   holds: HoldsTable;
   mandates: MandatesTable;
+  renewal_consents: RenewalConsentsTable;
   due_charges: DueChargesTable;
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;

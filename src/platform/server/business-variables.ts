@@ -25,6 +25,7 @@ const businessVariables = {
   cancelFreeHours: 'CANCEL_FREE_HOURS',
   chargesAt: null,
   referralCredit: null,
+  plansNeedTick: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

@@ -20,6 +20,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     answersBy: settings.business.answersBy,
     cancelFreeHours: settings.business.cancelFreeHours,
     referralCredit: settings.business.referralCredit,
+    ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.business.webhookTestCard,
     liveCardTest: settings.liveCardTest,

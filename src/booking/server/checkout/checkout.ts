@@ -11,6 +11,7 @@ import { agreedTerms } from './agreed-terms.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
+import { renewalConsent } from './renewal-consent.ts';
 
 export { newOrder } from './new-order.ts';
 export { pricedSelection } from './priced-selection.ts';
@@ -30,6 +31,7 @@ export interface Caller {
   readonly language: Language;
   /** From where they agree to what their card is charged later. */
   readonly ip?: string;
+  readonly userAgent?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Caller {
  */
 export async function checkout(
   deps: CheckoutDeps,
-  { visitorId, origin, language, ip }: Caller,
+  { visitorId, origin, language, ip, userAgent }: Caller,
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
@@ -48,6 +50,8 @@ export async function checkout(
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
   const booked = { catalogue, country, visitorId, language, terms: agreed?.terms };
   const wanted = newOrder(request, priced, booked);
+  const from = { language, ip, userAgent };
+  const consent = renewalConsent(deps, from, request, wanted, priced);
   // Ours name their booking, and ask where and when first. A script that sends the specification's
   // body alone is answered as ever: what it books is on Today as 'address missing'.
   const asksVisit = request.bookingId !== undefined;
@@ -61,6 +65,7 @@ export async function checkout(
           origin,
           asksVisit,
           agreed: agreed && { ...agreed, ip: ip ?? null },
+          consent,
         });
         if (placed.next !== 'open') return placed;
         if (scheduleId !== undefined && placed.order.schedule_request_id === null) {

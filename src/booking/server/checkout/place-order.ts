@@ -13,6 +13,7 @@ import {
 import {
   type Agreement,
   type Attempt,
+  type Consented,
   findLiveAttempt,
   insertMandate,
   isUsable,
@@ -45,6 +46,8 @@ interface Placing {
   readonly bookingId?: string | null;
   /** What its visitor agreed to; null or absent: all of the price is paid now. */
   readonly agreed?: Agreement | null;
+  /** What the visitor agreed to before a plan begins. */
+  readonly consent?: Consented | undefined;
 }
 
 /**
@@ -57,7 +60,7 @@ export async function placeOrder(
   deps: PlaceDeps,
   wanted: NewOrder,
   lines: readonly PricedLine[],
-  { origin, asksVisit, bookingId = wanted.booking_id ?? null, agreed = null }: Placing,
+  { origin, asksVisit, bookingId = wanted.booking_id ?? null, agreed = null, consent }: Placing,
 ): Promise<Placed> {
   const create = () => {
     const created = { kind: 'order.created' } as const;
@@ -68,7 +71,7 @@ export async function placeOrder(
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
     const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
     const hasTime = visit?.hasChosenTime ?? false;
-    const known = { sold: soldLines(lines), hasTime, asked };
+    const known = { sold: soldLines(lines), hasTime, asked, consent };
     const attempt = await startAttempt(trx, deps, order, origin, known);
     return { next: 'open', order, attempt };
   };
@@ -78,10 +81,10 @@ export async function placeOrder(
   );
   if (inserted !== undefined) return open(inserted);
   if (isAnothers(held, wanted)) {
-    const placing = { origin, asksVisit, bookingId, agreed };
+    const placing = { origin, asksVisit, bookingId, agreed, consent };
     return placeOrder(trx, deps, ofItsOwn(wanted), lines, placing);
   }
-  const placed = await resume(trx, deps, held, wanted, { origin, agreed });
+  const placed = await resume(trx, deps, held, wanted, { origin, agreed, consent });
   if (placed !== 'replace') {
     if (asksVisit) await refuseWithoutVisit(trx, deps.settings, held);
     return placed;
@@ -125,7 +128,7 @@ async function resume(
   deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
-  { origin, agreed = null }: Pick<Placing, 'origin' | 'agreed'>,
+  { origin, agreed = null, consent }: Pick<Placing, 'origin' | 'agreed' | 'consent'>,
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
@@ -152,7 +155,7 @@ async function resume(
   return {
     next: 'open',
     order: held,
-    attempt: await startAttempt(trx, deps, { ...held, language }, origin),
+    attempt: await startAttempt(trx, deps, { ...held, language }, origin, { consent }),
   };
 }
 

@@ -38,6 +38,7 @@ export function checkoutRoutes(
       origin: publicOrigin(c, settings),
       language: c.get('language'),
       ip: c.get('clientIp'),
+      userAgent: c.req.header('user-agent'),
     };
     const { liveCardTest } = settings;
     const { country } = settings.business;

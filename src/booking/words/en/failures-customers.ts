@@ -25,6 +25,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-price-too-high': ({ most }) => `A booking can cost at most $${inDollars(most)}.`,
   'booking-price-differs': ({ price }) =>
     `The price of this booking is ${formatUsd(price)}. Nothing was charged. Please review it and try again.`,
+  'consent-missing': 'Check the box that says how your plan renews.',
   'terms-not-agreed': ({ words }) => `Agree first to when you pay: ${words}`,
   'amount-differs': ({ price }) => `The price is ${formatUsd(price)}.`,
   'amount-not-positive': 'The amount must be above 0.',

@@ -146,8 +146,8 @@ export const laterTexts = {
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string) =>
     `Only if we work more than the ${hours} hours booked: $45 per extra hour. We charge the saved card later and email you.`,
-  cancelPlan:
-    'Cancel any time before the next month: online with the link in your confirmation, or by call, text or email.',
+
+  renewalUnticked: 'Check the box to agree that your plan renews.',
 
   stepAbout: {
     frequency: '',

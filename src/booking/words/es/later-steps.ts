@@ -134,8 +134,8 @@ export const laterTexts: typeof en = {
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours) =>
     `Después, solo si anotamos más de las ${hours} horas reservadas: $45 por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
-  cancelPlan:
-    'Cancele en línea cuando quiera antes del mes siguiente, con el enlace de su confirmación; también por llamada, mensaje o correo.',
+
+  renewalUnticked: 'Marque la casilla para aceptar que su plan se renueva.',
 
   stepAbout: {
     frequency: '',

@@ -58,6 +58,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   remindsOfVisits: tick('mail', 'remindsOfVisits'),
   asksForRatings: tick('mail', 'asksForRatings'),
   asksForTips: tick('policies', 'asksForTips'),
+  plansNeedTick: tick('policies', 'plansNeedTick'),
   reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },

@@ -89,6 +89,7 @@ const kinds: {
   remindsOfVisits: tick,
   asksForRatings: tick,
   asksForTips: tick,
+  plansNeedTick: tick,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {

@@ -29,6 +29,7 @@ const fields: Record<BusinessField, string> = {
   remindsOfVisits: 'Remind customers the evening before a visit',
   asksForRatings: 'Ask customers how a visit was',
   asksForTips: 'Ask customers for a tip',
+  plansNeedTick: 'Ask for a checkbox before a plan is booked',
   reviewUrl: 'Link for a public review',
 };
 
@@ -77,6 +78,8 @@ export const businessTexts = {
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
     asksForTips:
       'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',
+    plansNeedTick:
+      'On the review, next to how the plan renews. Some states ask for it. Without it, the same words are above the button.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

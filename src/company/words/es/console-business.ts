@@ -34,6 +34,7 @@ export const businessTexts: typeof en = {
     remindsOfVisits: 'Recordar la visita a los clientes la tarde anterior',
     asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
     asksForTips: 'Ofrecer propina a los clientes',
+    plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
     reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
@@ -76,6 +77,8 @@ export const businessTexts: typeof en = {
     asksForRatings: 'Una vez por visita, tres horas después, nunca de noche.',
     asksForTips:
       'En la página del cliente y en el correo después de la visita, igual para todos. Todo es para quienes trabajaron, según los minutos. Diga antes en Equipos, Personas quién es dueño o gerente: ellos no reciben nada.',
+    plansNeedTick:
+      'En la revisión, junto a cómo se renueva el plan. Algunos estados lo piden. Sin ella, las mismas palabras están encima del botón.',
     reviewUrl:
       'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',

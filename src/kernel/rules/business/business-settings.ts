@@ -32,6 +32,8 @@ export interface BusinessSettings {
   readonly chargesAt: string;
   /** What each side of a referral gets once the referred customer has paid, in dollars. */
   readonly referralCredit: number;
+  /** A plan is booked only with a tick of its own that it renews (ruling 47). */
+  readonly plansNeedTick: boolean;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -77,6 +79,7 @@ export const defaultBusiness: BusinessSettings = {
   chargesAt: '09:00',
   // Specification 9.
   referralCredit: 30,
+  plansNeedTick: false,
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

@@ -3,6 +3,7 @@ import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
@@ -22,7 +23,7 @@ export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
           ? myBookingTexts.chargedPlan(formatUsd(due), formatUsd(monthOfBooking(booking)))
           : myBookingTexts.chargedOnce(formatUsd(due))}
       </li>
-      {recurring && <li>{laterTexts.cancelPlan}</li>}
+      {recurring && <li>{renewalTexts.cancel}</li>}
       <li>{laterTexts.extraHours(hoursFigure(bookedMinutes))}</li>
     </ul>
   );

@@ -6,6 +6,8 @@ import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { keyInUse } from '#payments/server/processor/processor.ts';
+import type { Consented } from '#payments/server/renewals/consent-queries.ts';
+import { keepConsent } from '#payments/server/renewals/keep-consent.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { writtenIn } from '#registry/words.ts';
@@ -19,7 +21,7 @@ import {
   loseAttempt,
   storeSession,
 } from './attempt-queries.ts';
-import { type Asked, SESSION_HOURS, sessionParams } from './session-params.ts';
+import { type Asked, monthSold, SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
 /** The processor refuses a session that ends in less than 30 minutes, by its own clock. */
@@ -33,6 +35,8 @@ interface Known {
   readonly hasTime?: boolean;
   /** What it asks for; null: the whole price. */
   readonly asked?: Asked | null;
+  /** What the customer of a plan was shown; absent: what the card page says. */
+  readonly consent?: Consented | undefined;
 }
 
 /** A new try at paying an order, with every parameter of the upcoming request. */
@@ -41,7 +45,7 @@ export async function startAttempt(
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   order: Order,
   origin: string,
-  { sold, hasTime, asked: known }: Known = {},
+  { sold, hasTime, asked: known, consent }: Known = {},
   now = new Date(),
 ): Promise<Attempt> {
   const id = attemptId(randomUUID());
@@ -52,6 +56,7 @@ export async function startAttempt(
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
   const language = writtenIn(order, settings);
+  await keepConsent(trx, { settings }, { ...order, language }, monthSold(lines), consent);
   const page = { attemptId: id, origin, expiresAt };
   const asked = known === undefined ? await askedOf(trx, order) : known;
   const params = sessionParams({ ...order, language }, lines, page, asked);

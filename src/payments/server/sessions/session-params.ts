@@ -1,8 +1,10 @@
+import { monthOf } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
+import { renewalOf, wordsOfRenewal } from '#payments/server/renewals/keep-consent.ts';
 import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { wordsOf } from '#registry/words.ts';
 
@@ -40,6 +42,11 @@ export function sessionParams(
   };
 }
 
+/** What a plan costs each month: add-ons are charged once (ruling 8). */
+export function monthSold(lines: readonly OrderLine[]): Cents {
+  return monthOf(lines.map(({ kind, amount_cents: amount }) => ({ kind, amount })));
+}
+
 interface CardPage {
   readonly attemptId: AttemptId;
   readonly origin: string;
@@ -74,7 +81,9 @@ function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null
   const priced = { line_items, adaptive_pricing: { enabled: false } } as const;
   if (order.recurring) {
     const plan = { mode: 'subscription', subscription_data: { metadata } } as const;
-    return { ...priced, ...plan, ...submit(cardPage.planNotice) };
+    const renewal = renewalOf(order, monthSold(lines));
+    const consent = renewal === null ? '' : wordsOfRenewal(order, renewal);
+    return { ...priced, ...plan, ...submit(cardPage.planNotice(consent)) };
   }
   return {
     ...priced,

@@ -29,7 +29,8 @@ export const cardPageTexts = {
     weekly: 'A visit every week, charged once a month.',
   } satisfies Record<PlanFrequency, string>,
   /** What the visitor agrees to by paying (specification 1, ruling 24). */
-  planNotice: `This plan is charged every month until you cancel it. Your card is also used for extra cleaning time: ${extra}`,
+  planNotice: (consent: string) =>
+    `${consent} Your card is also used for extra cleaning time: ${extra}`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
   notice: `We save your card for extra cleaning time: ${extra} We charge anything else to it only when you say so.`,

@@ -15,7 +15,8 @@ export const cardPageTexts: typeof en = {
     biweekly: 'Una visita cada dos semanas, con un cobro al mes.',
     weekly: 'Una visita cada semana, con un cobro al mes.',
   },
-  planNotice: `Este plan se cobra cada mes hasta que usted lo cancele. Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
+  planNotice: (consent) =>
+    `${consent} Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
   credit: 'Crédito por recomendación',
   creditLeft: 'Crédito que el plan no usó',
   notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,

@@ -7,13 +7,14 @@ import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Money } from '#ui/parts/money.tsx';
 
 interface ChargesProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
-  /** The total is right above: what is charged once is not said again. */
+  /** The total is right above, and what a plan asks to agree to below: neither is said again. */
   isTotalKnown?: boolean;
 }
 
@@ -46,7 +47,7 @@ export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesPro
       )}
       <ul className="flex flex-col gap-2 text-ink-soft">
         {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
-        {plan && <li>{laterTexts.cancelPlan}</li>}
+        {plan && !isTotalKnown && <li>{renewalTexts.cancel}</li>}
         <li>{laterTexts.extraHours(hours)}</li>
       </ul>
     </div>

@@ -16,6 +16,7 @@ import { showToast } from '#ui/parts/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
+import { refuseRenewal, renewalAgreed } from './renewal-consent.tsx';
 import { visitSource } from './visit-source.ts';
 import { whenReached } from './when-reached.ts';
 
@@ -45,7 +46,7 @@ export function takeLastStep(options: LastStepOptions): void {
   else void goOn(options, () => askForQuote(options.draft));
 }
 
-/** Schedule Now: three checks, the pending booking kept, off to the scheduling page. */
+/** Schedule Now: its checks, the pending booking kept, off to the scheduling page. */
 function schedule(options: LastStepOptions): void {
   const { catalogue, site, draft, estimate } = options;
   const problem = scheduleProblem(draft, estimate.quote);
@@ -55,13 +56,15 @@ function schedule(options: LastStepOptions): void {
     if (problem === 'email-missing') refuseReceiptEmail();
     return;
   }
-  const booking = pendingBookingOf(
-    catalogue,
-    draft,
-    estimate.total,
-    thisBookingId(),
-    visitSource(),
-  );
+  const agreedToRenew = renewalAgreed();
+  if (agreedToRenew === null) {
+    const text = laterTexts.renewalUnticked;
+    void showToast({ title: laterTexts.error, text, tone: 'error' });
+    refuseRenewal();
+    return;
+  }
+  const named = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId(), visitSource());
+  const booking = agreedToRenew === undefined ? named : { ...named, agreedToRenew };
   keepWaiting(booking);
   void goOn(options, () => {
     if (isFramed()) void leaveFrame(site, booking);

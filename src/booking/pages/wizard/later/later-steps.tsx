@@ -15,6 +15,7 @@ import { ContactStep } from './contact-step.tsx';
 import { TotalFirst } from './estimated-total.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
+import { RenewalConsent } from './renewal-consent.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
 import { TermsLine } from './terms-line.tsx';
@@ -105,6 +106,9 @@ function LaterStep(props: LaterStepsProps) {
               cancelFreeHours={isFree ? site.cancelFreeHours : null}
               catalogue={catalogue}
             />
+          )}
+          {isPriced && (
+            <RenewalConsent asksTick={site.plansNeedTick === true} estimate={estimate} />
           )}
         </>
       );

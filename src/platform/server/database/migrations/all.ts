@@ -8,6 +8,7 @@ import * as pay from './0090_pay.ts';
 import * as tips from './0099_tips.ts';
 import * as crewPush from './0105_crew_push.ts';
 import * as holds from './0110_holds.ts';
+import * as renewals from './0120_renewals.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0099_tips': tips,
   '0105_crew_push': crewPush,
   '0110_holds': holds,
+  '0120_renewals': renewals,
 };

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { laterTexts as en } from '#booking/words/en/later-steps.ts';
+import { laterTexts as es } from '#booking/words/es/later-steps.ts';
+import { businessTexts } from '#company/words/en/console-business.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
+import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+
+// Whether a plan asks for a tick is of the whole server.
+test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Renewing' } });
+
+const month = { today: cents(240_00), month: cents(240_00), frequency: 'monthly' } as const;
+const spoken = {
+  en: {
+    plan: 'Essential',
+    steps: [
+      'Select Frequency',
+      'Add-On Services',
+      'Contact Information',
+      'Home Details',
+      'Review & Book',
+    ],
+    phone: 'Phone',
+    email: 'Email (optional)',
+    next: 'Next',
+    where: 'When and where should we come?',
+    texts: en,
+    words: consentWords(enRenewal, month),
+  },
+  es: {
+    plan: 'Esencial',
+    steps: [
+      'Elija la frecuencia',
+      'Servicios adicionales',
+      'Sus datos de contacto',
+      'Detalles del hogar',
+      'Revisar y reservar',
+    ],
+    phone: 'Teléfono',
+    email: 'Correo electrónico (opcional)',
+    next: 'Siguiente',
+    where: '¿Cuándo y dónde vamos?',
+    texts: es,
+    words: consentWords(esRenewal, month),
+  },
+};
+
+/** `/` from its first step to the review of a monthly plan. */
+async function walkToReview(page: Page, language: 'en' | 'es', email: string): Promise<void> {
+  const { plan, steps, phone, email: emailLabel, next } = spoken[language];
+  await page.goto(`/?lang=${language}`);
+  await page.getByRole('radio', { name: plan, exact: true }).check();
+  for (const step of steps) {
+    if (step === steps[3]) {
+      await page.getByRole('textbox', { name: phone, exact: true }).fill('(415) 555-0142');
+      await page.getByRole('textbox', { name: emailLabel }).fill(email);
+    }
+    await page.getByRole('button', { name: next, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: step })).toBeFocused();
+  }
+}
+
+async function askForTick(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto('/operator/settings');
+  await page.getByRole('checkbox', { name: businessTexts.fields.plansNeedTick }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish \d+ change/ })
+    .click();
+  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+}
+
+test('a plan says how it renews, and goes on only with a tick once the owner asks for one', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  await walkToReview(page, 'en', email);
+  await expect(page.getByText(spoken.en.words)).toBeVisible();
+  await expect(page.getByText(enRenewal.cancel)).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: spoken.en.words })).toHaveCount(0);
+  await axe();
+
+  await askForTick(page);
+  for (const language of ['en', 'es'] as const) {
+    const { texts, words, where } = spoken[language];
+    await walkToReview(page, language, email);
+    const tick = page.getByRole('checkbox', { name: words });
+    await expect(tick).not.toBeChecked();
+    await page.getByRole('button', { name: texts.schedule }).click();
+    await expect(tick).toBeFocused();
+    await expect(tick).toHaveAccessibleDescription(texts.renewalUnticked);
+    await expect(page).toHaveURL(/step=review/);
+    await axe();
+    await tick.check();
+    await expect(tick).not.toHaveAttribute('aria-invalid');
+    await page.getByRole('button', { name: texts.schedule }).click();
+    await expect(page.getByRole('heading', { name: where })).toBeVisible();
+  }
+});

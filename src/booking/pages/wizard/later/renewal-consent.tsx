@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+
+const tickId = 'agreedToRenew';
+
+interface RenewalConsentProps {
+  estimate: Estimate;
+  /** The owner asks for a tick of its own; else the words stand beside the button. */
+  asksTick: boolean;
+}
+
+/** What someone agrees to who books a plan (ruling 47); nothing for what is charged once. */
+export function RenewalConsent({ estimate: { total, plan }, asksTick }: RenewalConsentProps) {
+  if (plan === null) return null;
+  const { frequency, monthly: month } = plan;
+  const words = consentWords(renewalTexts, { today: total, month, frequency });
+  return (
+    <div className="mt-4">
+      {asksTick ? <Tick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}
+    </div>
+  );
+}
+
+/** Never ticked by itself; the field keeps the words that it stands beside. */
+function Tick({ words }: { words: string }) {
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <Checkbox
+      error={isRefused ? laterTexts.renewalUnticked : undefined}
+      id={tickId}
+      label={<span className="font-normal">{words}</span>}
+      onChange={() => setIsRefused(false)}
+      onInvalid={(event) => {
+        event.preventDefault();
+        setIsRefused(true);
+      }}
+      required
+      value={words}
+    />
+  );
+}
+
+/** The words that were agreed to by a tick; undefined: none is asked for; null: it is missing. */
+export function renewalAgreed(): string | null | undefined {
+  const tick = document.getElementById(tickId);
+  if (!(tick instanceof HTMLInputElement)) return undefined;
+  return tick.checked ? tick.value : null;
+}
+
+/** Schedule Now does not go without it: the field says why, and has the focus. */
+export function refuseRenewal(): void {
+  const tick = document.getElementById(tickId);
+  tick?.dispatchEvent(new Event('invalid', { cancelable: true }));
+  tick?.focus();
+}

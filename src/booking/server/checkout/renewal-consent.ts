@@ -1,0 +1,41 @@
+import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
+import { monthOf } from '#catalogue/rules/quote.ts';
+import { type Language, languages } from '#kernel/rules/language.ts';
+import type { NewOrder } from '#orders/server/orders.ts';
+import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { type Consented, renewalOf } from '#payments/server/payments.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { wordsOf } from '#registry/words.ts';
+import type { PricedSelection } from './priced-selection.ts';
+
+interface From {
+  readonly language: Language;
+  readonly ip?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
+
+/**
+ * What this visitor agreed to before their plan begins: by a tick if they send the words beside it,
+ * else by the words beside the button. Undefined for what does not renew.
+ * @throws a problem: 422 the owner wants a tick, and there is none for this price.
+ */
+export function renewalConsent(
+  { settings: { business } }: { readonly settings: Pick<Settings, 'business'> },
+  { language, ip, userAgent }: From,
+  { bookingId, agreedToRenew }: Pick<CheckoutRequest, 'bookingId' | 'agreedToRenew'>,
+  wanted: Pick<NewOrder, 'recurring' | 'frequency' | 'total_cents'>,
+  { price: { lines } }: PricedSelection,
+): Consented | undefined {
+  const price = renewalOf(wanted, monthOf(lines));
+  if (price === null) return undefined;
+  const wordsIn = (each: Language) => consentWords(wordsOf[each].renewal, price);
+  const from = { ip: ip ?? null, userAgent: userAgent ?? null };
+  const ticked = languages.find((each) => wordsIn(each) === agreedToRenew);
+  if (ticked !== undefined) {
+    return { words: wordsIn(ticked), language: ticked, way: 'tick', ...from };
+  }
+  // The specification's bare call names no booking, and shows nothing of ours.
+  if (business.plansNeedTick && bookingId !== undefined) failAt('agreedToRenew', 'consent-missing');
+  return { words: wordsIn(language), language, way: 'words', ...from };
+}

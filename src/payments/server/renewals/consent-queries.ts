@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { RenewalPrice } from '#payments/rules/renewals/consent-words.ts';
+import type { RenewalConsentsTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type RenewalConsent = Selectable<RenewalConsentsTable>;
+
+/** How someone agreed: by a tick, by the words beside the button, or on the phone. */
+export type ConsentWay = RenewalConsent['way'];
+
+/** What a customer was shown before they agreed that a plan renews, and from where they did. */
+export interface Consented {
+  readonly words: string;
+  readonly language: Language;
+  readonly way: ConsentWay;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** @param cancelWords the part of the words that says how to cancel */
+export async function insertConsent(
+  trx: Trx,
+  orderId: OrderId,
+  { words, language, way, ip, userAgent }: Consented,
+  {
+    today,
+    month,
+    frequency,
+    timeZone,
+    cancelWords,
+  }: RenewalPrice & { timeZone: string; cancelWords: string },
+): Promise<void> {
+  await trx
+    .insertInto('renewal_consents')
+    .values({
+      order_id: orderId,
+      words,
+      language,
+      today_cents: today,
+      month_cents: month,
+      frequency,
+      next_charge_at: sql<Date>`(now() at time zone ${timeZone} + interval '1 month') at time zone ${timeZone}`,
+      cancel_words: cancelWords,
+      way,
+      ip,
+      user_agent: userAgent,
+    })
+    .execute();
+}
+
+/** Everything that was agreed to for an order, the latest last. */
+export function consentsOf(db: Db, orderId: OrderId): Promise<RenewalConsent[]> {
+  return db
+    .selectFrom('renewal_consents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}

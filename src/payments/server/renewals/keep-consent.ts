@@ -1,0 +1,54 @@
+import type { PlanFrequency } from '#catalogue/rules/types.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { consentWords, type RenewalPrice } from '#payments/rules/renewals/consent-words.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { wordsOf } from '#registry/words.ts';
+import { type Consented, consentsOf, insertConsent } from './consent-queries.ts';
+
+type Renewing = Pick<Order, 'recurring' | 'total_cents' | 'language'> & {
+  readonly frequency: PlanFrequency | 'one-time';
+};
+
+/** What an order costs now and every month; null if it does not renew. */
+export function renewalOf(order: Omit<Renewing, 'language'>, month: Cents): RenewalPrice | null {
+  const { recurring, frequency, total_cents: today } = order;
+  return recurring && frequency !== 'one-time' ? { today, month, frequency } : null;
+}
+
+/** What the card page says of its renewal, in the language of the order. */
+export function wordsOfRenewal({ language }: Pick<Order, 'language'>, price: RenewalPrice): string {
+  return consentWords(wordsOf[language].renewal, price);
+}
+
+/**
+ * Keeps what the customer of a plan agreed to, in the transaction that lets them pay (ruling 47). Without
+ * `given` it is what the card page says, where nothing with these words is kept yet.
+ */
+export async function keepConsent(
+  trx: Trx,
+  { settings }: { readonly settings: Pick<Settings, 'business'> },
+  order: Renewing & Pick<Order, 'id'>,
+  month: Cents,
+  given?: Consented,
+): Promise<void> {
+  const price = renewalOf(order, month);
+  if (price === null) return;
+  const shown = given ?? { ...nobodysWords, ...wordsShown(order, price) };
+  if (given === undefined) {
+    const kept = await consentsOf(trx, order.id);
+    if (kept.some(({ words }) => words === shown.words)) return;
+  }
+  await insertConsent(trx, order.id, shown, {
+    ...price,
+    timeZone: settings.business.timeZone,
+    cancelWords: wordsOf[shown.language].renewal.cancel,
+  });
+}
+
+const nobodysWords = { way: 'words', ip: null, userAgent: null } as const;
+
+function wordsShown(order: Pick<Order, 'language'>, price: RenewalPrice) {
+  return { words: wordsOfRenewal(order, price), language: order.language };
+}
