@@ -3,7 +3,7 @@ import { laterTexts as en } from '#booking/words/en/later-steps.ts';
 import { laterTexts as es } from '#booking/words/es/later-steps.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import { expect, test } from './fixtures.ts';

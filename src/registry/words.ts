@@ -30,7 +30,7 @@ import { reasonTexts as enReasons } from '#orders/words/en/reasons.ts';
 import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
 import { ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
 import { ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
-import type { RenewalWords } from '#payments/rules/renewals/consent-words.ts';
+import type { RenewalWords } from '#payments/rules/consent-words.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
 import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { renewalTexts as english } from '#payments/words/en/renewal.ts';
 import { renewalTexts as spanish } from '#payments/words/es/renewal.ts';

@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import type { NewOrder } from '#orders/server/orders.ts';
-import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { type Consented, renewalOf } from '#payments/server/payments.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { RenewalPrice } from '#payments/rules/renewals/consent-words.ts';
+import type { RenewalPrice } from '#payments/rules/consent-words.ts';
 import type { RenewalConsentsTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
-import { consentWords, type RenewalPrice } from '#payments/rules/renewals/consent-words.ts';
+import { consentWords, type RenewalPrice } from '#payments/rules/consent-words.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';

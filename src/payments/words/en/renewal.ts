@@ -1,4 +1,4 @@
-import type { RenewalWords } from '#payments/rules/renewals/consent-words.ts';
+import type { RenewalWords } from '#payments/rules/consent-words.ts';
 
 /** What a customer agrees to before a plan begins (ruling 47). */
 export const renewalTexts = {

@@ -1,4 +1,4 @@
-import type { RenewalWords } from '#payments/rules/renewals/consent-words.ts';
+import type { RenewalWords } from '#payments/rules/consent-words.ts';
 
 export const renewalTexts = {
   renews: (today, month) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { consentWords } from '#payments/rules/renewals/consent-words.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
