@@ -73,6 +73,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
       recurring: false,
       comesAgain: false,
       bookedMinutes: 300,
+      extraHourCents: cents(45_00),
     },
     comes: null,
     home: { label: '', levels: 1 },

@@ -57,6 +57,7 @@ async function sell(db: Db, sale: Sale, key: string): Promise<Sold> {
       total_cents: cents(costs),
       currency: 'usd',
       booked_minutes: 120,
+      extra_hour_cents: cents(45_00),
       catalogue_version: 1,
       schedule_request_id: postalCode === undefined ? null : await storeAddress(db, postalCode),
       source: sale.source ?? null,

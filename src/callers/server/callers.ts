@@ -83,10 +83,10 @@ export async function takeBooking(
   const catalogue = catalogues.current();
   const { liveCardTest } = settings;
   const priced = pricedSelection(catalogue, body, { liveCardTest });
-  const { country } = settings.business;
+  const { business } = settings;
   const { language } = body;
   const { rhythm } = body;
-  const context = { catalogue, country, visitorId: null, language, visit: visitOf(body), rhythm };
+  const context = { catalogue, business, visitorId: null, language, visit: visitOf(body), rhythm };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
   if (wanted.recurring) requirePlanTerms(body);

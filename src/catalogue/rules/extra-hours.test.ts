@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
 import { extraHours } from './extra-hours.ts';
 
 test.each([
@@ -10,5 +11,6 @@ test.each([
   [300, 361, 2],
   [150, 330, 3],
 ])('booked %i minutes and worked %i: %i started hours', (booked, worked, hours) => {
-  expect(extraHours(booked, worked)).toEqual({ hours, amount: hours * 45_00 });
+  expect(extraHours(booked, worked, cents(45_00))).toEqual({ hours, amount: hours * 45_00 });
+  expect(extraHours(booked, worked, cents(60_00)).amount).toBe(hours * 60_00);
 });

@@ -1,13 +1,14 @@
-import { type Cents, cents, scaleCents } from '#kernel/rules/money.ts';
+import { type Cents, scaleCents } from '#kernel/rules/money.ts';
 
-/** Each started hour over the booked ones (specification 9). */
-export const extraHourPrice: Cents = cents(45_00);
-
-/** What the time worked costs beyond the booked time: every started hour counts (ruling 24). */
+/**
+ * What the time worked costs beyond the booked time: every started hour counts (ruling 24).
+ * @param hourPrice what the booking was sold with for each hour (specification 9)
+ */
 export function extraHours(
   bookedMinutes: number,
   workedMinutes: number,
+  hourPrice: Cents,
 ): { hours: number; amount: Cents } {
   const hours = Math.max(0, Math.ceil((workedMinutes - bookedMinutes) / 60));
-  return { hours, amount: scaleCents(extraHourPrice, hours) };
+  return { hours, amount: scaleCents(hourPrice, hours) };
 }

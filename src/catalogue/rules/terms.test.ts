@@ -15,7 +15,7 @@ const deposit = (unit: 'percent' | 'dollars', figure: number): MoneyTerms => ({
 const after: MoneyTerms = { kind: 'after' };
 
 function told(terms: MoneyTerms, total: number) {
-  const plan = moneyPlan(terms, cents(total));
+  const plan = moneyPlan(terms, cents(total), cents(45_00));
   return plan && [plan.dueNow, plan.dueAfter, plan.most].map(formatUsd);
 }
 
@@ -26,7 +26,7 @@ test('a deposit of 25 % of $183.37 is $45.84, and the rest $137.53', () => {
 test('deposit and rest are the price to the cent, whatever the percentage', () => {
   for (let figure = 1; figure < 100; figure += 1) {
     for (const total of [50_00, 183_37, 275_00, 999_99]) {
-      const plan = moneyPlan(deposit('percent', figure), cents(total));
+      const plan = moneyPlan(deposit('percent', figure), cents(total), cents(45_00));
       expect((plan?.dueNow ?? 0) + (plan?.dueAfter ?? 0)).toBe(total);
     }
   }

@@ -6,7 +6,6 @@ import {
   leastCharge,
   noCents,
 } from '#kernel/rules/money.ts';
-import { extraHourPrice } from './extra-hours.ts';
 import { emergencyServiceId, findService } from './lookup.ts';
 import { type MoneyTerms, payNow } from './money-terms.ts';
 import { isRecurring } from './quote.ts';
@@ -46,12 +45,15 @@ export interface MoneyPlan {
   readonly most: Cents;
 }
 
-/** Null: all of it is paid now. What is too little for a card, or too much for a deposit, is all of it. */
-export function moneyPlan(terms: MoneyTerms, total: Cents): MoneyPlan | null {
+/**
+ * Null: all of it is paid now. What is too little for a card, or too much for a deposit, is all of it.
+ * @param hourPrice of each extra hour
+ */
+export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): MoneyPlan | null {
   const dueNow = dueNowOf(terms, total);
   const dueAfter = cents(total - dueNow);
   if (dueAfter < leastCharge) return null;
-  return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * extraHourPrice) };
+  return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * hourPrice) };
 }
 
 /** Half a cent and more goes up. */

@@ -77,6 +77,8 @@ export interface BookingDetail {
     /** Its visits are a series: a plan's, or each due after it. */
     readonly comesAgain: boolean;
     readonly bookedMinutes: number;
+    /** What each started hour beyond that costs. */
+    readonly extraHourCents: Cents;
   };
   /** How its visits come; null: once, or its first one has no time yet. */
   readonly comes: ComesAnswer | null;

@@ -196,6 +196,8 @@ export interface CrewReportRow extends RowOfBooking {
   readonly report: CrewReport;
   /** Of everyone together. */
   readonly bookedMinutes: number;
+  /** What each started hour beyond that costs. */
+  readonly extraHourCents: Cents;
 }
 
 /** Tips by card that people have to get by the next payday. */

@@ -92,7 +92,7 @@ async function offer(
   const message = { ...locked, email: locked.email || answer.email };
   await actAs(trx, `operator:${operatorId}`);
   await setEmail(trx, enquiryId, message.email);
-  const wanted = quoteOrder(deps.catalogues.current(), message, answer);
+  const wanted = quoteOrder(deps.catalogues.current(), message, answer, deps.settings.business);
   const placed = await insertOrder(trx, wanted.order, wanted.lines);
   if (placed === undefined) throw new Error('an order without a key met another one');
   const { order } = placed;

@@ -4,7 +4,9 @@ import { quoteLineName } from '#catalogue/rules/quote-line.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import { selectionFacts } from '#catalogue/server/catalogue.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import type { Message } from './queries.ts';
 
@@ -23,6 +25,7 @@ export function quoteOrder(
   catalogue: Catalogue,
   message: Omit<Message, 'row_version'>,
   { amount, serviceId, frequency }: Price,
+  { extraHourPrice }: Pick<BusinessSettings, 'extraHourPrice'>,
 ): { order: NewOrder; lines: readonly PricedLine[] } {
   const { home = null, addOns = [] } = message.selection ?? {};
   const selection: Selection = { serviceId, frequency, home, addOns };
@@ -52,6 +55,7 @@ export function quoteOrder(
       ...order,
       language: message.language,
       catalogue_version: catalogue.version,
+      extra_hour_cents: dollarsToCents(dollars(extraHourPrice)),
       visitor_id: null,
       booking_id: null,
       booking_key: null,

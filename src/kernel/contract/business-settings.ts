@@ -59,6 +59,7 @@ const settings = z.object({
   answersBy: clock,
   cancelFreeHours: whole(720, 'hours-not-whole'),
   chargesAt: clock,
+  extraHourPrice: whole(500, 'price-not-whole', 1),
   referralCredit: whole(500, 'price-not-whole', 1),
   plansNeedTick: z.boolean(),
   staffTakesPayments: z.boolean(),

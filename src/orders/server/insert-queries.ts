@@ -54,6 +54,7 @@ const NEW = [
   'total_cents',
   'currency',
   'booked_minutes',
+  'extra_hour_cents',
   'catalogue_version',
   'language',
   'source',

@@ -25,6 +25,7 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
   total_cents: true,
   currency: true,
   booked_minutes: true,
+  extra_hour_cents: true,
   catalogue_version: true,
   schedule_request_id: true,
   language: true,

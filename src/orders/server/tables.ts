@@ -40,6 +40,8 @@ export interface OrdersTable {
   total_cents: Cents;
   currency: 'usd';
   booked_minutes: number;
+  /** What each started hour beyond that costs, as it stood when the booking was made (specification 9). */
+  extra_hour_cents: ColumnType<Cents, Cents, never>;
   catalogue_version: number;
   schedule_request_id: string | null;
   /** What the customer is spoken to in. */

@@ -120,6 +120,8 @@ export interface MyBookingAnswer {
   readonly needsAddress: boolean;
   /** Person-minutes that are paid for; extra hours begin after them (ruling 26). */
   readonly bookedMinutes: number;
+  /** What each started hour beyond that costs. */
+  readonly extraHourCents: Cents;
   readonly mayAskForTime: boolean;
   /** Whether the visit is moved, or given its first time, by its customer alone. */
   readonly mayMove: boolean;

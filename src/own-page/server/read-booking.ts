@@ -156,6 +156,7 @@ export async function readBooking(
     needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
     needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
     bookedMinutes: minutesSold(visit?.own, order.booked_minutes),
+    extraHourCents: order.extra_hour_cents,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     mayShare: order.paid_at !== null,

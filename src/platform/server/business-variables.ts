@@ -24,6 +24,7 @@ const businessVariables = {
   answersBy: 'BUSINESS_ANSWERS_BY',
   cancelFreeHours: 'CANCEL_FREE_HOURS',
   chargesAt: null,
+  extraHourPrice: null,
   referralCredit: null,
   plansNeedTick: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',

@@ -21,6 +21,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     cancelFreeHours: settings.business.cancelFreeHours,
     referralCredit: settings.business.referralCredit,
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
+    extraHourPrice: settings.business.extraHourPrice,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.business.webhookTestCard,
     liveCardTest: settings.liveCardTest,

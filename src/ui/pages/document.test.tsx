@@ -20,6 +20,7 @@ const site: SiteConfig = {
   answersBy: '17:00',
   cancelFreeHours: 24,
   referralCredit: 30,
+  extraHourPrice: 45,
   country: 'US',
   schedulingWidgetUrl: null,
   webhookTestCard: true,

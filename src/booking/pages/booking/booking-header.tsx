@@ -16,7 +16,7 @@ export function BookingHeader({ catalogue, site }: PageData) {
     { id: 'cancel', Icon: CheckIcon, told: trustTexts.cancel(site.cancelFreeHours) },
     { id: 'come-back', Icon: CheckIcon, told: <ComeBack catalogue={catalogue} /> },
     { id: 'referral', Icon: HomeIcon, told: bookingTexts.facts.referral(site.referralCredit) },
-    { id: 'extra', Icon: ClockIcon, told: bookingTexts.facts.extraHours },
+    { id: 'extra', Icon: ClockIcon, told: bookingTexts.facts.extraHours(site.extraHourPrice) },
   ];
   return (
     <div className="pt-1" data-promise>

@@ -7,7 +7,6 @@ import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
 import { storeDraft } from '#booking/pages/wizard/stored-draft.ts';
 import { changeDraft, type DraftChange } from '#booking/rules/draft/change-draft.ts';
 import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
-import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import { keptText } from '#ui/parts/kept-text.ts';
@@ -39,7 +38,7 @@ export function changeHome(
   booking: PendingBooking,
   before: BookingDraft,
   change: DraftChange,
-  rules: PriceRules,
+  rules: Parameters<typeof estimateOf>[2],
 ): ChangedHome {
   const draft = changeDraft(catalogue, before, change);
   const { quote, total } = estimateOf(catalogue, draft, rules);

@@ -21,7 +21,7 @@ export interface Booked {
 export function useBooked(
   brought: PendingBooking | null,
   catalogue: Catalogue,
-  { liveCardTest }: Pick<SiteConfig, 'liveCardTest'>,
+  site: Pick<SiteConfig, 'liveCardTest' | 'extraHourPrice'>,
 ) {
   const [changed, setChanged] = useState<Booked | null>(null);
   const booked =
@@ -30,7 +30,7 @@ export function useBooked(
   function change(made: DraftChange): void {
     if (booked === null) return;
     const { booking, draft } = booked;
-    const home = changeHome(catalogue, booking, draft, made, { liveCardTest });
+    const home = changeHome(catalogue, booking, draft, made, site);
     keepHome(catalogue, booking, home);
     setChanged({
       booking: home.booking ?? booking,

@@ -4,6 +4,7 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import type { PricedLine, Quote } from '#catalogue/rules/quote.ts';
 import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 
 /** What the wizard shows of the price; every figure of it comes from the one quote. */
@@ -13,12 +14,20 @@ export interface Estimate {
   readonly total: Cents;
   /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
   readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;
+  /** Of each started hour beyond the booked ones, in dollars. */
+  readonly extraHourPrice: number;
 }
 
-export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: PriceRules): Estimate {
+type Rules = PriceRules & Pick<SiteConfig, 'extraHourPrice'>;
+
+export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Rules): Estimate {
   const priced = quote(catalogue, selectionOf(draft), rules);
-  if (priced.status !== 'priced') return { quote: priced, total: noCents, plan: null };
-  return { quote: priced, total: priced.total, plan: planOf(catalogue, draft, priced.lines) };
+  const { extraHourPrice } = rules;
+  if (priced.status !== 'priced') {
+    return { quote: priced, total: noCents, plan: null, extraHourPrice };
+  }
+  const plan = planOf(catalogue, draft, priced.lines);
+  return { quote: priced, total: priced.total, plan, extraHourPrice };
 }
 
 function planOf(

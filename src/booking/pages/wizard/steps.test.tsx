@@ -19,7 +19,7 @@ import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 
 const catalogue = offeredCatalogue(defaultCatalogue);
-const rules = { liveCardTest: false };
+const rules = { liveCardTest: false, extraHourPrice: 45 };
 const nothing = () => undefined;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
 const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

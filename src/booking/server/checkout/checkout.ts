@@ -46,9 +46,9 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
-  const { country } = deps;
+  const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
-  const booked = { catalogue, country, visitorId, language, terms: agreed?.terms };
+  const booked = { catalogue, business, visitorId, language, terms: agreed?.terms };
   const wanted = newOrder(request, priced, booked);
   const from = { language, ip, userAgent };
   const consent = renewalConsent(deps, from, request, wanted, priced);

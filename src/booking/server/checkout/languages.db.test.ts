@@ -67,7 +67,7 @@ test('an order keeps its language, and its own lines stay as they are sold', asy
     'Limpieza Estándar del Hogar',
     'Servicios de Mantenimiento',
   ]);
-  expect(custom_text.submit.message).toBe(cardPageTexts.notice);
+  expect(custom_text.submit.message).toBe(cardPageTexts.notice('$45'));
 });
 
 test('where no language is said, or one that we do not speak, it is English', async () => {

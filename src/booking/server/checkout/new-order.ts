@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
@@ -12,7 +14,7 @@ import type { PricedSelection } from './priced-selection.ts';
 export interface OrderContext {
   readonly catalogue: Catalogue;
   /** ISO 3166, for phone numbers. */
-  readonly country: string;
+  readonly business: Pick<BusinessSettings, 'country' | 'extraHourPrice'>;
   readonly visitorId: string | null;
   readonly language: Language;
   /** Where and when, for what is booked together with it: no stored schedule tells them apart. */
@@ -27,15 +29,15 @@ export interface OrderContext {
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, country, visitorId, language, visit, rhythm, terms }: OrderContext,
+  { catalogue, business, visitorId, language, visit, rhythm, terms }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
     customer_phone: home.customerPhone,
-    customer_phone_e164: toE164(home.customerPhone, country),
+    customer_phone_e164: toE164(home.customerPhone, business.country),
     customer_email: request.customerEmail,
     referrer_phone: home.referrerPhone,
-    referrer_phone_e164: toE164(home.referrerPhone, country),
+    referrer_phone_e164: toE164(home.referrerPhone, business.country),
     square_footage: home.squareFootage ?? 0,
     levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
@@ -49,6 +51,7 @@ export function newOrder(
     language,
     source: request.source ?? null,
     catalogue_version: catalogue.version,
+    extra_hour_cents: dollarsToCents(dollars(business.extraHourPrice)),
     visitor_id: visitorId,
     booking_id: bookingId,
     booking_key: bookingKey(bookingId, visitorId, fingerprint),

@@ -8,7 +8,8 @@ export const bookingTexts = {
     'The price calculator could not load, or JavaScript is off. The prices below still apply. Choose a service and book with a plain form, or contact us directly.',
   /** Both have to stand on every page of the wizard (specification 1). */
   facts: {
-    extraHours: 'Extra cleaning time: $45 per extra hour, billed later',
+    extraHours: (dollars: number) =>
+      `Extra cleaning time: $${dollars} per extra hour, billed later`,
     referral: (dollars: number) => `Refer a friend: $${dollars} in credits for each of you`,
   },
 };

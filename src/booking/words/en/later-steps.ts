@@ -144,8 +144,8 @@ export const laterTexts = {
   eachMonth: 'Then each month',
   /** "That is about $171 a visit." */
   comesTo: (visit: string) => `That is ${visit}.`,
-  extraHours: (hours: string) =>
-    `Only if we work more than the ${hours} hours booked: $45 per extra hour. We charge the saved card later and email you.`,
+  extraHours: (hours: string, dollars: number) =>
+    `Only if we work more than the ${hours} hours booked: $${dollars} per extra hour. We charge the saved card later and email you.`,
 
   renewalUnticked: 'Check the box to agree that your plan renews.',
 

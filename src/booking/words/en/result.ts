@@ -52,8 +52,8 @@ export const ownTexts = {
   charged: (amount: string) =>
     `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
-  extra: (hours: string) =>
-    `Only if the work takes longer than the ${hours} hours booked: $45 per extra hour. We charge the saved card and email you.`,
+  extra: (hours: string, dollars: number) =>
+    `Only if the work takes longer than the ${hours} hours booked: $${dollars} per extra hour. We charge the saved card and email you.`,
   whereMissing: 'Not known yet',
   needsAddressTitle: 'One thing is missing: your address',
   needsAddress: 'We have your booking. Give us the address so we can come.',

@@ -8,7 +8,7 @@ export const bookingTexts: typeof en = {
     'La calculadora no cargó, o no hay JavaScript. Los precios valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
-    extraHours: 'Tiempo adicional de limpieza: $45 por hora, se cobra después',
+    extraHours: (dollars) => `Tiempo adicional de limpieza: $${dollars} por hora, se cobra después`,
     referral: (dollars) => `Recomiende a un amigo: $${dollars} en créditos para cada uno`,
   },
 };

@@ -132,8 +132,8 @@ export const laterTexts: typeof en = {
   todayPlan: 'Se cobra hoy, primer mes',
   eachMonth: 'Después, cada mes',
   comesTo: (visit) => `Son ${visit}.`,
-  extraHours: (hours) =>
-    `Después, solo si anotamos más de las ${hours} horas reservadas: $45 por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
+  extraHours: (hours, dollars) =>
+    `Después, solo si anotamos más de las ${hours} horas reservadas: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
 
   renewalUnticked: 'Marque la casilla para aceptar que su plan se renueva.',
 

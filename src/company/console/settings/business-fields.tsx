@@ -46,6 +46,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
   answersBy: line('policies', 'answersBy', { type: 'time' }),
   chargesAt: line('policies', 'chargesAt', { type: 'time' }),
+  extraHourPrice: line('policies', 'extraHourPrice', { inputMode: 'numeric' }),
   referralCredit: line('policies', 'referralCredit', { inputMode: 'numeric' }),
   staffTakesPayments: tick('staff', 'staffTakesPayments'),
   staffBillLimit: {

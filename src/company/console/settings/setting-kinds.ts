@@ -80,6 +80,7 @@ const kinds: {
   answersBy: text,
   cancelFreeHours: hours,
   chargesAt: text,
+  extraHourPrice: dollars,
   referralCredit: dollars,
   staffTakesPayments: tick,
   staffBillLimit: dollars,

@@ -17,6 +17,7 @@ const fields: Record<BusinessField, string> = {
   answersBy: 'You reply to quote requests by',
   cancelFreeHours: 'Hours before a visit with free cancellation',
   chargesAt: 'Charge saved cards the day after the visit, at',
+  extraHourPrice: 'Price of an extra hour, in dollars',
   referralCredit: 'Credit for a referral, in dollars',
   staffTakesPayments: 'Take payments',
   staffBillLimit: 'Bill extra hours up to, in dollars',
@@ -65,6 +66,8 @@ export const businessTexts = {
     answersBy: 'On the next working day.',
     chargesAt:
       'For services that are charged after the visit. Until then you can stop a charge on Today.',
+    extraHourPrice:
+      'For each started hour beyond the booked time. Bookings made before keep the price they were made with.',
     referralCredit:
       'Both sides get it when a referred customer’s first booking is paid. Credit given before stays as it is.',
     cancelFreeHours:

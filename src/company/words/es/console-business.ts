@@ -22,6 +22,7 @@ export const businessTexts: typeof en = {
     answersBy: 'Las cotizaciones se responden hasta las',
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
     chargesAt: 'Las tarjetas guardadas se cobran el día después de la visita, a las',
+    extraHourPrice: 'Precio de una hora adicional, en dólares',
     referralCredit: 'Crédito por una recomendación, en dólares',
     staffTakesPayments: 'Recibir pagos',
     staffBillLimit: 'Cobrar horas extra hasta, en dólares',
@@ -63,6 +64,8 @@ export const businessTexts: typeof en = {
     answersBy: 'Del siguiente día hábil.',
     chargesAt:
       'Para servicios que se cobran después de la visita. Hasta entonces puede detener un cobro en Hoy.',
+    extraHourPrice:
+      'Por cada hora empezada más allá del tiempo reservado. Las reservas hechas antes conservan su precio.',
     referralCredit:
       'Lo reciben ambas partes cuando se paga la primera reserva de un cliente recomendado. El crédito dado antes queda igual.',
     cancelFreeHours:

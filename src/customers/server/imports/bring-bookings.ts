@@ -1,5 +1,6 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
 import { type CustomerId, type OrderId, orderId } from '#kernel/rules/ids.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type ImportedOrder, insertImportedOrders, orderRow } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertImportedSchedules, type PlacedImport, rowOfPlace } from '#visits/server/visits.ts';
@@ -24,7 +25,7 @@ export interface BringingFrom {
  */
 export async function bringBookings(
   trx: Trx,
-  { catalogues }: Pick<ImportsDeps, 'catalogues'>,
+  { catalogues, settings }: Pick<ImportsDeps, 'catalogues' | 'settings'>,
   { importId, operatorId }: BringingFrom,
   { language }: Pick<LinesBody, 'language'>,
   lines: readonly VisitLine[],
@@ -59,6 +60,7 @@ export async function bringBookings(
       import_id: importId,
       booked_minutes: placed[index]?.laborMinutes ?? 0,
       catalogue_version: catalogue.version,
+      extra_hour_cents: dollarsToCents(dollars(settings.business.extraHourPrice)),
       customer_name: person.name,
       language,
       visitor_id: null,

@@ -31,7 +31,8 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const isFurther = isFurtherVisit(visit?.own ?? null);
   const due = visit === undefined ? noCents : dueFor(visit.own);
-  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const extra =
+    minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const above = useAboveLimit(extra?.amount);
   const amount = extra !== null && extra.hours > 0 ? formatUsd(extra.amount) : null;
   const { takePayments } = useRights();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { extraHourPrice, extraHours } from '#catalogue/rules/extra-hours.ts';
+import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import {
@@ -31,7 +31,8 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
   const [hours, setHours] = useState(() => clockOf(payment.bill?.workedMinutes ?? 0));
   const bill = useActId(`correction:${payment.id}`, paymentId);
   const minutes = readMinutes(hours);
-  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const extra =
+    minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const isSame = extra?.amount === payment.amountCents;
   const above = useAboveLimit(extra?.amount);
   const byLink = byLinkOf(booking);
@@ -60,7 +61,10 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
     >
       <HoursField
         error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
-        hint={extraHoursTexts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
+        hint={extraHoursTexts.hoursHint(
+          formatMinutes(bookedMinutes),
+          formatUsd(booking.service.extraHourCents),
+        )}
         id="corrected-hours"
         label={hoursFieldTexts.label}
         onChange={setHours}

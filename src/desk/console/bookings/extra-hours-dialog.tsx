@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { extraHourPrice, extraHours } from '#catalogue/rules/extra-hours.ts';
+import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
@@ -32,7 +32,8 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const bill = useActId(`bill:${visitId ?? booking.id}`, paymentId);
   const minutes = readMinutes(hours);
-  const extra = minutes === null ? null : extraHours(bookedMinutes, minutes);
+  const extra =
+    minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const above = useAboveLimit(extra?.amount);
   const byLink = byLinkOf(booking);
   return (
@@ -68,7 +69,10 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
       )}
       <HoursField
         error={above ?? fieldErrorOf(act.error, 'workedMinutes')}
-        hint={texts.hoursHint(formatMinutes(bookedMinutes), formatUsd(extraHourPrice))}
+        hint={texts.hoursHint(
+          formatMinutes(bookedMinutes),
+          formatUsd(booking.service.extraHourCents),
+        )}
         id="worked-hours"
         label={hoursFieldTexts.label}
         onChange={setHours}

@@ -73,7 +73,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
 
 /** Closes with what the clocks say; where more was needed, with a bill for it or without. */
 function CloseActs({ row }: { row: CrewReportRow }) {
-  const { booking, visit, report, bookedMinutes } = row;
+  const { booking, visit, report, bookedMinutes, extraHourCents } = row;
   const close = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const { takePayments } = useRights();
@@ -81,7 +81,7 @@ function CloseActs({ row }: { row: CrewReportRow }) {
   const who = whoBooked(booking);
   const time = formatMinutes(workedMinutes);
   const asked = moreTime === null ? null : bookedMinutes + moreTime.minutes;
-  const extra = asked === null ? null : extraHours(bookedMinutes, asked);
+  const extra = asked === null ? null : extraHours(bookedMinutes, asked, extraHourCents);
   const mayBill = useAboveLimit(extra?.amount) === undefined && takePayments;
   const amount = extra !== null && extra.hours > 0 && mayBill ? formatUsd(extra.amount) : null;
 

@@ -53,6 +53,7 @@ const rows: TodayRows = {
     ...plain,
     visit: bookingVisit({ start: at, end: at }),
     bookedMinutes: 120,
+    extraHourCents: cents(45_00),
     report: {
       visitId: bookingVisit({}).id,
       startedAt: at,

@@ -247,6 +247,7 @@ function headOf(order: Order) {
       recurring: order.recurring,
       comesAgain: comesAgain(order),
       bookedMinutes: order.booked_minutes,
+      extraHourCents: order.extra_hour_cents,
     },
     totalCents: order.total_cents,
   };

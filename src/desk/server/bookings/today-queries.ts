@@ -62,6 +62,7 @@ export function reportedVisits(db: Db) {
         'booked_minutes',
       ),
     )
+    .select('orders.extra_hour_cents')
     .select(toldFacts);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }

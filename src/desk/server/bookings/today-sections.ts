@@ -297,10 +297,11 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
       const reports = await reportsOf(db, ids);
       return found.flatMap((stored) => {
         const { place_id: id, place_at: value, booked_minutes: bookedMinutes } = stored;
+        const extraHourCents = stored.extra_hour_cents;
         const report = reports.get(visitId(id));
         if (report === undefined) return [];
         const visit = toldVisit({ ...stored, id: visitId(id) }, teller);
-        const row = { ...bookingRow(stored, id), visit, report, bookedMinutes };
+        const row = { ...bookingRow(stored, id), visit, report, bookedMinutes, extraHourCents };
         return [{ row, position: { id, value } }];
       });
     },

@@ -30,6 +30,8 @@ export interface BusinessSettings {
   readonly cancelFreeHours: number;
   /** At what time on the day after the visit a saved card is charged, "09:00". */
   readonly chargesAt: string;
+  /** What each started hour beyond the booked time costs, in dollars; a booking keeps its own. */
+  readonly extraHourPrice: number;
   /** What each side of a referral gets once the referred customer has paid, in dollars. */
   readonly referralCredit: number;
   /** A plan is booked only with a tick of its own that it renews (ruling 47). */
@@ -77,7 +79,8 @@ export const defaultBusiness: BusinessSettings = {
   answersBy: '17:00',
   cancelFreeHours: 24,
   chargesAt: '09:00',
-  // Specification 9.
+  // Specification 9, as the next.
+  extraHourPrice: 45,
   referralCredit: 30,
   plansNeedTick: false,
   staffTakesPayments: true,

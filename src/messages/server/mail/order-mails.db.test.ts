@@ -405,6 +405,16 @@ test.each([
   expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
 });
 
+test('a bill names the price of an hour that the booking was made with', async () => {
+  const { orderId } = await confirmed();
+  await sql`update orders set extra_hour_cents = 6000 where id = ${orderId}`.execute(db);
+  const billId = paymentId(randomUUID());
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 361, actor: 'operator:1' });
+  const { plain } = await lastMail();
+  expect(plain).toContain(labels.perHour('$60'));
+  expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$120\n`));
+});
+
 test('who left no card is not told that one was declined, or is charged', async () => {
   const { orderId } = await confirmed();
   await sql`update orders set customer_ref = null where id = ${orderId}`.execute(db);

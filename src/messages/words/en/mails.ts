@@ -1,6 +1,4 @@
 import { beforeVisit } from '#booking/words/en/promises.ts';
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 
 /**
  * Every word of the emails to customers; amounts and names are put in by
@@ -31,7 +29,7 @@ export const mailTexts = {
     worked: 'Time worked',
     extraHours: (hours: number) =>
       `Extra cleaning time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    perHour: `${formatUsd(extraHourPrice)} for each started hour`,
+    perHour: (hour: string) => `${hour} for each started hour`,
     total: 'Total',
     paid: 'Paid',
     refundedBefore: 'Already refunded',
@@ -91,8 +89,10 @@ export const mailTexts = {
         withoutPage: `${plan} You can end the plan at any time by replying to this email.`,
       };
     },
-    extraHours: `Your card is kept for extra cleaning time: ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
-    planExtraHours: `Extra cleaning time is ${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`,
+    extraHours: (hour: string) =>
+      `Your card is kept for extra cleaning time: ${hour} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
+    planExtraHours: (hour: string) =>
+      `Extra cleaning time is ${hour} for each started hour beyond what is booked, charged after the visit.`,
     cancel: (hours: number) => ({
       text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page for a full refund.`,
       withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email for a full refund.`,

@@ -1,9 +1,5 @@
 import { beforeVisit } from '#booking/words/es/promises.ts';
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import type { mailTexts as en } from '#messages/words/en/mails.ts';
-
-const hour = formatUsd(extraHourPrice);
 
 export const mailTexts: typeof en = {
   footer: (business) =>
@@ -28,7 +24,7 @@ export const mailTexts: typeof en = {
     worked: 'Tiempo trabajado',
     extraHours: (hours) =>
       `Tiempo adicional de limpieza, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
-    perHour: `${hour} por cada hora empezada`,
+    perHour: (hour) => `${hour} por cada hora empezada`,
     total: 'Total',
     paid: 'Pagado',
     refundedBefore: 'Ya reembolsado',
@@ -84,8 +80,10 @@ export const mailTexts: typeof en = {
         withoutPage: `${plan} Puede terminar el plan cuando quiera respondiendo a este correo.`,
       };
     },
-    extraHours: `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
-    planExtraHours: `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
+    extraHours: (hour) =>
+      `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
+    planExtraHours: (hour) =>
+      `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
     cancel: (hours) => ({
       text: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva con un reembolso completo.`,
       withoutPage: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo, con un reembolso completo.`,

@@ -31,10 +31,10 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
 type Moment = readonly [moment: string, text: string];
 
 function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
-  const { bookedMinutes, terms } = booking;
+  const { bookedMinutes, extraHourCents, terms } = booking;
   const after: Moment = [
     ownTexts.after,
-    terms === null ? ownTexts.extra(hoursFigure(bookedMinutes)) : terms.words,
+    terms === null ? ownTexts.extra(hoursFigure(bookedMinutes), extraHourCents / 100) : terms.words,
   ];
   if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after];
   const coming = comingOf(booking, visit, timeZone);

@@ -57,6 +57,7 @@ const once: MyBookingAnswer = {
   needsVisit: false,
   needsAddress: false,
   bookedMinutes: 300,
+  extraHourCents: cents(45_00),
   mayAskForTime: true,
   mayMove: true,
   mayShare: true,

@@ -89,7 +89,7 @@ export async function requestBill(
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
   const booked = await bookedFor(trx, order, visitId);
-  const extra = extraHours(booked, workedMinutes);
+  const extra = extraHours(booked, workedMinutes, order.extra_hour_cents);
   refuseAbove(most, extra.amount);
   await hold?.(trx);
   if (extra.hours === 0) return extra;

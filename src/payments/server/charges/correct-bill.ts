@@ -62,7 +62,11 @@ async function correctedHours(
   if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {
     fail('bill-paid-in-part');
   }
-  const extra = extraHours(await bookedFor(db, order, visitId), workedMinutes);
+  const extra = extraHours(
+    await bookedFor(db, order, visitId),
+    workedMinutes,
+    order.extra_hour_cents,
+  );
   const at = 'workedMinutes';
   if (extra.hours === 0) failAt(at, 'correction-within-booked');
   if (extra.amount === former.amount_cents) failAt(at, 'correction-changes-nothing');

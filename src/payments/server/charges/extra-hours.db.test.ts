@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
+import { checkout } from '#booking/server/checkout/checkout.ts';
 import {
   type OrderId,
   orderId,
@@ -18,7 +20,7 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { paymentWorld } from '#test/payment-world.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { visitDone } from '#test/visit-done.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { openBill } from './open-bill-session.ts';
@@ -66,6 +68,25 @@ test('each started hour over the booked five is 45 dollars on the saved card', a
   expect(billed).toEqual({ state: 'paid', hours: 2, amount: 9_000 });
   expect(await chargedFor(orderId)).toEqual([9_000]);
   expect(await kinds(orderId)).toEqual(['extra-hours.billed', 'extra-hours.paid']);
+});
+
+test('another price of an hour is for bookings from then on: their card page says it, and their bills', async () => {
+  const before = await confirmed();
+  const { checkoutDeps } = world;
+  const business = { ...checkoutDeps.settings.business, extraHourPrice: 60 };
+  const repriced = { ...checkoutDeps, settings: { ...checkoutDeps.settings, business } };
+  const visitor = { visitorId: null, origin: ORIGIN, language: 'en' } as const;
+  const request = checkoutRequest.parse({ ...checkoutBody(), scheduleId: undefined });
+  const { url, orderId } = await checkout(repriced, visitor, request);
+  const session = sessionRef(url.split('/').at(-1) ?? '');
+  const page = await world.readApi<{ custom_text: { submit: { message: string } } }>(
+    `/v1/checkout/sessions/${session}`,
+  );
+  expect(page.custom_text.submit.message).toBe(cardPageTexts.notice('$60'));
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect(await billExtraHours(deps, bill(orderId, 5 * 60 + 61))).toMatchObject({ amount: 12_000 });
+  expect(await billExtraHours(deps, bill(before, 5 * 60 + 61))).toMatchObject({ amount: 9_000 });
 });
 
 test('what is charged is named in the customer’s language', async () => {

@@ -1,4 +1,3 @@
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
@@ -51,7 +50,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const order = await findOrder(deps.db, payment.order_id);
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
   if (order === undefined || customer === null) return failed(noSavedCard);
-  if (await isAboveMandate(deps.db, payment)) return failed(aboveMandate);
+  if (await isAboveMandate(deps.db, order, payment)) return failed(aboveMandate);
   const isOver = payment.kind === 'booking' && isEnded(order.status);
   const held = await captured(deps, payment, isOver);
   if (held !== 'over') return held;
@@ -95,14 +94,18 @@ async function captured(
 const aboveMandate = 'above_mandate';
 
 /** More extra hours than a customer agreed to before the visit. The price itself is never above it. */
-async function isAboveMandate(db: Db, { id, kind, order_id: orderId }: Payment): Promise<boolean> {
+async function isAboveMandate(
+  db: Db,
+  order: Pick<Order, 'id' | 'extra_hour_cents'>,
+  { id, kind }: Payment,
+): Promise<boolean> {
   if (kind !== 'extra-hours') return false;
-  const mandate = await mandateOf(db, orderId);
+  const mandate = await mandateOf(db, order.id);
   if (mandate === undefined) return false;
-  const billed = (await paymentsOf(db, orderId)).filter(
+  const billed = (await paymentsOf(db, order.id)).filter(
     (each) => each.kind === kind && (each.id === id || each.state === 'paid'),
   );
-  const agreed = scaleCents(extraHourPrice, mostExtraHours);
+  const agreed = scaleCents(order.extra_hour_cents, mostExtraHours);
   return sumCents(billed.map(({ amount_cents }) => amount_cents)) > agreed;
 }
 

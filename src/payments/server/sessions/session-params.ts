@@ -1,7 +1,7 @@
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
 import { renewalOf, wordsOfRenewal } from '#payments/server/renewals/keep-consent.ts';
@@ -68,13 +68,14 @@ function savedFlag(asked: Asked | null): string {
 function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null) {
   const metadata = { order_id: order.id };
   const { cardPage } = wordsOf[order.language];
+  const hour = formatUsd(order.extra_hour_cents);
   const submit = (message: string) => ({ custom_text: { submit: { message } } });
   if (asked?.amount === noCents) {
     return {
       mode: 'setup',
       customer_creation: 'always',
       setup_intent_data: { metadata },
-      ...submit(asked.words ?? cardPage.notice),
+      ...submit(asked.words ?? cardPage.notice(hour)),
     } as const;
   }
   const line_items = asked === null ? sessionLines(order, lines) : [partLine(order, asked)];
@@ -83,14 +84,14 @@ function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null
     const plan = { mode: 'subscription', subscription_data: { metadata } } as const;
     const renewal = renewalOf(order, monthSold(lines));
     const consent = renewal === null ? '' : wordsOfRenewal(order, renewal);
-    return { ...priced, ...plan, ...submit(cardPage.planNotice(consent)) };
+    return { ...priced, ...plan, ...submit(cardPage.planNotice(consent, hour)) };
   }
   return {
     ...priced,
     mode: 'payment',
     customer_creation: 'always',
     payment_intent_data: { setup_future_usage: 'off_session', metadata },
-    ...submit(asked?.words ?? cardPage.notice),
+    ...submit(asked?.words ?? cardPage.notice(hour)),
   } as const;
 }
 

@@ -1,10 +1,9 @@
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { moneyPlan, mostExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { Agreement } from './mandate-queries.ts';
 
@@ -12,13 +11,14 @@ interface Offering {
   readonly terms: MoneyTerms;
   readonly total: Cents;
   readonly language: Language;
-  readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>;
+  readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours' | 'extraHourPrice'>;
 }
 
 /** What a customer is asked to agree to, in one sentence or two; null: all of it is paid now. */
 export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
   const { terms, total, language, business } = offering;
-  const plan = moneyPlan(terms, total);
+  const hourPrice = dollarsToCents(dollars(business.extraHourPrice));
+  const plan = moneyPlan(terms, total, hourPrice);
   if (plan === null) return null;
   const { dueNow, dueAfter, most } = plan;
   const { cardPage, moments } = wordsOf[language];
@@ -34,7 +34,7 @@ export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
         ? texts.after(rest)
         : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
   const limit = texts.most({
-    extra: formatUsd(extraHourPrice),
+    extra: formatUsd(hourPrice),
     hours: mostExtraHours,
     most: formatUsd(most),
   });

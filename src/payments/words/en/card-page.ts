@@ -1,6 +1,4 @@
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import type { BillKind } from '#orders/rules/payment-state.ts';
 
 interface TermsRest {
@@ -10,7 +8,8 @@ interface TermsRest {
   readonly clock: string;
 }
 
-const extra = `${formatUsd(extraHourPrice)} for each started hour beyond what is booked, charged after the visit.`;
+const extra = (hour: string) =>
+  `${hour} for each started hour beyond what is booked, charged after the visit.`;
 
 /** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
@@ -29,11 +28,12 @@ export const cardPageTexts = {
     weekly: 'A visit every week, charged once a month.',
   } satisfies Record<PlanFrequency, string>,
   /** What the visitor agrees to by paying (specification 1, ruling 24). */
-  planNotice: (consent: string) =>
-    `${consent} Your card is also used for extra cleaning time: ${extra}`,
+  planNotice: (consent: string, hour: string) =>
+    `${consent} Your card is also used for extra cleaning time: ${extra(hour)}`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
-  notice: `We save your card for extra cleaning time: ${extra} We charge anything else to it only when you say so.`,
+  notice: (hour: string) =>
+    `We save your card for extra cleaning time: ${extra(hour)} We charge anything else to it only when you say so.`,
   deposit: (service: string) => `Deposit: ${service}`,
   rest: (service: string) => `Rest of the price: ${service}`,
   /** When the money of a booking moves: what its customer agrees to (ruling 45). */

@@ -1,8 +1,7 @@
-import { extraHourPrice } from '#catalogue/rules/extra-hours.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import type { cardPageTexts as en } from '#payments/words/en/card-page.ts';
 
-const extra = `${formatUsd(extraHourPrice)} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;
+const extra = (hour: string) =>
+  `${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;
 
 export const cardPageTexts: typeof en = {
   extraTime: 'Tiempo adicional de limpieza',
@@ -15,11 +14,12 @@ export const cardPageTexts: typeof en = {
     biweekly: 'Una visita cada dos semanas, con un cobro al mes.',
     weekly: 'Una visita cada semana, con un cobro al mes.',
   },
-  planNotice: (consent) =>
-    `${consent} Su tarjeta también se usa para tiempo adicional de limpieza: ${extra}`,
+  planNotice: (consent, hour) =>
+    `${consent} Su tarjeta también se usa para tiempo adicional de limpieza: ${extra(hour)}`,
   credit: 'Crédito por recomendación',
   creditLeft: 'Crédito que el plan no usó',
-  notice: `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
+  notice: (hour) =>
+    `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra(hour)} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
   deposit: (service) => `Depósito: ${service}`,
   rest: (service) => `Resto del precio: ${service}`,
   terms: {

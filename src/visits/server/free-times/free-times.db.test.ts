@@ -166,7 +166,7 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
   expect(await visits()).toMatchObject([{ starts_at: new Date(first) }]);
 });
 
-test('homes at two places are answered from one calendar, and whoever holds a time from their own', async () => {
+test('homes at two places are answered from one calendar, but anyone who holds a time from their own', async () => {
   const notifications = testNotifications(world.url);
   const keptTimes = keepTimes(notifications);
   const { checkoutDeps } = world;

@@ -23,7 +23,7 @@ interface ChargesProps {
  * without a price.
  */
 export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesProps) {
-  const { quote, total, plan } = estimate;
+  const { quote, total, plan, extraHourPrice } = estimate;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   // What is charged today, if anything, is said with the terms.
@@ -48,7 +48,7 @@ export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesPro
       <ul className="flex flex-col gap-2 text-ink-soft">
         {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
         {plan && !isTotalKnown && <li>{renewalTexts.cancel}</li>}
-        <li>{laterTexts.extraHours(hours)}</li>
+        <li>{laterTexts.extraHours(hours, extraHourPrice)}</li>
       </ul>
     </div>
   );

@@ -25,7 +25,11 @@ export function billCorrected(
         kind: 'amounts',
         title: texts.prices,
         rows: [{ label: texts.former, value: before }],
-        total: { label: labels.extraHours(hours), value: now, detail: labels.perHour },
+        total: {
+          label: labels.extraHours(hours),
+          value: now,
+          detail: labels.perHour(formatUsd(facts.order.extra_hour_cents)),
+        },
       },
       { kind: 'text', text: next },
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },

@@ -20,6 +20,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const often = seriesText(facts);
   const agreed = agreedText(facts, often);
   const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
+  const hour = formatUsd(order.extra_hour_cents);
   const preferred = schedule?.preferredTimes ?? [];
   return {
     subject: texts.subject(order.service_name),
@@ -72,10 +73,13 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       soldLines(facts, agreed === null ? texts.prices : texts.agreed.prices),
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
-        ? [{ kind: 'text' as const, ...texts.plan(planPrice(facts)) }, text(texts.planExtraHours)]
+        ? [
+            { kind: 'text' as const, ...texts.plan(planPrice(facts)) },
+            text(texts.planExtraHours(hour)),
+          ]
         : event.kind === 'order.secured'
           ? []
-          : [text(keepsCard(event) ? texts.extraHours : texts.planExtraHours)]),
+          : [text(keepsCard(event) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
       ...(cancelWayOf(order) === 'free'
         ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
         : []),

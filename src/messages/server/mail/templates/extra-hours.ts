@@ -32,7 +32,7 @@ export function extraHours(
         total: {
           label: labels.extraHours(payment.hours),
           value: amount,
-          detail: labels.perHour,
+          detail: labels.perHour(formatUsd(facts.order.extra_hour_cents)),
         },
       },
       {

@@ -9,6 +9,7 @@ import * as tips from './0099_tips.ts';
 import * as crewPush from './0105_crew_push.ts';
 import * as holds from './0110_holds.ts';
 import * as renewals from './0120_renewals.ts';
+import * as extraHourPrice from './0150_extra_hour_price.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0105_crew_push': crewPush,
   '0110_holds': holds,
   '0120_renewals': renewals,
+  '0150_extra_hour_price': extraHourPrice,
 };
