@@ -84,6 +84,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   mandates: 'language terms words',
   renewal_consents: 'cancel_words frequency language way words',
   due_charges: '*',
+  notices: 'kind mail',
   holds: '*',
   order_duties: 'duty',
   order_events: 'actor from_status kind to_status',

@@ -321,6 +321,8 @@ const eventFields = {
   'plan.keep-asked': {},
   /** Someone wants its months charged although a payment of it is disputed. */
   'plan.resume-asked': {},
+  /** Another year of it: its customer is reminded that it renews. */
+  'plan.year-passed': {},
   'plan-month.due': month,
   'plan-month.paid': month,
   /** `isFirst`: the first refusal of this month; the processor tries again for days. */

@@ -36,6 +36,8 @@ export const orderMailKinds = [
   'hold-declined',
   'charge-planned',
   'charge-refused',
+  'plan-charged',
+  'plan-reminder',
   'plan-ending',
   'plan-ended',
   'plan-kept',

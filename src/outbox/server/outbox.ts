@@ -17,6 +17,7 @@ export {
   dropMessagesOf,
   eraseMessages,
   forgetRenderedOf,
+  isMailQueued,
   mailsQueuedIn,
   sendAgain,
   sendParkedAgain,

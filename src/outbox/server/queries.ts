@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { MailKind } from '#outbox/contract/mail-kinds.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
@@ -94,6 +95,14 @@ export async function mailsQueuedIn(
     order by id
   `.execute(trx);
   return rows.map(({ payload, ...row }) => ({ ...row, payload: payloadSchema.parse(payload) }));
+}
+
+/** Whether there is an email of this kind about it, sent or not. */
+export async function isMailQueued(db: Db, kind: MailKind, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from outbox_messages where channel = 'mail' and kind = ${kind} and key = ${key}
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /** What happened to a message by one try. */

@@ -18,6 +18,7 @@ import { sendPlanEnd } from './plans/end-plan.ts';
 import { settleLastDay } from './plans/settle-last-day.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
+import { remindYearly } from './renewals/remind-yearly.ts';
 import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
 import { chargeDue } from './terms/charge-due.ts';
 
@@ -27,6 +28,7 @@ export function paymentJobs(
   return {
     'payments.sweep': () => sweepUnpaid(deps),
     'payments.events': () => sweepEvents(deps),
+    'payments.remind-yearly': () => remindYearly(deps),
     'payments.refused-events': () => examineRefusals(deps),
     'payments.emergencies': () => sweepEmergencies(deps),
     'payments.charge': async ({ paymentId }) => {
@@ -83,6 +85,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.sweep', pattern: '*/3 * * * *' },
   { job: 'payments.emergencies', pattern: '*/5 * * * *' },
   { job: 'payments.events', pattern: '11 * * * *' },
+  { job: 'payments.remind-yearly', pattern: '23 * * * *' },
   { job: 'payments.refused-events', pattern: '*/10 * * * *' },
 ];
 

@@ -7,6 +7,7 @@ import type {
   ChargeRef,
   CustomerRef,
   DisputeRef,
+  EventId,
   HoldId,
   IntentRef,
   InvoiceRef,
@@ -30,9 +31,11 @@ import type {
   PlanState,
   RefundState,
 } from '#orders/rules/payment-state.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
+import type { NoticeKind } from '#payments/rules/renewals/notice.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
@@ -359,7 +362,26 @@ export interface RenewalConsentsTable {
   agreed_at: ColumnType<Date, undefined, never>;
 }
 
+/** What the customer of a plan was told by an email (ruling 47). Append-only. */
+export interface NoticesTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  kind: NoticeKind;
+  /** With the event, the email in the outbox: whether it was sent stands there. */
+  mail: OrderMailKind;
+  event_id: EventId;
+  /** What was charged, or what each month costs. */
+  amount_cents: Cents;
+  /** Null: nothing more is charged. */
+  next_charge_at: Date | null;
+  /** To cancel before that; "2026-12-26". */
+  last_day: string | null;
+  text_version: number;
+  queued_at: ColumnType<Date, undefined, never>;
+}
+
 export interface PaymentsTables {
+  notices: NoticesTable;
   holds: HoldsTable;
   mandates: MandatesTable;
   renewal_consents: RenewalConsentsTable;

@@ -602,7 +602,15 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   },
   'plan.resume-asked': { event: () => ({ kind: 'plan.resume-asked' }) },
   'plan-month.due': { event: () => ({ kind: 'plan-month.due', ...month }) },
-  'plan-month.paid': { event: () => ({ kind: 'plan-month.paid', ...month }) },
+  'plan-month.paid': {
+    event: () => ({ kind: 'plan-month.paid', ...month }),
+    mails: { 'plan-charged': [AMOUNT, REFERENCE] },
+  },
+  'plan.year-passed': {
+    event: () => ({ kind: 'plan.year-passed' }),
+    from: 'confirmed',
+    mails: { 'plan-reminder': [REFERENCE] },
+  },
   'plan-month.failed': {
     event: () => ({ kind: 'plan-month.failed', ...month, isFirst: true }),
     from: 'confirmed',

@@ -6,6 +6,7 @@ import {
   followWithDue,
   followWithHold,
   followWithLastDay,
+  followWithNotice,
 } from '#payments/server/payments.ts';
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
@@ -14,6 +15,7 @@ import { messagesAfter } from './order-messages.ts';
 export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
   const log: OrderLog = createOrderLog([
     (trx, appended) => enqueue(trx, messagesAfter(appended)),
+    (trx, appended) => followWithNotice(trx, scheduling.settings, appended),
     (trx, appended) => followWithCredit(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithBills(trx, log, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),

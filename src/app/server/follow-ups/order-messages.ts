@@ -158,6 +158,9 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     mails: [{ mail: 'payment-failed', about: (event) => event.invoiceRef }],
     crm: { type: 'booking.payment_failed', when: ({ isFirst }) => isFirst === true },
   },
+  // Each monthly charge has its own email (ruling 47).
+  'plan-month.paid': { mails: [{ mail: 'plan-charged' }] },
+  'plan.year-passed': { mails: [{ mail: 'plan-reminder' }] },
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },
   'plan.keep-asked': { mails: [{ mail: 'customer-kept-plan', when: byVisitor }] },

@@ -25,6 +25,11 @@ import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
+import {
+  type NoticeFacts,
+  noticeFactsOf,
+  renewalWordsOf,
+} from '#payments/server/renewals/renewals.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { nextChargeOf, releasedHoldOf, termWordsOf } from '#payments/server/terms/terms.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
@@ -152,6 +157,10 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   comes: ByVisit | null;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
+  /** What it says of a plan's next charge; null: nothing. */
+  notice: NoticeFacts | null;
+  /** What the customer of a plan agreed to; null: it does not renew. */
+  renewal_words: string | null;
   /** When the saved card is charged next; null: nothing is planned. */
   due_at: Date | null;
   /** What was held on the saved card, and is let go of; 0: nothing. */
@@ -190,6 +199,8 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
+      noticeFactsOf(sql`event.id`).as('notice'),
+      renewalWordsOf(sql`orders.id`).as('renewal_words'),
       nextChargeOf(sql`orders.id`).as('due_at'),
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(

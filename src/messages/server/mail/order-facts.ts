@@ -14,6 +14,7 @@ import { owedOf } from '#orders/rules/owed.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
+import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldRhythm } from '#visits/rules/told-series.ts';
@@ -99,6 +100,10 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   readonly termWords: string | null;
+  /** What it says of a plan's next charge; null: nothing. */
+  readonly notice: NoticeFacts | null;
+  /** What the customer of a plan agreed to; null: it does not renew. */
+  readonly renewalWords: string | null;
   /** When the saved card is charged next; null: nothing is planned. */
   readonly chargedAt: Date | null;
   /** What was held on the saved card, and is let go of without a charge; 0: nothing. */
@@ -170,6 +175,8 @@ export function orderFacts(
     monthEndsAt: row.month_ends_at,
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
     termWords: row.term_words,
+    notice: row.notice,
+    renewalWords: row.renewal_words,
     chargedAt: row.due_at,
     holdReleased: row.hold_released,
     quoteSentence: quote?.sentence,

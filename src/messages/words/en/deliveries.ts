@@ -64,6 +64,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'payment-link': 'payment link',
   'payment-mismatch': 'payment mismatch',
   completed: 'completed',
+  'plan-charged': 'plan charged',
+  'plan-reminder': 'plan, once a year',
   'plan-ending': 'plan ending',
   'plan-ended': 'plan ended',
   'plan-kept': 'plan continues',

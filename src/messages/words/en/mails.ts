@@ -89,6 +89,8 @@ export const mailTexts = {
         withoutPage: `${plan} You can end the plan at any time by replying to this email.`,
       };
     },
+    /** What they agreed to, word for word. */
+    renewal: 'You agreed to this when you booked:',
     extraHours: (hour: string) =>
       `Your card is kept for extra cleaning time: ${hour} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: (hour: string) =>
@@ -511,6 +513,29 @@ export const mailTexts = {
     subject: 'Your plan continues',
     text: (day: string | null) =>
       `It no longer ends. The next month is charged ${day === null ? 'as before' : `on ${day}`}, and your visits continue.`,
+  },
+
+  /** With each month that is charged, and once a year (ruling 47). */
+  planNotice: {
+    next: ({ month, day, last }: { month: string; day: string; last: string }) => ({
+      text: `Your next month, ${month}, is charged on ${day}. To stop it, cancel by ${last}. It takes two clicks on your booking page, and no password.`,
+      withoutPage: `Your next month, ${month}, is charged on ${day}. To stop it, cancel by ${last}: reply to this email.`,
+    }),
+    noMore: 'Nothing more is planned to be charged for it.',
+    button: 'See or cancel your plan',
+  },
+  planCharged: {
+    subject: (amount: string) => `We charged ${amount} for your plan`,
+    creditSubject: 'Your credit paid for your plan',
+    text: (amount: string, service: string) =>
+      `We charged ${amount} to your card for a month of ${service}.`,
+    byCredit: (service: string) =>
+      `Your credit paid for a month of ${service}. Your card was not charged.`,
+  },
+  planReminder: {
+    subject: (month: string) => `Your plan renews every month for ${month}`,
+    text: ({ service, month, visits }: { service: string; month: string; visits: string }) =>
+      `We send this once a year. Your plan ${service} (${visits}) renews automatically: ${month} is charged to your card every month, until you cancel.`,
   },
 
   planEnded: {

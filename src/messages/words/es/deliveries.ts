@@ -71,6 +71,8 @@ export const mailKinds: typeof enKinds = {
   'payment-link': 'enlace para pagar',
   'payment-mismatch': 'pago que no coincide',
   completed: 'reserva terminada',
+  'plan-charged': 'plan cobrado',
+  'plan-reminder': 'plan, una vez al año',
   'plan-ending': 'plan por terminar',
   'plan-ended': 'plan terminado',
   'plan-kept': 'el plan continúa',

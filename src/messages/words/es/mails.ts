@@ -80,6 +80,7 @@ export const mailTexts: typeof en = {
         withoutPage: `${plan} Puede terminar el plan cuando quiera respondiendo a este correo.`,
       };
     },
+    renewal: 'Al reservar usted aceptó esto:',
     extraHours: (hour) =>
       `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: (hour) =>
@@ -496,6 +497,26 @@ export const mailTexts: typeof en = {
     subject: 'Su plan continúa',
     text: (day) =>
       `Ya no termina. El próximo mes se cobra ${day === null ? 'como antes' : `el ${day}`}, y las visitas continúan.`,
+  },
+
+  planNotice: {
+    next: ({ month, day, last }) => ({
+      text: `Su próximo mes, ${month}, se cobra el ${day}. Para que no se cobre, cancele a más tardar el ${last}. Son dos clics en la página de su reserva, sin contraseña.`,
+      withoutPage: `Su próximo mes, ${month}, se cobra el ${day}. Para que no se cobre, cancele a más tardar el ${last}: responda a este correo.`,
+    }),
+    noMore: 'No está previsto cobrar nada más por él.',
+    button: 'Ver o cancelar su plan',
+  },
+  planCharged: {
+    subject: (amount) => `Cobramos ${amount} por su plan`,
+    creditSubject: 'Su crédito pagó su plan',
+    text: (amount, service) => `Cobramos ${amount} a su tarjeta por un mes de ${service}.`,
+    byCredit: (service) => `Su crédito pagó un mes de ${service}. No se cobró nada a su tarjeta.`,
+  },
+  planReminder: {
+    subject: (month) => `Su plan se renueva cada mes por ${month}`,
+    text: ({ service, month, visits }) =>
+      `Enviamos esto una vez al año. Su plan ${service} (${visits}) se renueva automáticamente: se cobran ${month} a su tarjeta cada mes, hasta que usted lo cancele.`,
   },
 
   planEnded: {

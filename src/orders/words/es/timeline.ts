@@ -89,6 +89,7 @@ export const operatorTimeline: typeof en = {
   'plan.goes-on': 'El plan continúa: se anuló su fin.',
   'plan.resume-asked': 'El plan se seguirá cobrando, aunque se disputó un pago suyo.',
   'plan-month.due': 'Toca pagar un mes del plan.',
+  'plan.year-passed': 'Otro año del plan. Se recordó a su cliente que se renueva.',
   'plan-month.paid': 'Se pagó un mes del plan.',
   'plan-month.failed': 'El banco rechazó un mes del plan.',
   'plan-month.cancelled': 'Un mes del plan se dio por perdido.',

@@ -88,6 +88,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.goes-on': 'Your plan continues. It no longer ends.',
   'plan.resume-asked': null,
   'plan-month.due': null,
+  'plan.year-passed': 'Another year of your plan. We reminded you that it renews.',
   'plan-month.paid': 'A month of your plan was paid.',
   'plan-month.failed':
     'Your bank refused a month of your plan. We will try again. You can replace the card.',

@@ -86,6 +86,7 @@ export const ownTimeline: typeof en = {
   'plan.goes-on': 'Su plan continúa. Ya no termina.',
   'plan.resume-asked': null,
   'plan-month.due': null,
+  'plan.year-passed': 'Otro año de su plan. Le recordamos que se renueva.',
   'plan-month.paid': 'Se pagó un mes de su plan.',
   'plan-month.failed':
     'Su banco rechazó un mes de su plan. Lo intentaremos de nuevo. Puede cambiar la tarjeta.',

@@ -36,6 +36,7 @@ export interface JobPayloads {
   'payments.sweep': Record<string, never>;
   'payments.events': Record<string, never>;
   'payments.refused-events': Record<string, never>;
+  'payments.remind-yearly': Record<string, never>;
   'payments.emergencies': Record<string, never>;
   'payments.portal': Record<string, never>;
   'payments.plan-billing': { orderId: OrderId };

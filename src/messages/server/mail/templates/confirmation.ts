@@ -7,6 +7,7 @@ import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
+import { nextChargeParts } from './plan-notice.ts';
 
 /** To the customer, once the booking stands: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
@@ -75,7 +76,11 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(order.recurring
         ? [
             { kind: 'text' as const, ...texts.plan(planPrice(facts)) },
+            ...nextChargeParts(facts, business.timeZone),
             text(texts.planExtraHours(hour)),
+            ...(facts.renewalWords === null
+              ? []
+              : [text(texts.renewal), { kind: 'quote' as const, text: facts.renewalWords }]),
           ]
         : event.kind === 'order.secured'
           ? []

@@ -30,6 +30,7 @@ import { paymentMismatch } from './payment-mismatch.ts';
 import { planEnded } from './plan-ended.ts';
 import { planEnding } from './plan-ending.ts';
 import { planKept } from './plan-kept.ts';
+import { planCharged, planReminder } from './plan-notice.ts';
 import { refund } from './refund.ts';
 import { refundFailed } from './refund-failed.ts';
 import { refundReturned } from './refund-returned.ts';
@@ -158,6 +159,8 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'hold-declined': { to: 'customer', write: about('hold.declined', holdDeclined) },
   'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
   'charge-refused': { to: 'customer', write: about('due-charge.refused', chargeRefused) },
+  'plan-charged': { to: 'customer', write: about('plan-month.paid', planCharged) },
+  'plan-reminder': { to: 'customer', write: about('plan.year-passed', planReminder) },
   'plan-ending': {
     to: 'customer',
     write: (facts, settings) =>

@@ -9,6 +9,7 @@ import * as tips from './0099_tips.ts';
 import * as crewPush from './0105_crew_push.ts';
 import * as holds from './0110_holds.ts';
 import * as renewals from './0120_renewals.ts';
+import * as notices from './0121_notices.ts';
 import * as extraHourPrice from './0150_extra_hour_price.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0105_crew_push': crewPush,
   '0110_holds': holds,
   '0120_renewals': renewals,
+  '0121_notices': notices,
   '0150_extra_hour_price': extraHourPrice,
 };

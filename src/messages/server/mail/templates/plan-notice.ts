@@ -1,0 +1,68 @@
+import { dayText } from '#kernel/rules/moments.ts';
+import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { bookedRows } from './order-rows.ts';
+
+/** To the customer, with each monthly charge: how much, and until when the next can be stopped (ruling 47). */
+export function planCharged(
+  facts: OrderFacts<'plan-month.paid'>,
+  settings: MailSettings,
+): EmailContent {
+  const { planCharged: texts } = facts.words.mails;
+  const { service_name: service } = facts.order;
+  const { amount } = facts.happened.event;
+  const charged = amount === 0 ? texts.byCredit(service) : texts.text(formatUsd(amount), service);
+  const subject = amount === 0 ? texts.creditSubject : texts.subject(formatUsd(amount));
+  return noticeMail(facts, settings, { subject, text: charged });
+}
+
+/** To the customer, once a year: the plan renews, for how much, and how to cancel (ruling 47). */
+export function planReminder(
+  facts: OrderFacts<'plan.year-passed'>,
+  settings: MailSettings,
+): EmailContent {
+  const { planReminder: texts, visits } = facts.words.mails;
+  const { service_name: service, frequency } = facts.order;
+  const month = formatUsd(monthOf(facts));
+  const text = texts.text({ service, month, visits: visits[frequency] });
+  return noticeMail(facts, settings, { subject: texts.subject(month), text });
+}
+
+function noticeMail(
+  facts: OrderFacts,
+  { business }: MailSettings,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): EmailContent {
+  const { planNotice: texts, textUs, footer } = facts.words.mails;
+  return {
+    subject,
+    preview: text,
+    heading: subject,
+    parts: [
+      { kind: 'text', text },
+      ...nextChargeParts(facts, business.timeZone),
+      { kind: 'button', label: texts.button, target: { to: 'own-page', part: 'plan' } },
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** When the next month is charged, and until which day to cancel before it; nothing without a notice. */
+export function nextChargeParts(facts: OrderFacts, timeZone: string): Part[] {
+  const { notice, words } = facts;
+  const { planNotice: texts } = words.mails;
+  if (notice === null) return [];
+  const { nextChargeAt, lastDay } = notice;
+  if (nextChargeAt === null || lastDay === null) return [{ kind: 'text', text: texts.noMore }];
+  const day = dayText(words.moments, new Date(nextChargeAt), timeZone);
+  const last = dayText(words.moments, new Date(`${lastDay}T12:00:00Z`), 'UTC');
+  return [{ kind: 'text', ...texts.next({ month: formatUsd(monthOf(facts)), day, last }) }];
+}
+
+function monthOf({ lines }: OrderFacts): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'service').map((line) => line.amount_cents));
+}

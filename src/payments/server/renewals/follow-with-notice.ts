@@ -1,0 +1,36 @@
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import type { AppendedEvent } from '#orders/server/orders.ts';
+import { isMailQueued } from '#outbox/server/outbox.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Trx } from '#registry/tables.ts';
+import { insertNotice, type NoticeMail } from './notice-queries.ts';
+
+const begun = { kind: 'acknowledgement', mail: 'confirmation' } as const;
+
+/** Which events of a plan are told by a notice. */
+const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
+  'payment.received': begun,
+  'payment.accepted': begun,
+  'payment.charged': begun,
+  'plan-month.paid': { kind: 'charge', mail: 'plan-charged' },
+  'plan.year-passed': { kind: 'yearly', mail: 'plan-reminder' },
+  'plan.ending': { kind: 'ended', mail: 'plan-ending' },
+  'plan.cancelled': { kind: 'ended', mail: 'plan-ended' },
+};
+
+/** What the customer of a plan is told by an email is kept with it: what it said, and when (ruling 47). */
+export async function followWithNotice(
+  trx: Trx,
+  { business: { timeZone } }: Pick<Settings, 'business'>,
+  { id: eventId, event, order }: AppendedEvent,
+): Promise<void> {
+  const notice = noticeOfEvent[event.kind];
+  if (notice === undefined || !order.recurring) return;
+  // Only what an email tells is a notice: a booking that stood already is not confirmed again.
+  if (!(await isMailQueued(trx, notice.mail, eventId))) return;
+  const { kind } = notice;
+  const amount = event.kind === 'plan-month.paid' ? event.amount : null;
+  const next =
+    kind === 'acknowledgement' ? 'in-a-month' : kind === 'ended' ? null : 'as-the-plan-says';
+  await insertNotice(trx, { ...notice, orderId: order.id, eventId, amount, next, timeZone });
+}

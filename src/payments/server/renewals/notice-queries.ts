@@ -1,0 +1,108 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { EventId, OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
+import { type NoticeKind, noticeTextVersion } from '#payments/rules/renewals/notice.ts';
+import type { NoticesTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type Notice = Selectable<NoticesTable>;
+
+/** An email that the customer of a plan has to get, and what it is kept as (ruling 47). */
+export interface NoticeMail {
+  readonly kind: NoticeKind;
+  readonly mail: OrderMailKind;
+}
+
+interface NewNotice extends NoticeMail {
+  readonly orderId: OrderId;
+  readonly eventId: EventId;
+  /** What was charged; null: what each month costs. */
+  readonly amount: Cents | null;
+  /** Null: nothing is charged after it. */
+  readonly next: 'in-a-month' | 'as-the-plan-says' | null;
+  readonly timeZone: string;
+}
+
+/** The last day to cancel is the day before the next charge, where the business is. */
+export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
+  const { orderId, eventId, kind, mail, amount, timeZone } = notice;
+  await sql`
+    insert into notices (order_id, kind, mail, event_id, amount_cents, next_charge_at, last_day,
+      text_version)
+    select ${orderId}, ${kind}, ${mail}, ${eventId},
+      coalesce(${amount}::integer, month.cents), next.at,
+      (next.at at time zone ${timeZone})::date - 1, ${noticeTextVersion}
+    from (
+      select coalesce(sum(amount_cents), 0)::integer as cents from order_lines
+      where order_id = ${orderId} and kind = 'service'
+    ) as month
+    cross join (select ${nextChargeAt(notice)} as at) as next
+    on conflict (event_id, kind) do nothing
+  `.execute(trx);
+}
+
+function nextChargeAt({ next, orderId, timeZone }: NewNotice): RawBuilder<unknown> {
+  if (next === null) return sql`null::timestamptz`;
+  if (next === 'in-a-month') {
+    return sql`(now() at time zone ${timeZone} + interval '1 month') at time zone ${timeZone}`;
+  }
+  return sql`(
+    select next_invoice_at from plans
+    where order_id = ${orderId} and next_invoice_at > now() and next_invoice_at < 'infinity'
+  )`;
+}
+
+/** What an order's customer was told, the latest last. */
+export function noticesOf(db: Db, orderId: OrderId): Promise<Notice[]> {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .select(sql<string | null>`last_day::text`.as('last_day'))
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+/** What an email about an event says of a plan's next charge. */
+export interface NoticeFacts {
+  readonly amountCents: Cents;
+  /** ISO 8601; null: nothing more is charged. */
+  readonly nextChargeAt: string | null;
+  /** "2026-12-26" */
+  readonly lastDay: string | null;
+}
+
+/** The notice that an event was told by; null if it is none. */
+export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFacts | null> {
+  return sql<NoticeFacts | null>`(
+    select json_build_object('amountCents', amount_cents, 'nextChargeAt', next_charge_at,
+      'lastDay', last_day)
+    from notices where event_id = ${event} limit 1
+  )`;
+}
+
+/** The words that its customer agreed to last; null: it does not renew. */
+export function renewalWordsOf(order: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select words from renewal_consents where order_id = ${order} order by id desc limit 1
+  )`;
+}
+
+/** Plans that run for another year since their start, or since they were last reminded of it. */
+export async function dueForReminder(db: Db, most: number, only?: OrderId): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    select orders.id from plans
+    join orders on orders.id = plans.order_id
+    left join lateral (
+      select max(queued_at) as at from notices
+      where notices.order_id = orders.id and notices.kind = 'yearly'
+    ) as reminded on true
+    where plans.state <> 'cancelled' and not plans.ends_with_period
+      and orders.paid_at <= now() - interval '365 days'
+      and coalesce(reminded.at, orders.paid_at) <= now() - interval '365 days'
+      ${only === undefined ? sql`` : sql`and orders.id = ${only}`}
+    order by orders.paid_at limit ${most}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
