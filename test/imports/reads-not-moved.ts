@@ -87,14 +87,7 @@ export const readsNotMoved: Readonly<Record<string, readonly string[]>> = {
     'visits',
   ],
   outbox: ['crm_endpoints'],
-  'own-page': [
-    'custom_quotes',
-    'orders',
-    'payment_attempts',
-    'payments',
-    'scheduling_rules',
-    'visits',
-  ],
+  'own-page': ['custom_quotes', 'orders', 'payment_attempts', 'payments'],
   payments: [
     'custom_quotes',
     'customer_changes',

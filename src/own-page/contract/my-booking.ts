@@ -95,6 +95,8 @@ export interface MyBookingAnswer {
     readonly start: string;
     readonly arriveBy: string;
     readonly end: string;
+    /** The name of the crew that comes; null: none is given yet. */
+    readonly crew: string | null;
     /** It comes on top of what was booked, which is done. */
     readonly isFurther: boolean;
     /** For this visit alone, and owed once it is done. */

@@ -6,9 +6,11 @@ import { type BookingDeps, cancelBooking } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { confirmedVisit } from '#visits/server/visits.ts';
 import { cancelRule } from './cancel-policy.ts';
 import { fullyOwnOrder } from './own-order.ts';
-import { confirmedVisit, insertCancellationRequest, wasServed } from './queries.ts';
+import { insertCancellationRequest } from './queries.ts';
+import { wasServed } from './was-served.ts';
 
 /**
  * Does what the page said: cancels and refunds everything, or asks the operator to. Asking twice is

@@ -3,7 +3,6 @@ import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 export async function insertLinks(
@@ -137,48 +136,15 @@ export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
     .execute();
 }
 
-interface OwnVisit {
-  readonly start: Date;
-  readonly arriveBy: Date;
-  readonly end: Date;
-  readonly own: OwnOfVisit;
-}
-
-/** The visit upcoming, or else the latest one; undefined until a time is confirmed. */
-export async function confirmedVisit(
-  db: Db,
-  orderId: OrderId,
-  now: Date,
-): Promise<OwnVisit | undefined> {
-  const rows = await db
-    .selectFrom('visits')
-    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'add_ons', 'terms'])
-    .select(
-      sql<Date>`starts_at + make_interval(mins =>
-        coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
-    )
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'confirmed')
-    .orderBy('starts_at')
-    .execute();
-  const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
-  if (visit === undefined) return undefined;
-  const { starts_at: start, arrive_by: arriveBy, ends_at: end, ...own } = visit;
-  return { start, arriveBy, end, own };
-}
-
-/** Whether someone was there already (one comes once more only to what is done), or work beyond the booked hours was billed. */
-export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ served: boolean }>`
+/** Whether work beyond the booked hours was billed. */
+export async function isBilledForMore(db: Db, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql<{ billed: boolean }>`
     select exists (
-      select from visits where order_id = ${orderId}
-        and (state = 'done' or purpose is not null or (state = 'confirmed' and starts_at <= ${now}))
-    ) or exists (
       select from payments
       where order_id = ${orderId} and kind = 'extra-hours' and state <> 'cancelled'
-    ) as served
+    ) as billed
   `.execute(db);
-  return rows[0]?.served === true;
+  return rows[0]?.billed === true;
 }
 
 export async function bankIsAsked(db: Db, orderId: OrderId): Promise<boolean> {

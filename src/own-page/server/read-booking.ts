@@ -42,6 +42,7 @@ import { wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
+  confirmedVisit,
   freeMs,
   isVisitGiven,
   mayMoveOwnVisit,
@@ -54,13 +55,12 @@ import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts
 import type { ReadDeps } from './own-page-deps.ts';
 import {
   bankIsAsked,
-  confirmedVisit,
   hasCancellationRequest,
   latestTimeRequest,
   quoteSentenceOf,
-  wasServed,
 } from './queries.ts';
 import { hasMessages } from './thread/thread-queries.ts';
+import { wasServed } from './was-served.ts';
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
@@ -130,6 +130,7 @@ export async function readBooking(
             start: visit.start.toISOString(),
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
+            crew: visit.crew,
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
             addOns: soldWith(visit.own).map(({ name, quantity }) => {

@@ -131,6 +131,8 @@ export interface OwnVisit {
   readonly canMoveUntil: InstantText;
   /** Whether its customer alone may move it now. */
   readonly mayMove: boolean;
+  /** The name of the crew that comes; null: none is given yet. */
+  readonly crew: string | null;
 }
 
 export interface SkipMoney {

@@ -172,11 +172,18 @@ export function nextVisitOf(
     .executeTakeFirst();
 }
 
-/** The next visits of an order, in order of time. */
-export function nextVisitsOf(db: Db, orderId: OrderId, now: Date, most: number): Promise<Visit[]> {
+/** The next visits of an order, in order of time, with the names of their crews. */
+export function nextVisitsOf(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+  most: number,
+): Promise<(Visit & { crew: string | null })[]> {
   return db
     .selectFrom('visits')
-    .selectAll()
+    .leftJoin('crews', 'crews.id', 'visits.crew_id')
+    .selectAll('visits')
+    .select('crews.name as crew')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

@@ -105,6 +105,9 @@ function When({ booking, site, token }: OwnBookingProps) {
         </span>
         <span className="block font-semibold">{arrival}</span>
         <span className="block">{scheduleTexts.stay(stay)}</span>
+        {visit.crew !== null && (
+          <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
+        )}
         <OnThisVisit visit={visit} />
         <a
           className="inline-flex min-h-11 items-center text-primary underline print:hidden"

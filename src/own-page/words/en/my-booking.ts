@@ -17,6 +17,7 @@ export const myBookingTexts = {
   visitTitle: 'When and where we come',
   visitFixed: 'Confirmed: we arrive',
   visitAgain: 'We come again',
+  whoComes: (crew: string) => `Your crew: ${crew}`,
   visitFree: 'This visit costs nothing.',
   visitDue: (amount: string) => `${amount} is due for it after the visit.`,
   alsoThisVisit: (names: string) => `Also on this visit: ${names}`,

@@ -21,6 +21,7 @@ export const myBookingTexts: typeof en = {
   visitTitle: 'Cuándo y dónde vamos',
   visitFixed: 'Confirmado: llegamos',
   visitAgain: 'Vamos una vez más',
+  whoComes: (crew) => `Su equipo: ${crew}`,
   visitFree: 'Esta visita no cuesta nada.',
   visitDue: (amount) => `Por ella se deben ${amount} después de la visita.`,
   alsoThisVisit: (names) => `También en esta visita: ${names}`,

@@ -22,18 +22,13 @@ export async function readLoad(
   const { timeZone } = settings.business;
   const first = new Date(wallClock(from, timeZone).starts);
   const last = new Date(wallClock(addDays(from, days), timeZone).starts);
-  const [company, begun, visits, hourly] = await Promise.all([
+  const [company, begun, taken, hourly] = await Promise.all([
     loadCompany(db, settings, now()),
     begunByDay(db, first, last, timeZone),
     takenBetween(db, first, last),
     centsAnHour(db, LAST_BOOKINGS),
   ]);
-  // Once for each visit: looked through again for every day, a month's would cost more than all else.
-  const spans = visits.map(({ crewId, startsAt, endsAt }) => {
-    return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
-  });
   const begunOn = new Map(begun.map(({ day, visits: count }) => [day, count]));
-  const taken = Map.groupBy(spans, ({ crewId }) => crewId);
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
     const { openMinutes, freeMinutes } = hoursOf(company, day, taken);
@@ -50,7 +45,7 @@ export async function readLoad(
 }
 
 /** What is taken of each crew's time. */
-type Taken = ReadonlyMap<CrewId | null, readonly Span[]>;
+type Taken = ReadonlyMap<CrewId, readonly Span[]>;
 
 /**
  * Minutes of people's work that the crews' hours of a day hold, and what of them is free: as times

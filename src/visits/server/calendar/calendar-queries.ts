@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Day } from '#visits/rules/company.ts';
+import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
 import { ownOfVisit, toldColumns } from './told-queries.ts';
@@ -111,22 +111,34 @@ export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
     .execute();
 }
 
-/** What is taken of crews' time between two moments; of what is done already, no more than until now. */
-export function takenBetween(db: Db, from: Date, to: Date) {
-  return db
+/**
+ * What is taken of each crew's time between two moments; of what is done already, no more than until now.
+ * A row for each crew: a month of dates, each in a row, costs more to read than to find.
+ */
+export async function takenBetween(db: Db, from: Date, to: Date): Promise<Map<CrewId, Span[]>> {
+  const ends = sql`case visit.state when 'done' then least(ends_at, now()) else ends_at end`;
+  const crews = await db
     .selectFrom('visits as visit')
     .select([
-      'visit.crew_id as crewId',
-      'visit.starts_at as startsAt',
-      sql<Date>`case visit.state when 'done' then least(ends_at, now()) else ends_at end`.as(
-        'endsAt',
-      ),
+      sql<CrewId>`visit.crew_id`.as('crewId'),
+      allMs(sql`visit.starts_at`).as('starts'),
+      allMs(ends).as('ends'),
     ])
     .where('visit.state', 'in', literally(SHOWN))
     .where('visit.crew_id', 'is not', null)
     .where(touches(from, to))
     .where(takesTime('visit'))
+    .groupBy('visit.crew_id')
     .execute();
+  return new Map(
+    crews.map(({ crewId, starts, ends }) => {
+      return [crewId, starts.map((start, index) => ({ from: start, to: ends[index] ?? start }))];
+    }),
+  );
+}
+
+function allMs(moment: RawBuilder<unknown>): RawBuilder<readonly EpochMs[]> {
+  return sql`array_to_json(array_agg((date_part('epoch', ${moment}) * 1000)::bigint))`;
 }
 
 /** What an hour of work brought in the last bookings, in cents; null if there are none. */

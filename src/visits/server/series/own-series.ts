@@ -48,6 +48,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
       arriveBy: told(start + arrival),
       end: told(visit.ends_at.getTime()),
       canMoveUntil: told(start - free),
+      crew: visit.crew,
       mayMove: mayMove && start - now().getTime() >= free,
     };
   });

@@ -430,6 +430,10 @@ test('customers see their next visits, move one or all, skip and pause, and read
   const own = await ownPageOf(orderId);
   const { visits, canMoveUntil } = (await own('visits')).body;
   expect(visits.map(({ start }) => start)).toEqual(series.next.map(({ start }) => start));
+  const crews = await db.selectFrom('crews').select(['id', 'name']).execute();
+  const given = series.next.map(({ crewId }) => crews.find(({ id }) => id === crewId)?.name);
+  expect(visits.map(({ crew }) => crew)).toEqual(given);
+  expect(given).not.toContain(undefined);
   expect(canMoveUntil).toBe(visits[0]?.canMoveUntil);
   const third = visits[2]?.id;
   const preview = await own('skip', { visitId: third, dryRun: true });

@@ -5,6 +5,7 @@ import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { focusNext } from '#ui/parts/after-paint.ts';
@@ -105,9 +106,14 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
         return (
           <li className="flex flex-col gap-3 py-3" key={id}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span className="font-medium tabular first-letter:uppercase">
-                {arrivalText(visit, today)}
-              </span>
+              <div>
+                <p className="font-medium tabular first-letter:uppercase">
+                  {arrivalText(visit, today)}
+                </p>
+                {visit.crew !== null && (
+                  <p className="text-ink-soft text-sm">{myBookingTexts.whoComes(visit.crew)}</p>
+                )}
+              </div>
               {opened?.id !== id && (
                 <span className="flex gap-2">
                   {mayMove && (

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
+import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
+
+/** A visit as its customer's page leads with it. */
+export interface LeadingVisit {
+  readonly start: Date;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: Date;
+  readonly end: Date;
+  /** The name of its crew; null: none is given yet. */
+  readonly crew: string | null;
+  readonly own: OwnOfVisit;
+}
+
+/** The next visit of an order, or else the latest one; undefined until a time is confirmed. */
+export async function confirmedVisit(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+): Promise<LeadingVisit | undefined> {
+  const rows = await db
+    .selectFrom('visits')
+    .leftJoin('crews', 'crews.id', 'visits.crew_id')
+    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'visits.add_ons', 'terms'])
+    .select('crews.name as crew')
+    .select(
+      sql<Date>`starts_at + make_interval(mins =>
+        coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
+    )
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+  const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
+  if (visit === undefined) return undefined;
+  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, ...own } = visit;
+  return { start, arriveBy, end, crew, own };
+}
+
+/** Whether someone was there already: one comes once more only to what is done. */
+export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ visited: boolean }>`
+    select exists (
+      select from visits where order_id = ${orderId}
+        and (state = 'done' or purpose is not null or (state = 'confirmed' and starts_at <= ${now}))
+    ) as visited
+  `.execute(db);
+  return rows[0]?.visited === true;
+}
