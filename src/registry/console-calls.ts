@@ -12,6 +12,7 @@ import { importCalls } from '#customers/contract/import-calls.ts';
 import { bookingActCalls, bookingCalls } from '#desk/contract/booking-calls.ts';
 import { owedCalls } from '#desk/contract/owed-calls.ts';
 import { todayCalls } from '#desk/contract/today-calls.ts';
+import { discountCalls } from '#discounts/contract/discount-calls.ts';
 import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { figuresCalls } from '#figures/contract/figures-calls.ts';
 import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
@@ -47,6 +48,7 @@ export const consoleCalls = {
   ...payCalls,
   ...schedulingCalls,
   ...creditCalls,
+  ...discountCalls,
   ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,

@@ -16,6 +16,8 @@ import { peopleFailureTexts as enPeople } from '#customers/words/en/failures.ts'
 import { importFailureTexts as enImports } from '#customers/words/en/failures-imports.ts';
 import { peopleFailureTexts as esPeople } from '#customers/words/es/failures.ts';
 import { importFailureTexts as esImports } from '#customers/words/es/failures-imports.ts';
+import { discountFailureTexts as enDiscounts } from '#discounts/words/en/failures.ts';
+import { discountFailureTexts as esDiscounts } from '#discounts/words/es/failures.ts';
 import { enquiryFailureTexts as enEnquiries } from '#enquiries/words/en/failures.ts';
 import { enquiryFailureTexts as esEnquiries } from '#enquiries/words/es/failures.ts';
 import type { FailureText } from '#kernel/contract/failures/failure-kind.ts';
@@ -53,6 +55,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enCrew,
     ...enAfterVisit,
     ...enPay,
+    ...enDiscounts,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -71,6 +74,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esCrew,
     ...esAfterVisit,
     ...esPay,
+    ...esDiscounts,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

@@ -7,6 +7,7 @@ import { operatorFailures } from '#company/contract/failures.ts';
 import { crewFailures } from '#crew/contract/failures.ts';
 import { peopleFailures } from '#customers/contract/failures.ts';
 import { importFailures } from '#customers/contract/import-failures.ts';
+import { discountFailures } from '#discounts/contract/failures.ts';
 import { enquiryFailures } from '#enquiries/contract/failures.ts';
 import { classFailures } from '#kernel/contract/failures/classes.ts';
 import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
@@ -27,6 +28,7 @@ export const failures = {
   ...crewFailures,
   ...afterVisitFailures,
   ...payFailures,
+  ...discountFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

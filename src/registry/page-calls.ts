@@ -11,6 +11,7 @@ import type {
   checkoutRequest,
   claimReferralRequest,
   TermsAnswer,
+  termsRequest,
 } from '#booking/contract/checkout-request.ts';
 import type {
   forgetUnfinishedRequest,
@@ -19,6 +20,11 @@ import type {
   unfinishedRequest,
 } from '#booking/contract/unfinished.ts';
 import type { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import type {
+  DiscountAnswer,
+  DiscountsAnswer,
+  discountRequest,
+} from '#discounts/contract/discount-request.ts';
 import type { contactRequest } from '#enquiries/contract/contact-request.ts';
 import type {
   CheckoutAnswer,
@@ -72,7 +78,9 @@ type Call<Body, Answer> = { body: Body; answer: Answer };
 export interface Calls {
   quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
   checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
-  terms: Call<z.input<typeof quoteRequest>, TermsAnswer>;
+  terms: Call<z.input<typeof termsRequest>, TermsAnswer>;
+  discount: Call<z.input<typeof discountRequest>, DiscountAnswer>;
+  discounts: Call<Record<string, never>, DiscountsAnswer>;
   'get-latest-referral': Call<undefined, ReferralAnswer>;
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;

@@ -10,6 +10,7 @@ import type { CrewTables } from '#crew/server/tables.ts';
 import type { ImportsTables } from '#customers/server/imports/tables.ts';
 import type { CustomersTables } from '#customers/server/tables.ts';
 import type { DeskTables } from '#desk/server/tables.ts';
+import type { DiscountsTables } from '#discounts/server/tables.ts';
 import type { EnquiriesTables } from '#enquiries/server/tables.ts';
 import type { FiguresTables } from '#figures/server/tables.ts';
 import type { CrmTables } from '#messages/server/crm/tables.ts';
@@ -35,6 +36,7 @@ export interface Database
     ImportsTables,
     CustomersTables,
     DeskTables,
+    DiscountsTables,
     EnquiriesTables,
     FiguresTables,
     CrmTables,

@@ -29,6 +29,7 @@ const AREAS = [
   'crew',
   'after-visit',
   'pay',
+  'discounts',
   'booking',
   'own-page',
   'enquiries',

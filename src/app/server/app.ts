@@ -78,6 +78,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
+  app.use('/functions/v1/discount', limit('discounts'));
   app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));

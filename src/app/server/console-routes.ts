@@ -17,6 +17,7 @@ import { crewRoutes } from '#crew/server/console-routes.ts';
 import { importsRoutes } from '#customers/server/imports/routes.ts';
 import { customersRoutes } from '#customers/server/routes.ts';
 import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
+import { discountConsoleRoutes } from '#discounts/server/console-routes.ts';
 import { enquiriesRoutes } from '#enquiries/server/routes.ts';
 import { figuresRoutes } from '#figures/server/routes.ts';
 import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
@@ -70,6 +71,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
+  routes.route('/', discountConsoleRoutes(deps));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', businessRoutes(deps));

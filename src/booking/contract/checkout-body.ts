@@ -24,5 +24,7 @@ export function checkoutBody(booking: PendingBooking, agreedTo?: string): Checko
     ...(booking.scheduleId === undefined ? {} : { scheduleId: booking.scheduleId }),
     ...(booking.agreedToRenew === undefined ? {} : { agreedToRenew: booking.agreedToRenew }),
     ...(booking.source === undefined ? {} : { source: booking.source }),
+    ...(booking.discountCode === undefined ? {} : { discountCode: booking.discountCode }),
+    ...(booking.discountAmount === undefined ? {} : { discountAmount: booking.discountAmount }),
   };
 }

@@ -3,16 +3,18 @@ import { readSource } from '#booking/rules/booking-source.ts';
 import {
   frequency,
   itemId,
+  quoteRequest,
   selectedAddOns,
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
+import { typedCode } from '#discounts/contract/discount-request.ts';
 import { email, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
 
 export const checkoutRequest = z.object({
   serviceType,
-  /** Dollars: what the browser showed. A claim; the server prices the selection itself. */
+  /** Dollars: what the browser showed, before any discount. A claim; the server prices the selection itself. */
   amount: z
     .number()
     .positive({ error: told('amount-not-positive') })
@@ -33,6 +35,17 @@ export const checkoutRequest = z.object({
   }),
   selectedAddOns,
   frequency,
+  /** It lowers the price (docs/discounts.md); one a booking. */
+  discountCode: typedCode.optional(),
+  /** Dollars: what the browser showed that the code takes off. A claim as well; absent: nothing was shown. */
+  discountAmount: z
+    .number()
+    .positive({ error: told('amount-not-positive') })
+    .max(centsToDollars(highestAmount), {
+      error: told('amount-too-high', { most: highestAmount }),
+    })
+    .transform(dollars)
+    .optional(),
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
@@ -48,6 +61,9 @@ export const checkoutRequest = z.object({
     .catch(undefined),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** What is chosen, with the code that is entered for it. */
+export const termsRequest = quoteRequest.extend({ discountCode: typedCode.optional() });
 
 /** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */
 export interface TermsAnswer {

@@ -32,6 +32,10 @@ export interface PendingBooking {
   readonly source?: string;
   /** The words beside the tick that a plan renews. */
   readonly agreedToRenew?: string;
+  /** It lowers the price; `amount` is before it. */
+  readonly discountCode?: string;
+  /** Dollars that it takes off, as shown. */
+  readonly discountAmount?: Dollars;
 }
 
 export type PendingBookingReading =
@@ -90,6 +94,8 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
     ...optional('scheduleId', value.scheduleId),
     ...optional('source', value.source),
     ...optional('agreedToRenew', value.agreedToRenew),
+    ...optional('discountCode', value.discountCode),
+    ...(amount(value.discountAmount) > 0 && { discountAmount: amount(value.discountAmount) }),
   };
   const { id } = booking.service;
   const complete =

@@ -1,7 +1,12 @@
-import { newOrder, pricedSelection } from '#booking/server/checkout/checkout.ts';
+import {
+  discountedSelection,
+  newOrder,
+  pricedSelection,
+} from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { audit } from '#company/server/operators/operators.ts';
+import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -82,7 +87,9 @@ export async function takeBooking(
   const { catalogues, settings } = deps;
   const catalogue = catalogues.current();
   const { liveCardTest } = settings;
-  const priced = pricedSelection(catalogue, body, { liveCardTest });
+  const listed = pricedSelection(catalogue, body, { liveCardTest });
+  if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
+  const priced = await discountedSelection({ ...deps, catalogue }, listed, body);
   const { business } = settings;
   const { language } = body;
   const { rhythm } = body;
@@ -92,6 +99,7 @@ export async function takeBooking(
   if (wanted.recurring) requirePlanTerms(body);
   if (rhythm !== undefined) requireRhythmTerms(wanted, rhythm, body, settings.business.timeZone);
   const { lines } = priced.price;
+  const { discount } = priced;
   const agreed =
     body.pays === 'card'
       ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
@@ -107,7 +115,7 @@ export async function takeBooking(
       rhythm === undefined
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
-    return store(trx, deps, order, { by, body, agreed, month: monthOf(lines) });
+    return store(trx, deps, order, { by, body, agreed, discount, month: monthOf(lines) });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -140,15 +148,18 @@ interface Wish {
   readonly agreed: AgreedCharge | null;
   /** What a plan costs each month. */
   readonly month: Cents;
+  /** Null: no code was entered. */
+  readonly discount: FittingDiscount | null;
 }
 
 async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed, month }: Wish,
+  { by, body, agreed, discount, month }: Wish,
 ): Promise<Taken> {
   const { id } = order;
+  if (discount !== null) await reserveDiscount(trx, deps, order, discount);
   const { actor, operatorId } = by;
   const { pays, name } = body;
   const subject = { kind: 'booking', id } as const;

@@ -24,6 +24,12 @@ test.each([
   expect(translatedLine(words, quoteLineName(service, addOns))).toBe(told);
 });
 
+test('a discount’s line keeps its code in every language', () => {
+  expect(
+    translatedLine({ 'Discount code': 'Código de descuento' }, 'Discount code: SPRING10'),
+  ).toBe('Código de descuento: SPRING10');
+});
+
 test('any other line is translated whole, and without words nothing changes', () => {
   expect(translatedLine(words, 'Home Standard Clean')).toBe('Limpieza');
   expect(translatedLine(words, 'constructor')).toBe('constructor');

@@ -8,8 +8,20 @@ export function quoteLineName(service: string, addOns: string | undefined): stri
   return `${quoteLineSign}: ${service}${addOns === undefined ? '' : `, ${addOns}`}`;
 }
 
-/** The name of a sold line, a custom quote's too, in another language. */
+/** How the line of an order begins that a code lowers its price by. */
+const discountLineSign = 'Discount code';
+
+/** "Discount code: SPRING10" */
+export function discountLineName(code: string): string {
+  return `${discountLineSign}: ${code}`;
+}
+
+/** The name of a sold line, a custom quote's and a discount's too, in another language. */
 export function translatedLine(words: CatalogueWords, name: string): string {
+  const code = name.startsWith(discountLineName(''))
+    ? name.slice(discountLineName('').length)
+    : null;
+  if (code !== null) return `${translated(words, discountLineSign)}: ${code}`;
   const beginning = `${quoteLineSign}: `;
   if (!name.startsWith(beginning)) return translated(words, name);
   return `${translated(words, quoteLineSign)}: ${translatedList(words, name.slice(beginning.length))}`;

@@ -14,7 +14,8 @@ import type { AddOnChoice, Selection } from './selection.ts';
 import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
 
 export interface PricedLine {
-  readonly kind: 'service' | 'add-on';
+  /** A discount's amount is below zero, its id is the code. */
+  readonly kind: 'service' | 'add-on' | 'discount';
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
@@ -22,16 +23,26 @@ export interface PricedLine {
   readonly amount: Cents;
 }
 
+/** A line of the price list: what `quote` makes. */
+export interface ListedLine extends PricedLine {
+  readonly kind: 'service' | 'add-on';
+}
+
 export interface PricedQuote {
   readonly status: 'priced';
-  /** The service first, where there is one; then the add-ons in the order chosen. */
+  /** The service first, where there is one; then the add-ons in the order chosen; a discount last. */
   readonly lines: readonly PricedLine[];
   /** The sum of the lines. */
   readonly total: Cents;
 }
 
+/** Before any discount. */
+export interface ListedQuote extends PricedQuote {
+  readonly lines: readonly ListedLine[];
+}
+
 export type Quote =
-  | PricedQuote
+  | ListedQuote
   | { readonly status: 'custom-quote' }
   | {
       readonly status: 'incomplete';
@@ -104,7 +115,7 @@ function serviceLine(
   catalogue: Catalogue,
   { serviceId, frequency }: Selection,
   multiplier: Hundredths,
-): PricedLine[] {
+): ListedLine[] {
   if (serviceId === null) return [];
   const service = known(findService(catalogue, serviceId), serviceId);
   const unitAmount = roundToDollar(scaled(listPrice(service, frequency), service, multiplier));
@@ -119,7 +130,7 @@ function serviceLine(
   ];
 }
 
-function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): PricedLine {
+function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): ListedLine {
   const addOn = known(findAddOn(catalogue, choice.id), choice.id);
   const unitAmount = scaled(addOn.price, addOn, multiplier);
   return priceLine({
@@ -135,7 +146,7 @@ function scaled(listed: Dollars, item: Service | AddOn, multiplier: Hundredths):
   return item.fixedPrice ? dollarsToCents(listed) : scale(listed, multiplier);
 }
 
-function priceLine(line: Omit<PricedLine, 'amount'>): PricedLine {
+function priceLine(line: Omit<ListedLine, 'amount'>): ListedLine {
   return { ...line, amount: scaleCents(line.unitAmount, line.quantity) };
 }
 

@@ -5,6 +5,7 @@ export const auditSubjects = [
   'enquiry',
   'customer',
   'credit',
+  'discount',
   'reconciliation',
   'figures',
   'catalogue',
@@ -86,6 +87,8 @@ export type AuditAct =
   | 'customer.messaged'
   | 'customer.parted'
   | 'delivery.sent-again'
+  | 'discount.changed'
+  | 'discount.made'
   | 'enquiry.closed'
   | 'enquiry.deleted'
   | 'enquiry.quote-link-copied'

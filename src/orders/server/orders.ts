@@ -33,7 +33,7 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 
-export { hasBooked } from './booked-queries.ts';
+export { bookingsBy, hasBooked, type KnownBy } from './booked-queries.ts';
 export {
   type EventRow,
   eventsOf,

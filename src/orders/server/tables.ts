@@ -78,7 +78,8 @@ export interface OrdersTable {
 export interface OrderLinesTable {
   order_id: OrderId;
   position: number;
-  kind: 'service' | 'add-on';
+  /** A discount's amount is below zero, its item is the code. */
+  kind: 'service' | 'add-on' | 'discount';
   item_id: string;
   name: string;
   quantity: number;

@@ -154,7 +154,7 @@ export interface OwnPlan {
 }
 
 export interface OwnLine {
-  readonly kind: 'service' | 'add-on';
+  readonly kind: 'service' | 'add-on' | 'discount';
   readonly name: string;
   readonly quantity: number;
   readonly unitCents: Cents;

@@ -1,5 +1,6 @@
+import { reserveAgain } from '#discounts/server/discounts.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { isUnpaid } from '#orders/rules/order-status.ts';
+import { isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
 import {
@@ -91,6 +92,7 @@ async function attemptOf(
   // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
   if (isUnpaid(order.status)) {
     await refuseWithoutVisit(trx, deps.settings, order);
+    if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
     const reopened = { kind: 'order.reopened' } as const;
     await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   }

@@ -70,7 +70,8 @@ function laterFields(): Markup {
 function orderCard(session: Stored): Markup {
   const lines = session.hidden.lines as Body[];
   const recurring = lines.filter((line) => line.price.recurring);
-  const monthly = recurring.reduce((sum, line) => sum + (line.amount_total as number), 0);
+  const monthly = recurring.reduce((sum, line) => sum + (line.amount_subtotal as number), 0);
+  const off = (session.body.total_details?.amount_discount ?? 0) as number;
   return html`<section class="card" aria-labelledby="order">
     <h2 id="order" class="first">Your order</h2>
     <dl class="lines">
@@ -80,9 +81,15 @@ function orderCard(session: Stored): Markup {
             ${line.explanation ? html`<br /><span class="quiet">${line.explanation}</span>` : ''}
           </dt>
           <dd class="money">
-            ${dollars(line.amount_total)}${line.price.recurring ? rhythm(line) : ''}
+            ${dollars(line.amount_subtotal)}${line.price.recurring ? rhythm(line) : ''}
           </dd>`,
       )}
+      ${
+        off > 0
+          ? html`<dt>Discount</dt>
+              <dd class="money">-${dollars(off)}</dd>`
+          : ''
+      }
       <dt class="total">Total today</dt>
       <dd class="money total">${dollars(session.body.amount_total)}</dd>
     </dl>

@@ -40,7 +40,7 @@ export async function insertObject(
 }
 
 /** What ids are made of; the database would not even take a NUL. */
-const ID = /^\w{1,255}$/;
+const ID = /^[\w-]{1,255}$/;
 
 /** Reads one object; null when there is none of that kind. */
 export async function findObject(tx: Tx, kind: string, id: string): Promise<Stored | null> {

@@ -4,6 +4,7 @@ import type { OPERATIONS } from './params/operations.ts';
 import * as balance from './resources/balance-transactions.ts';
 import * as charges from './resources/charges.ts';
 import * as checkout from './resources/checkout-sessions.ts';
+import * as coupons from './resources/coupons.ts';
 import * as customerBalance from './resources/customer-balance.ts';
 import * as customers from './resources/customers.ts';
 import * as disputes from './resources/disputes.ts';
@@ -38,6 +39,8 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/balance_transactions/:id': balance.retrieveBalanceTransaction,
   'GET /v1/payouts': payouts.listPayouts,
   'GET /v1/payouts/:id': payouts.retrievePayout,
+  'POST /v1/coupons': coupons.createCoupon,
+  'GET /v1/coupons/:id': coupons.retrieveCoupon,
   'POST /v1/customers': customers.createCustomer,
   'GET /v1/customers': customers.listCustomers,
   'GET /v1/customers/:id': customers.retrieveCustomer,

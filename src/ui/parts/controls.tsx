@@ -1,10 +1,10 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 const BOX =
   'block w-full min-h-12 rounded-card border border-control bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-soft hover:border-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-coral';
 
-export function TextInput({ className, ...props }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return <input type="text" {...props} className={classNames(BOX, className)} />;
 }
 

@@ -18,6 +18,8 @@ export type CheckoutOutcome =
       readonly isStale: boolean;
       /** Its money has moved already: what comes next is another booking. */
       readonly isOver: boolean;
+      /** Why its discount code is refused; null: it is about something else. */
+      readonly aboutCode: string | null;
     };
 
 /** What an answer of the checkout call leads to (specification 4 and 8). */
@@ -25,7 +27,13 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (result.ok) {
     const url = webAddress(result.data?.url);
     if (url !== null) return { type: 'pay', url };
-    return { type: 'return', toast: checkoutTexts.noUrl, isStale: false, isOver: false };
+    return {
+      type: 'return',
+      toast: checkoutTexts.noUrl,
+      isStale: false,
+      isOver: false,
+      aboutCode: null,
+    };
   }
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
@@ -37,6 +45,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
     toast: unanswered ? checkoutTexts.wrong(detail) : checkoutTexts.failed(detail),
     isStale: status === 409 || status === 422,
     isOver: code === 'booking-already-paid' || code === 'payment-processing',
+    aboutCode: code?.startsWith('discount-') ? detail : null,
   };
 }
 

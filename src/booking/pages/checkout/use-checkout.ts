@@ -3,6 +3,7 @@ import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
@@ -88,7 +89,7 @@ type Next =
   | { readonly next: 'agree'; readonly words: string }
   | { readonly next: 'payment' | 'schedule'; readonly url: string }
   /** A failure, which is told on the next page. */
-  | { readonly next: 'wizard'; readonly url: '/' };
+  | { readonly next: 'wizard'; readonly url: '/' | '/?step=review' };
 
 async function pay(
   anonKey: string,
@@ -122,7 +123,10 @@ async function pay(
   if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
-  return { next: 'wizard', url: '/' };
+  if (outcome.aboutCode === null) return { next: 'wizard', url: '/' };
+  // Where it was entered, the code says why: it can be corrected or removed there.
+  keepDiscount({ code: booking.discountCode ?? '', refused: outcome.aboutCode });
+  return { next: 'wizard', url: '/?step=review' };
 }
 
 /** The words to agree to. Where they do not come, or have changed, the visitor looks again. */
@@ -132,7 +136,7 @@ async function askForTerms(
   onWaiting: (waiting: boolean) => void,
 ): Promise<Next> {
   const asked = await patiently(
-    () => backend.callFunction('terms', selectionOf(booking)),
+    () => backend.callFunction('terms', { ...selectionOf(booking), ...discountOf(booking) }),
     onWaiting,
   );
   const words = asked.ok ? asked.data.words : null;

@@ -1,6 +1,7 @@
 import { bookingIdKey, draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { forgetText, keptText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+import { keepDiscount } from './discount.ts';
 
 /** After a booking has been paid, the next one starts anew, for the same home. */
 export function forgetDraft(): void {
@@ -9,6 +10,7 @@ export function forgetDraft(): void {
   if (home === null) removeItem('local', draftKey);
   else writeItem('local', draftKey, home);
   removeItem('session', bookingIdKey);
+  keepDiscount(null);
 }
 
 /** Of a stored draft what says nothing of a person, nor of what was bought. */

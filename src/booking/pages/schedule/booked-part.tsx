@@ -11,7 +11,13 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import {
+  dollars,
+  dollarsToCents,
+  formatUsd,
+  negateCents,
+  subtractCents,
+} from '#kernel/rules/money.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -29,13 +35,19 @@ interface BookedPartProps {
 }
 
 const parts = { HomeOptions };
+const noDollars = dollars(0);
 
 /** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
   const { catalogue, site, booked, isEmergency, change } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
-  const amount = dollarsToCents(booking.amount);
+  const off = dollarsToCents(booking.discountAmount ?? noDollars);
+  const amount = subtractCents(dollarsToCents(booking.amount), off);
+  const discount =
+    booking.discountCode === undefined || off === 0
+      ? null
+      : { code: booking.discountCode, amount: negateCents(off) };
   const price = needsQuote ? texts.customQuoteShort : formatUsd(amount);
   const estimate = estimateOf(catalogue, draft, site);
   // Nothing is said of a price that is another one by now.
@@ -72,6 +84,9 @@ export function BookedPart(props: BookedPartProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <p className="wrap-anywhere min-w-0 grow basis-40">
             <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
+            {booking.discountCode !== undefined && (
+              <span className="block text-sm">{scheduleTexts.discount(booking.discountCode)}</span>
+            )}
             {/* Next to the price: what comes does not make the card higher. */}
             {plan && (
               <span className="block text-sm tabular">
@@ -98,7 +113,7 @@ export function BookedPart(props: BookedPartProps) {
           {lines.length > 0 && (
             <Disclosure summary={scheduleTexts.lines}>
               <div className="flex flex-col gap-4">
-                <PriceLines {...{ catalogue, lines }} selection={selectionOf(booking)} />
+                <PriceLines {...{ catalogue, lines, discount }} selection={selectionOf(booking)} />
                 <Charges {...{ catalogue, draft, estimate }} />
               </div>
             </Disclosure>

@@ -45,7 +45,9 @@ export function changeHome(
   if (quote.status !== 'priced') return { draft, booking: null };
   const { bedroomBath, sizeCategory, squareFootage } = draft;
   const amount = centsToDollars(total);
-  return { draft, booking: { ...booking, bedroomBath, sizeCategory, squareFootage, amount } };
+  // What its code takes off this price is asked about anew.
+  const { discountAmount: _, ...kept } = booking;
+  return { draft, booking: { ...kept, bedroomBath, sizeCategory, squareFootage, amount } };
 }
 
 /** Everywhere the visitor continues from: the wizard, the payment, and this page after a reload. */

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import { changeHome, draftOf, keepHome } from './change-home.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { type ChangedHome, changeHome, draftOf, keepHome } from './change-home.ts';
 
 export interface Booked {
   /** As it can be paid. */
@@ -21,7 +25,7 @@ export interface Booked {
 export function useBooked(
   brought: PendingBooking | null,
   catalogue: Catalogue,
-  site: Pick<SiteConfig, 'liveCardTest' | 'extraHourPrice'>,
+  site: Pick<SiteConfig, 'anonKey' | 'liveCardTest' | 'extraHourPrice'>,
 ) {
   const [changed, setChanged] = useState<Booked | null>(null);
   const booked =
@@ -36,6 +40,21 @@ export function useBooked(
       booking: home.booking ?? booking,
       draft: home.draft,
       needsQuote: home.booking === null,
+    });
+    if (home.booking?.discountCode !== undefined) void discountAgain(home, home.booking);
+  }
+
+  /** What the code takes off the new price; where it takes nothing, paying tells why. */
+  async function discountAgain(home: ChangedHome, booking: PendingBooking): Promise<void> {
+    const asked = { ...selectionOf(booking), discountCode: booking.discountCode ?? '' };
+    const backend = createBackend({ anonKey: site.anonKey });
+    const result = await patiently(() => backend.callFunction('discount', asked));
+    if (!result.ok) return;
+    const lower = { ...booking, discountAmount: centsToDollars(result.data.discountCents) };
+    setChanged((now) => {
+      if (now?.booking !== booking) return now;
+      keepHome(catalogue, booking, { ...home, booking: lower });
+      return { ...now, booking: lower };
     });
   }
   return { booked, change };

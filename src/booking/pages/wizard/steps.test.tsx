@@ -61,7 +61,12 @@ function review(changes: Partial<BookingDraft>) {
   const estimate = estimateOf(catalogue, draft, rules);
   return words(
     renderToStaticMarkup(
-      <ReviewStep {...{ catalogue, draft, estimate }} goTo={nothing} onContact={nothing} />,
+      <ReviewStep
+        backend={null}
+        {...{ catalogue, draft, estimate }}
+        goTo={nothing}
+        onContact={nothing}
+      />,
     ),
   );
 }

@@ -8,11 +8,13 @@ import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { refuseStrangeSchedule } from '#visits/server/visits.ts';
 import { agreedTerms } from './agreed-terms.ts';
+import { discountedSelection } from './discounted-selection.ts';
 import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
 
+export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
 export { pricedSelection } from './priced-selection.ts';
 
@@ -45,7 +47,8 @@ export async function checkout(
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
-  const priced = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
+  const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
+  const priced = await discountedSelection({ ...deps, catalogue }, listed, request);
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
   const booked = { catalogue, business, visitorId, language, terms: agreed?.terms };
@@ -61,9 +64,11 @@ export async function checkout(
     () =>
       inTransaction(deps.db, async (trx) => {
         const { lines } = priced.price;
+        const { discount } = priced;
         const placed = await placeOrder(trx, deps, wanted, lines, {
           origin,
           asksVisit,
+          discount,
           agreed: agreed && { ...agreed, ip: ip ?? null },
           consent,
         });

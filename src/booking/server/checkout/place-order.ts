@@ -1,4 +1,5 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
+import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
 import {
@@ -48,26 +49,32 @@ interface Placing {
   readonly agreed?: Agreement | null;
   /** What the visitor agreed to before a plan begins. */
   readonly consent?: Consented | undefined;
+  /** To be reserved with it; null or absent: it has no code. */
+  readonly discount?: FittingDiscount | null;
 }
 
 /**
  * Stores an order with its priced lines and its first attempt, or finds the one that stands for
  * the same booking. A changed selection is another order, never an edit.
- * @throws a problem: 409 money has moved for this booking, or is about to; 422 its visit is missing
+ * @throws a problem: 409 money has moved for this booking, or is about to; 422 its visit is missing,
+ * or its code is gone
  */
 export async function placeOrder(
   trx: Trx,
   deps: PlaceDeps,
   wanted: NewOrder,
   lines: readonly PricedLine[],
-  { origin, asksVisit, bookingId = wanted.booking_id ?? null, agreed = null, consent }: Placing,
+  placing: Placing,
 ): Promise<Placed> {
+  const { origin, asksVisit, bookingId = wanted.booking_id ?? null } = placing;
+  const { agreed = null, discount = null, consent } = placing;
   const create = () => {
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
   };
   const open = async ({ order, asked: visit }: Created): Promise<Placed> => {
     if (asksVisit && !isNewVisitGiven(deps.settings, order, visit)) fail('visit-missing');
+    if (discount !== null) await reserveDiscount(trx, deps, order, discount);
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
     const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
     const hasTime = visit?.hasChosenTime ?? false;
@@ -81,10 +88,9 @@ export async function placeOrder(
   );
   if (inserted !== undefined) return open(inserted);
   if (isAnothers(held, wanted)) {
-    const placing = { origin, asksVisit, bookingId, agreed, consent };
-    return placeOrder(trx, deps, ofItsOwn(wanted), lines, placing);
+    return placeOrder(trx, deps, ofItsOwn(wanted), lines, { ...placing, bookingId });
   }
-  const placed = await resume(trx, deps, held, wanted, { origin, agreed, consent });
+  const placed = await resume(trx, deps, held, wanted, placing);
   if (placed !== 'replace') {
     if (asksVisit) await refuseWithoutVisit(trx, deps.settings, held);
     return placed;
@@ -128,7 +134,7 @@ async function resume(
   deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
-  { origin, agreed = null, consent }: Pick<Placing, 'origin' | 'agreed' | 'consent'>,
+  { origin, agreed = null, discount = null, consent }: Placing,
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
@@ -146,6 +152,8 @@ async function resume(
     return { next: 'retire', attempt };
   }
   if (!isSame) return 'replace';
+  // Its use was released when its card page closed.
+  if (discount !== null) await reserveDiscount(trx, deps, held, discount);
   const { language = ownLanguage } = wanted;
   await setLanguage(trx, held.id, language);
   // The same terms, as they are said in the language that they were read in.

@@ -1,14 +1,27 @@
 import { Hono } from 'hono';
-import { checkoutRequest, type TermsAnswer } from '#booking/contract/checkout-request.ts';
-import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import type { z } from 'zod';
+import {
+  checkoutRequest,
+  type TermsAnswer,
+  termsRequest,
+} from '#booking/contract/checkout-request.ts';
+import {
+  type DiscountAnswer,
+  type DiscountsAnswer,
+  discountRequest,
+} from '#discounts/contract/discount-request.ts';
+import { hasDiscounts } from '#discounts/server/discounts.ts';
+import type { KnownBy } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import { failAt } from '#platform/server/http/problem.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { termsOf } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
+import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
 
 export type CheckoutSettings = Pick<
@@ -22,11 +35,28 @@ export function checkoutRoutes(
   limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
+  const { liveCardTest } = settings;
+  async function chosen(request: z.output<typeof termsRequest>, by: KnownBy | null = null) {
+    const catalogue = deps.catalogues.current();
+    const listed = pricedChoice(catalogue, request, { liveCardTest });
+    const known = { ...deps, settings, catalogue };
+    return listed && discountedSelection(known, listed, request, by);
+  }
+  routes.post('/functions/v1/discounts', async (c) =>
+    c.json<DiscountsAnswer>({ offered: await hasDiscounts(deps.db, { settings }) }),
+  );
+  routes.post('/functions/v1/discount', async (c) => {
+    const request = await readJson(c, discountRequest);
+    // A typed phone or email would tell anybody who has booked here: only the browser counts (ruling 23).
+    const by = { phone: null, email: '', visitorId: c.get('visitor')?.id ?? null };
+    const discount = (await chosen(request, by))?.discount;
+    if (discount == null) return failAt('discountCode', 'discount-other-service');
+    return c.json<DiscountAnswer>({ code: discount.code, discountCents: discount.cents });
+  });
   routes.post('/functions/v1/terms', async (c) => {
-    const request = await readJson(c, quoteRequest);
+    const request = await readJson(c, termsRequest);
     const asker = { visitorId: c.get('visitor')?.id ?? null, language: c.get('language') };
-    const { liveCardTest } = settings;
-    const priced = pricedChoice(deps.catalogues.current(), request, { liveCardTest });
+    const priced = await chosen(request);
     const offered = priced && (await termsOf({ ...deps, settings }, asker, priced));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });
@@ -40,7 +70,6 @@ export function checkoutRoutes(
       ip: c.get('clientIp'),
       userAgent: c.req.header('user-agent'),
     };
-    const { liveCardTest } = settings;
     const { country } = settings.business;
     const act = () => checkout({ ...deps, country, liveCardTest, settings }, caller, request);
     return c.json(await limitRecipient({ phone, email: request.customerEmail }, act));

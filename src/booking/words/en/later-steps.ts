@@ -132,6 +132,20 @@ export const laterTexts = {
     'size-missing': 'Please select your home size',
   } satisfies Record<ScheduleProblem, string>,
 
+  discount: {
+    ask: 'Discount code',
+    label: 'Enter your code',
+    apply: 'Apply',
+    remove: 'Remove',
+    missing: 'Enter a code, or leave this closed.',
+    line: (code: string) => `Discount code ${code}`,
+    applied: (code: string, off: string, total: string) =>
+      `Code ${code}: ${off} off. Your total is ${total}.`,
+    /** "The code lowers the first month only. After that you pay $740 a month." */
+    firstMonth: (month: string) =>
+      `The code lowers the first month only. After that you pay ${month} a month.`,
+  },
+
   chargedMonthly: {
     monthly: (price: string) => `${price} is charged once a month and covers the monthly visit.`,
     biweekly: (price: string) =>

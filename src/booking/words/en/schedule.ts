@@ -10,6 +10,7 @@ export const scheduleTexts = {
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',
   plans: { monthly: 'every month', biweekly: 'every two weeks', weekly: 'every week' },
+  discount: (code: string) => `With discount code ${code}`,
   charged: (today: string, month: string) => `${today} today, then ${month} a month`,
   change: 'Change',
   changeAbout: 'what you book',

@@ -121,6 +121,17 @@ export const laterTexts: typeof en = {
     'size-missing': 'Elija el tamaño de su hogar',
   },
 
+  discount: {
+    ask: 'Código de descuento',
+    label: 'Escriba su código',
+    apply: 'Aplicar',
+    remove: 'Quitar',
+    missing: 'Escriba un código o deje esto cerrado.',
+    line: (code) => `Código de descuento ${code}`,
+    applied: (code, off, total) => `Código ${code}: ${off} de descuento. Su total es ${total}.`,
+    firstMonth: (month) => `El código baja solo el primer mes. Después paga ${month} al mes.`,
+  },
+
   chargedMonthly: {
     monthly: (price) => `Se cobran ${price} una vez al mes y cubren la visita mensual.`,
     biweekly: (price) =>

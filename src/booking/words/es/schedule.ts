@@ -12,6 +12,7 @@ export const scheduleTexts: typeof en = {
   booked: 'Lo que reserva',
   addOnsOnly: 'Solo servicios adicionales',
   plans: { monthly: 'cada mes', biweekly: 'cada dos semanas', weekly: 'cada semana' },
+  discount: (code) => `Con el código de descuento ${code}`,
   charged: (today, month) => `Hoy ${today}, luego ${month} al mes`,
   change: 'Cambiar',
   changeAbout: 'lo que reserva',

@@ -4,15 +4,24 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import type { FileWords } from '#registry/words.ts';
 import type { BookingListRequest } from './list-filters.ts';
-import { type ListedOrder, listOrders, positionOf } from './list-queries.ts';
+import {
+  discountsOf,
+  type ListedOrder,
+  listOrders,
+  type OrderDiscount,
+  positionOf,
+} from './list-queries.ts';
 
 const AT_A_TIME = 1000;
+
+/** With the code that lowered its price. */
+type ExportedOrder = ListedOrder & { readonly discount: OrderDiscount | undefined };
 
 export function bookingColumns({
   bookings: titles,
   yes,
   no,
-}: FileWords): readonly CsvColumn<ListedOrder>[] {
+}: FileWords): readonly CsvColumn<ExportedOrder>[] {
   return [
     [titles.booking, ({ id }) => id],
     [titles.booked, ({ created_at }, timeZone) => csvTime(created_at, timeZone)],
@@ -25,6 +34,8 @@ export function bookingColumns({
     [titles.phone, ({ customer_phone }) => customer_phone],
     [titles.email, ({ customer_email }) => customer_email],
     [titles.total, ({ total_cents }) => csvDollars(total_cents)],
+    [titles.discountCode, ({ discount }) => discount?.code ?? ''],
+    [titles.discount, ({ discount }) => (discount ? csvDollars(discount.cents) : '')],
     [titles.paid, ({ paid_at }, timeZone) => csvTime(paid_at, timeZone)],
     [titles.nextVisit, ({ next_visit_at }, timeZone) => csvTime(next_visit_at, timeZone)],
   ];
@@ -34,7 +45,7 @@ export function bookingColumns({
 export async function* bookingsToExport(
   db: Db,
   { filters, sort }: BookingListRequest,
-): AsyncGenerator<ListedOrder[], void> {
+): AsyncGenerator<ExportedOrder[], void> {
   const ids = await foundIds(db, filters.search);
   let from: Position | null = null;
   for (;;) {
@@ -42,7 +53,11 @@ export async function* bookingsToExport(
     const orders: ListedOrder[] = await listOrders(db, filters, ids, page);
     const last = orders.at(-1);
     if (last === undefined) return;
-    yield orders;
+    const discounts = await discountsOf(
+      db,
+      orders.map(({ id }) => id),
+    );
+    yield orders.map((order) => ({ ...order, discount: discounts.get(order.id) }));
     if (orders.length < AT_A_TIME) return;
     from = positionOf(last, sort);
   }

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { BookingSort } from '#desk/contract/bookings.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, negateCents } from '#kernel/rules/money.ts';
 import { containing } from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
@@ -149,4 +151,25 @@ function narrowed(db: Db, filters: BookingFilters, ids: readonly string[] | null
   if (fromId !== undefined) query = query.where(sql<boolean>`id >= ${fromId}::uuid`);
   if (beforeId !== undefined) query = query.where(sql<boolean>`id < ${beforeId}::uuid`);
   return query;
+}
+
+export interface OrderDiscount {
+  readonly code: string;
+  readonly cents: Cents;
+}
+
+/** What codes took off these orders. */
+export async function discountsOf(
+  db: Db,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, OrderDiscount>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'item_id as code', 'amount_cents'])
+    .where('kind', '=', 'discount')
+    .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.order_id, { code: row.code, cents: negateCents(row.amount_cents) }]),
+  );
 }

@@ -14,6 +14,8 @@ export const fileTexts = {
     phone: 'Phone',
     email: 'Email',
     total: 'Total',
+    discountCode: 'Discount code',
+    discount: 'Discount',
     paid: 'Paid',
     nextVisit: 'Next visit',
   },

@@ -15,6 +15,8 @@ export const fileTexts: typeof en = {
     phone: 'Teléfono',
     email: 'Correo',
     total: 'Total',
+    discountCode: 'Código de descuento',
+    discount: 'Descuento',
     paid: 'Pagada',
     nextVisit: 'Próxima visita',
   },

@@ -17,6 +17,8 @@ export interface BookingFacts extends Reachable {
   readonly status: OrderStatus;
   readonly selection: SelectionFacts;
   readonly total: Cents;
+  /** What a code took off, which `total` is less by; of a plan, off the first month. */
+  readonly discount?: { readonly code: string; readonly cents: Cents } | null;
   /** A plan is charged every month, all else once (ruling 8). */
   readonly recurring: boolean;
   readonly squareFootage?: number | undefined;
@@ -82,7 +84,7 @@ export function bookingEvent(
   booking: BookingFacts,
   country: string,
 ): CrmEvent {
-  const { squareFootage, levels, refunded, refundFailed } = booking;
+  const { squareFootage, levels, refunded, refundFailed, discount } = booking;
   const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
   return {
     type,
@@ -95,6 +97,7 @@ export function bookingEvent(
     ...(squareFootage === undefined ? {} : { square_feet: squareFootage }),
     ...(levels === undefined ? {} : { levels }),
     total: centsToDollars(booking.total),
+    ...(discount && { discount: centsToDollars(discount.cents), discount_code: discount.code }),
     currency: 'usd',
     charged: booking.recurring ? 'monthly' : 'once',
     emergency: booking.isEmergency,

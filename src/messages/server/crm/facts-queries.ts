@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { orderColumns } from '#orders/server/orders.ts';
 import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
@@ -60,6 +61,8 @@ interface ToldOrder extends Selectable<OrdersTable> {
   /** Null: nobody asked whether they want more than what they booked. */
   readonly offers: 'given' | 'refused' | null;
   readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
+  /** What a code took off; null: it has none. */
+  readonly discount: { readonly code: string; readonly cents: Cents } | null;
 }
 
 /** Orders with their add-ons. */
@@ -77,6 +80,10 @@ export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, i
           json_build_object('id', item_id, 'quantity', quantity) order by position), '[]')
         from order_lines where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
+      sql<ToldOrder['discount']>`(
+        select json_build_object('code', item_id, 'cents', -amount_cents)
+        from order_lines where order_id = orders.id and kind = 'discount'
+      )`.as('discount'),
     ])
     .where(sql<boolean>`orders.id = any(${ids})`),
 );

@@ -91,6 +91,7 @@ function orderEvent(
     email: order.customer_email,
     selection: { ...selection, service: order.service_name },
     total: order.total_cents,
+    discount: order.discount,
     recurring: order.recurring,
     squareFootage: order.square_footage,
     levels: order.levels,

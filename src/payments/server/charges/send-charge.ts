@@ -26,7 +26,7 @@ import {
   type ProcessorEvent,
 } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
-import { sessionLines } from '#payments/server/sessions/session-params.ts';
+import { couponOf, sessionLines } from '#payments/server/sessions/session-params.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -130,8 +130,9 @@ function chargingOf(
     return {
       async make() {
         const spoken = { ...order, language: writtenIn(order, deps.settings) };
-        const lines = sessionLines(spoken, await linesOf(db, orderId));
-        return processor.beginPlan({ ...asked, card, lines });
+        const sold = await linesOf(db, orderId);
+        const coupon = couponOf(spoken, sold, paymentId);
+        return processor.beginPlan({ ...asked, card, lines: sessionLines(spoken, sold), coupon });
       },
       find: () => processor.findBegunPlan(customer, paymentId),
     };

@@ -17,7 +17,11 @@ import type {
 } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentState, PlanState, RefundState } from '#orders/rules/payment-state.ts';
-import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
+import type {
+  SessionCoupon,
+  SessionLine,
+  SessionParams,
+} from '#platform/server/database/session-request.ts';
 import type { AccountBooks } from './account-books.ts';
 import type { Answer } from './answer.ts';
 
@@ -172,6 +176,8 @@ export interface PlanRequest
   readonly card: CardRef;
   /** As on a card page: what recurs, and what is charged once. */
   readonly lines: readonly SessionLine[];
+  /** Off the first month; undefined: it has no code. */
+  readonly coupon: SessionCoupon | undefined;
 }
 
 /** A payment that its cardholder contests at the bank. */

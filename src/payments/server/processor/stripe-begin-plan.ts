@@ -10,6 +10,7 @@ import { cents } from '#kernel/rules/money.ts';
 import type { SessionLine } from '#platform/server/database/session-request.ts';
 import type { Charge, PlanRequest } from './processor.ts';
 import { refusalOf } from './stripe-charge.ts';
+import { discountsBy } from './stripe-coupon.ts';
 
 /**
  * Begins a plan on a saved card while the customer is away. Either its first month is paid, or
@@ -17,7 +18,7 @@ import { refusalOf } from './stripe-charge.ts';
  */
 export async function beginPlan(
   stripe: Stripe,
-  { customer, card, currency, paymentId, orderId, lines }: PlanRequest,
+  { customer, card, currency, paymentId, orderId, lines, coupon }: PlanRequest,
 ): Promise<Charge> {
   const products = await Promise.all(
     lines.map((line, index) => productOf(stripe, line, `${paymentId}:${index}`)),
@@ -26,6 +27,7 @@ export async function beginPlan(
     const product = products[index] ?? '';
     return { quantity, recurring, price_data: { currency, unit_amount, product } };
   });
+  const discounts = await discountsBy(stripe, coupon);
   try {
     const begun = await stripe.subscriptions.create(
       {
@@ -35,6 +37,7 @@ export async function beginPlan(
           recurring ? [{ quantity, price_data: { ...price_data, recurring } }] : [],
         ),
         add_invoice_items: priced.flatMap(({ recurring, ...once }) => (recurring ? [] : [once])),
+        ...discounts,
         off_session: true,
         payment_behavior: 'error_if_incomplete',
         metadata: { order_id: orderId, payment_id: paymentId },

@@ -14,6 +14,7 @@ import { read, write } from './stripe-answer.ts';
 import { beginPlan, findBegunPlan, readBegunPlan } from './stripe-begin-plan.ts';
 import { stripeBooks } from './stripe-books.ts';
 import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
+import { discountsBy } from './stripe-coupon.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { cardsOfEmail } from './stripe-find-cards.ts';
@@ -53,10 +54,11 @@ export function stripeProcessor({
   const expand = SESSION_PARTS;
   return {
     books: stripeBooks(stripe),
-    createSession: (params, idempotencyKey) =>
-      write(async () =>
-        fromSession(await sessions.create({ ...params, expand }, { idempotencyKey })),
-      ),
+    createSession: ({ coupon, ...params }, idempotencyKey) =>
+      write(async () => {
+        const asked = { ...params, ...(await discountsBy(stripe, coupon)), expand };
+        return fromSession(await sessions.create(asked, { idempotencyKey }));
+      }),
     readSession: (id) => read(async () => fromSession(await sessions.retrieve(id, { expand }))),
     expireSession: (id) => write(async () => fromSession(await sessions.expire(id, { expand }))),
     findSession: (by) =>

@@ -91,7 +91,8 @@ function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline
 
 function lineAmountsOf({ line_items }: Stripe.Checkout.Session): Cents[] | null {
   if (line_items === undefined || line_items.has_more) return null;
-  return line_items.data.map((line) => cents(line.amount_total));
+  // What is sold, before the order's own discount: the session's total has that.
+  return line_items.data.map((line) => cents(line.amount_subtotal));
 }
 
 function expanded<T extends { id: string }>(value: string | T | null): T | null {

@@ -1,11 +1,15 @@
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import type { AttemptId } from '#kernel/rules/ids.ts';
-import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
+import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, formatUsd, negateCents, noCents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
 import { renewalOf, wordsOfRenewal } from '#payments/server/renewals/keep-consent.ts';
-import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
+import type {
+  SessionCoupon,
+  SessionLine,
+  SessionParams,
+} from '#platform/server/database/session-request.ts';
 import { wordsOf } from '#registry/words.ts';
 
 /** Only methods on which extra hours can be charged later: cards and card wallets (ruling 34). */
@@ -33,7 +37,7 @@ export function sessionParams(
     client_reference_id: attemptId,
     metadata,
     customer_email: order.customer_email,
-    ...askedFor(order, lines, asked),
+    ...askedFor(order, lines, { asked, attemptId }),
     ...CHARGEABLE_LATER,
     locale: order.language,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -65,7 +69,11 @@ function savedFlag(asked: Asked | null): string {
   return asked?.amount === noCents ? `&${cardSaved}` : '';
 }
 
-function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null) {
+function askedFor(
+  order: Order,
+  lines: readonly OrderLine[],
+  { asked, attemptId }: { readonly asked: Asked | null; readonly attemptId: AttemptId },
+) {
   const metadata = { order_id: order.id };
   const { cardPage } = wordsOf[order.language];
   const hour = formatUsd(order.extra_hour_cents);
@@ -79,7 +87,13 @@ function askedFor(order: Order, lines: readonly OrderLine[], asked: Asked | null
     } as const;
   }
   const line_items = asked === null ? sessionLines(order, lines) : [partLine(order, asked)];
-  const priced = { line_items, adaptive_pricing: { enabled: false } } as const;
+  // A part of the price has its discount in it already.
+  const coupon = asked === null ? couponOf(order, lines, attemptId) : undefined;
+  const priced = {
+    line_items,
+    ...(coupon && { coupon }),
+    adaptive_pricing: { enabled: false },
+  } as const;
   if (order.recurring) {
     const plan = { mode: 'subscription', subscription_data: { metadata } } as const;
     const renewal = renewalOf(order, monthSold(lines));
@@ -104,9 +118,19 @@ function partLine(order: Order, { amount, words }: Asked): SessionLine {
   return { quantity: 1, price_data: price };
 }
 
+/** An order's discount, as the processor takes one; of a plan it is off the first month. */
+export function couponOf(
+  { currency }: Order,
+  lines: readonly OrderLine[],
+  id: AttemptId | PaymentId,
+): SessionCoupon | undefined {
+  const line = lines.find(({ kind }) => kind === 'discount');
+  return line && { id, name: line.item_id, amount_off: negateCents(line.amount_cents), currency };
+}
+
 /** What is sold, in the customer's language, with what recurs told from what is charged once. */
 export function sessionLines(order: Order, lines: readonly OrderLine[]): SessionLine[] {
-  return lines.map((line) => sessionLine(order, line));
+  return lines.filter(({ kind }) => kind !== 'discount').map((line) => sessionLine(order, line));
 }
 
 function sessionLine(order: Order, line: OrderLine): SessionLine {

@@ -15,6 +15,8 @@ export interface SessionParams {
   customer_creation?: 'always';
   /** Absent where a card is saved and nothing is paid. */
   line_items?: SessionLine[];
+  /** A code's discount. It is made before the page, which then names it: no parameter of the page itself. */
+  coupon?: SessionCoupon;
   payment_intent_data?: {
     setup_future_usage?: 'off_session';
     metadata: { order_id: OrderId; payment_id?: PaymentId };
@@ -30,6 +32,15 @@ export interface SessionParams {
   expires_at: number;
   success_url: string;
   cancel_url: string;
+}
+
+/** An amount off, as the processor's API names its parameters. */
+export interface SessionCoupon {
+  /** Of the attempt or the payment that it is for. */
+  id: string;
+  name: string;
+  amount_off: Cents;
+  currency: string;
 }
 
 /** One thing that is sold, as the processor shows it. */

@@ -26,6 +26,8 @@ export const RATE_LIMITS = {
   checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600, shared: true },
   // For as long as a time is held: nobody keeps a company's whole calendar to themselves.
   schedule: { name: 'schedule', points: 60, seconds: 1860, shared: true },
+  // A code may be guessed: nobody tries many.
+  discounts: { name: 'discounts', points: 60, seconds: 600, shared: true },
   freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
   // Four inquiries with as many photos as one may have.

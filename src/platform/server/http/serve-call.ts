@@ -51,6 +51,6 @@ export async function readRequest(c: Context<AppEnv>, { params, query, body }: C
 function readParams(schema: z.ZodType, params: Record<string, string>): unknown {
   const read = readAs(schema, params, () => told('call-unknown'));
   if (read.ok) return read.value;
-  const [{ path: _, ...what } = { path: '', ...failure('call-unknown') }] = read.errors;
-  throw new ProblemError(what);
+  const [first] = read.errors;
+  throw new ProblemError(first ?? failure('call-unknown'));
 }

@@ -7,6 +7,7 @@ import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import { failIntent } from '#sandbox/stripe/intents/intent-steps.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { type Decline, NEEDS_CARDHOLDER } from '#sandbox/stripe/resources/charges.ts';
+import { couponIn } from '#sandbox/stripe/resources/coupons.ts';
 import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
 import { requireCardOf } from '#sandbox/stripe/resources/subscriptions.ts';
 import { type OrderedLine, startSubscription } from './subscribe.ts';
@@ -15,6 +16,7 @@ const PLAYED = new Set([
   'add_invoice_items',
   'customer',
   'default_payment_method',
+  'discounts',
   'description',
   'expand',
   'items',
@@ -40,7 +42,9 @@ export async function createSubscription({ tx, params }: Call): Promise<object> 
   requireOneRhythm(lines);
   const origin = await originOf(tx, customer);
   await tx.query('savepoint subscription');
-  const beginning = { given: params, customer, card, lines, outcome: 'by_card', origin } as const;
+  const coupon = await couponIn(tx, params);
+  const outcome = 'by_card';
+  const beginning = { given: params, customer, card, lines, coupon, outcome, origin } as const;
   const { subscription, invoice, refusal } = await startSubscription(tx, beginning);
   if (refusal === null) return subscription.body;
   // `error_if_incomplete`: nothing is left of it but the bank's no.

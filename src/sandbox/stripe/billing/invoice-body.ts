@@ -1,5 +1,6 @@
 import type { Body, Stored } from '#sandbox/store/objects.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
+import { sharesOf } from '#sandbox/stripe/resources/coupons.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
 /** What one line of an invoice bills. */
@@ -123,6 +124,34 @@ export function draftInvoice(
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: now,
+  };
+}
+
+/** A draft that a coupon lowers, each line by its share. */
+export function lowered(draft: Body, coupon: Stored | null): Body {
+  if (coupon === null) return draft;
+  const discount = newId('di');
+  const lines = draft.lines.data as Body[];
+  const shares = sharesOf(
+    coupon,
+    lines.map((line) => line.amount),
+  );
+  const off = shares.reduce((sum, share) => sum + share, 0);
+  const total = draft.total - off;
+  const data = lines.map((line, index) => ({
+    ...line,
+    discount_amounts: [{ amount: shares[index], discount }],
+    discounts: [discount],
+  }));
+  return {
+    ...draft,
+    amount_due: total,
+    amount_remaining: total,
+    discounts: [discount],
+    lines: { ...draft.lines, data },
+    total,
+    total_discount_amounts: [{ amount: off, discount }],
+    total_excluding_tax: total,
   };
 }
 

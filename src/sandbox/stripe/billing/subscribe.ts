@@ -6,7 +6,7 @@ import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import type { Decline } from '#sandbox/stripe/resources/charges.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
-import { draftInvoice, type InvoiceItem } from './invoice-body.ts';
+import { draftInvoice, type InvoiceItem, lowered } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
 import { periodEnd } from './period.ts';
 
@@ -24,6 +24,8 @@ export interface Beginning {
   readonly customer: Stored;
   readonly card: Stored;
   readonly lines: readonly OrderedLine[];
+  /** It lowers the first invoice alone. */
+  readonly coupon: Stored | null;
   readonly outcome: Extract<AttemptOutcome, 'by_card' | 'paid' | 'later'>;
   /** Of the site whose pages show its invoices. */
   readonly origin: string;
@@ -37,7 +39,7 @@ export interface Beginning {
  */
 export async function startSubscription(
   tx: Tx,
-  { given, customer, card, lines, outcome, origin, session }: Beginning,
+  { given, customer, card, lines, coupon, outcome, origin, session }: Beginning,
 ): Promise<{ subscription: Stored; invoice: Stored; refusal: Decline | null }> {
   const body = subscriptionBody(given, customer, card, lines);
   const items = body.items.data as Body[];
@@ -49,7 +51,8 @@ export async function startSubscription(
   });
   const period = { start: body.created, end };
   const draft = draftInvoice(subscription, customer, 'subscription_create', billed, period);
-  const invoice = await insertObject(tx, draft, { subscription: subscription.id, session, origin });
+  const first = lowered(draft, coupon);
+  const invoice = await insertObject(tx, first, { subscription: subscription.id, session, origin });
   subscription.body.latest_invoice = invoice.id;
   await saveObject(tx, subscription);
   await recordEvent(tx, 'customer.subscription.created', subscription.body);

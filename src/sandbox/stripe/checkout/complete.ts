@@ -1,4 +1,4 @@
-import { lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
+import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type OrderedLine, startSubscription } from '#sandbox/stripe/billing/subscribe.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
@@ -108,6 +108,7 @@ async function subscribe(
     customer,
     card,
     lines: session.hidden.lines as OrderedLine[],
+    coupon: session.hidden.coupon ? await findObject(tx, 'coupon', session.hidden.coupon) : null,
     outcome: later ? 'later' : 'paid',
     origin: new URL(session.body.success_url).origin,
     session: session.id,

@@ -24,7 +24,6 @@ const MODES_OF: Readonly<Record<string, readonly string[]>> = {
 const NOT_PLAYED = [
   'after_expiration',
   'customer_account',
-  'discounts',
   'managed_payments',
   'optional_items',
   'permissions',

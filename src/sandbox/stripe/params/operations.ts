@@ -28,6 +28,8 @@ export const OPERATIONS = [
   },
   { method: 'GET', path: '/v1/payouts', params: 'PayoutListParams' },
   { method: 'GET', path: '/v1/payouts/:id', params: 'PayoutRetrieveParams' },
+  { method: 'POST', path: '/v1/coupons', params: 'CouponCreateParams' },
+  { method: 'GET', path: '/v1/coupons/:id', params: 'CouponRetrieveParams' },
   { method: 'POST', path: '/v1/customers', params: 'CustomerCreateParams' },
   { method: 'GET', path: '/v1/customers', params: 'CustomerListParams' },
   { method: 'GET', path: '/v1/customers/:id', params: 'CustomerRetrieveParams' },

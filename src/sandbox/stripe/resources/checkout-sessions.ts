@@ -19,6 +19,7 @@ import { type ListBody, listOf, pageWithin } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
+import { couponIn, sharesOf } from './coupons.ts';
 import { lockCustomer } from './customers.ts';
 import { requireChargeable } from './payment-intents.ts';
 
@@ -30,12 +31,32 @@ export async function createCheckoutSession(call: Call): Promise<object> {
   checkSessionParams(params, now);
   if (params.customer !== undefined) await lockCustomer(tx, params.customer, 'customer');
   const lines = await sessionLines(tx, params);
+  const coupon = await couponIn(tx, params);
+  const off = sharesOf(
+    coupon,
+    lines.map((line) => line.amount_subtotal),
+  );
+  for (const [index, line] of lines.entries()) {
+    line.amount_discount = off[index] ?? 0;
+    line.amount_total = line.amount_subtotal - line.amount_discount;
+  }
   const total = lines.reduce((sum, line) => sum + (line.amount_total as number), 0);
   if (params.mode === 'payment') requireChargeable(total, 'line_items');
-  const body = sessionBody(params, lines, total, now);
+  const body = { ...sessionBody(params, lines, total, now), ...discountParts(lines, coupon) };
   const expiry = new Date(body.expires_at * 1000);
-  await insertObject(tx, body, { lines, given: kept(params) }, expiry);
+  await insertObject(tx, body, { lines, given: kept(params), coupon: coupon?.id }, expiry);
   return body;
+}
+
+/** What a session says of its coupon. */
+function discountParts(lines: readonly Body[], coupon: Stored | null): object {
+  if (coupon === null) return {};
+  const sum = (name: string) => lines.reduce((all, line) => all + (line[name] as number), 0);
+  return {
+    amount_subtotal: sum('amount_subtotal'),
+    discounts: [{ coupon: coupon.id, promotion_code: null }],
+    total_details: { amount_discount: sum('amount_discount'), amount_shipping: 0, amount_tax: 0 },
+  };
 }
 
 /** What completion needs of the parameters later. */

@@ -1,10 +1,15 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
-import { eventsOf, linesOf } from '#orders/server/orders.ts';
+import { eventsOf, linesOf, type OrderLine } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
-import { leftOf, numbersIn, type PaidMonths } from '#visits/rules/series/billing-month.ts';
+import {
+  billingMonth,
+  leftOf,
+  numbersIn,
+  type PaidMonths,
+} from '#visits/rules/series/billing-month.ts';
 import {
   comesOn,
   occurrenceOf,
@@ -22,6 +27,8 @@ export interface MonthBooks {
   readonly parts: Series;
   readonly bounds: SeriesBounds;
   readonly monthCents: Cents;
+  /** What a code took off the first of them. */
+  readonly firstMonthOff: Cents;
   readonly credits: readonly CreditedVisit[];
   /** Numbers that have a visit which was not called off. */
   readonly standing: ReadonlySet<number>;
@@ -54,23 +61,41 @@ export async function booksOfSeries(
   const series = await findSeries(trx, seriesId);
   const months = await paidMonthsOf(trx, orderId);
   if (series === null || months === null) return null;
-  const services = (await linesOf(trx, orderId)).filter(({ kind }) => kind === 'service');
+  const sold = await linesOf(trx, orderId);
   const events = (await eventsOf(trx, orderId)).map(({ event }) => event);
   return {
     timeZone,
     months,
     parts: series.parts,
     bounds: series.bounds,
-    monthCents: sumCents(services.map(({ amount_cents: amount }) => amount)),
+    monthCents: sumOf(sold, 'service'),
+    firstMonthOff: firstMonthOff(sold),
     credits: await creditedVisits(trx, seriesId),
     standing: await numbersWithVisit(trx, seriesId),
     settlements: events.filter((event) => event?.kind === 'visits.credited'),
   };
 }
 
+function sumOf(lines: readonly OrderLine[], kind: OrderLine['kind']): Cents {
+  return sumCents(lines.filter((line) => line.kind === kind).map((line) => line.amount_cents));
+}
+
+/** A code lowers the whole first payment: the visits have their share of it, and the add-ons theirs. */
+function firstMonthOff(lines: readonly OrderLine[]): Cents {
+  const visits = sumOf(lines, 'service');
+  const all = visits + sumOf(lines, 'add-on');
+  return all === 0 ? noCents : cents(Math.ceil((-sumOf(lines, 'discount') * visits) / all));
+}
+
+/** What was paid for a month's visits. */
+function paidFor({ months, monthCents, firstMonthOff: off }: MonthBooks, month: Span): Cents {
+  const isFirst = billingMonth(months, months.since).from === month.from;
+  return isFirst ? subtractCents(monthCents, off) : monthCents;
+}
+
 /** What a month has left for those of its visits that were not credited; a pause takes none of them away. */
 export function monthBook(books: MonthBooks, month: Span): MonthBook {
-  const { parts, timeZone, credits, standing, monthCents, bounds } = books;
+  const { parts, timeZone, credits, standing, bounds } = books;
   const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
   const own = credits.filter(({ number }) => numbers.includes(number));
   const skipped = new Set(own.map(({ number }) => number));
@@ -85,7 +110,7 @@ export function monthBook(books: MonthBooks, month: Span): MonthBook {
     settled.cents += isTakenBack ? -amount : amount;
   }
   return {
-    leftCents: leftOf(monthCents, [...own.map(({ amount }) => amount), settled.cents]),
+    leftCents: leftOf(paidFor(books, month), [...own.map(({ amount }) => amount), settled.cents]),
     standing: numbers.filter((number) => standing.has(number) || isIn(number)).length,
     skipped: skipped.size,
     settled,

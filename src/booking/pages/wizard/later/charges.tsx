@@ -9,6 +9,7 @@ import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Money } from '#ui/parts/money.tsx';
+import { useDiscounted } from './discount-store.ts';
 
 interface ChargesProps {
   estimate: Estimate;
@@ -23,7 +24,9 @@ interface ChargesProps {
  * without a price.
  */
 export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesProps) {
-  const { quote, total, plan, extraHourPrice } = estimate;
+  const { quote, plan, extraHourPrice } = estimate;
+  const { total } = useDiscounted(estimate);
+  const isLower = total < estimate.total;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   // What is charged today, if anything, is said with the terms.
@@ -46,7 +49,8 @@ export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesPro
         </dl>
       )}
       <ul className="flex flex-col gap-2 text-ink-soft">
-        {plan && total > plan.monthly && <li>{laterTexts.once}</li>}
+        {plan && isLower && <li>{laterTexts.discount.firstMonth(formatUsd(plan.monthly))}</li>}
+        {plan && estimate.total > plan.monthly && <li>{laterTexts.once}</li>}
         {plan && !isTotalKnown && <li>{renewalTexts.cancel}</li>}
         <li>{laterTexts.extraHours(hours, extraHourPrice)}</li>
       </ul>

@@ -1,4 +1,5 @@
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
+import { readCodeOfAddress } from './discount-store.ts';
 import { keepFocusSeen } from './keep-focus-seen.ts';
 import { keepIndicatorWhole } from './keep-indicator-whole.ts';
 import { serveHost } from './serve-host.ts';
@@ -25,6 +26,7 @@ export { testWebhook } from './webhook-test.ts';
 
 // While this page still knows it; the tab keeps it.
 visitSource();
+readCodeOfAddress();
 
 keepIndicatorWhole();
 

@@ -6,6 +6,7 @@ import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { Charges } from './charges.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
+import { useDiscounted } from './discount-store.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 interface EstimatedTotalProps {
@@ -32,8 +33,8 @@ export function TotalBeside(props: Omit<EstimatedTotalProps, 'className'>) {
 
 /** The card of the review step: the price, or why there is none, and what is charged when. */
 export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
-  const { estimate, draft } = props;
-  const { quote, total, plan } = estimate;
+  const { draft } = props;
+  const { quote, total, plan } = useDiscounted(props.estimate);
   return (
     <section
       aria-labelledby="estimated-total"

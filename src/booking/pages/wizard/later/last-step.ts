@@ -14,6 +14,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
+import { discountFor } from './discount-store.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
 import { refuseRenewal, renewalAgreed } from './renewal-consent.tsx';
@@ -63,7 +64,9 @@ function schedule(options: LastStepOptions): void {
     refuseRenewal();
     return;
   }
-  const named = pendingBookingOf(catalogue, draft, estimate.total, thisBookingId(), visitSource());
+  const names = [thisBookingId(), visitSource()] as const;
+  const listed = pendingBookingOf(catalogue, draft, estimate.total, ...names);
+  const named = { ...listed, ...discountFor(estimate) };
   const booking = agreedToRenew === undefined ? named : { ...named, agreedToRenew };
   keepWaiting(booking);
   void goOn(options, () => {

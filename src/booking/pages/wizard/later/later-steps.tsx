@@ -97,10 +97,11 @@ function LaterStep(props: LaterStepsProps) {
           />
           <ReviewStep
             {...{ catalogue, draft, estimate }}
+            backend={site.preview ? null : backend}
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
-          {isPriced && <TermsLine {...{ backend, catalogue, draft }} />}
+          {isPriced && <TermsLine {...{ backend, catalogue, draft }} quote={estimate.quote} />}
           {isPriced && (
             <TrustLines
               cancelFreeHours={isFree ? site.cancelFreeHours : null}

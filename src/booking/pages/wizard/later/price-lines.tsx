@@ -4,17 +4,19 @@ import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { type Reckoning, reckoningOf } from '#catalogue/rules/reckoning.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { formatUsd, unscaled } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, unscaled } from '#kernel/rules/money.ts';
 import { Money } from '#ui/parts/money.tsx';
 
 interface PriceLinesProps {
   catalogue: Catalogue;
   selection: Selection;
   lines: readonly PricedLine[];
+  /** What a code takes off. */
+  discount?: { readonly code: string; readonly amount: Cents } | null;
 }
 
 /** What each thing costs, and how that came about; the home is named once, by the first line that follows it. */
-export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
+export function PriceLines({ catalogue, selection, lines, discount }: PriceLinesProps) {
   const reckonings = lines.map((line) => reckoningOf(catalogue, selection, line));
   const first = reckonings.findIndex((reckoning) => reckoning !== null);
   return (
@@ -42,6 +44,14 @@ export function PriceLines({ catalogue, selection, lines }: PriceLinesProps) {
           </li>
         );
       })}
+      {discount && (
+        <li className="flex flex-wrap items-baseline gap-x-4">
+          <span className="wrap-anywhere min-w-0 grow basis-28">
+            {laterTexts.discount.line(discount.code)}
+          </span>
+          <Money cents={discount.amount} className="ml-auto font-semibold" />
+        </li>
+      )}
     </ul>
   );
 }

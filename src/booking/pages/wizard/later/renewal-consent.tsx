@@ -5,6 +5,7 @@ import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { useDiscounted } from './discount-store.ts';
 
 const tickId = 'agreedToRenew';
 
@@ -15,7 +16,8 @@ interface RenewalConsentProps {
 }
 
 /** What someone agrees to who books a plan (ruling 47); nothing for what is charged once. */
-export function RenewalConsent({ estimate: { total, plan }, asksTick }: RenewalConsentProps) {
+export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
+  const { total, plan } = useDiscounted(estimate);
   if (plan === null) return null;
   const { frequency, monthly: month } = plan;
   const words = consentWords(renewalTexts, { today: total, month, frequency });

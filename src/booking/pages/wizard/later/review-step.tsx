@@ -8,13 +8,18 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { findSize } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
+import type { Backend } from '#ui/backend/backend.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { DiscountPart } from './discount-part.tsx';
+import { useDiscountLine } from './discount-store.ts';
 import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
 
 interface ReviewStepProps {
+  /** Null: nothing can be booked, so no code is asked for. */
+  backend: Backend | null;
   catalogue: Catalogue;
   draft: BookingDraft;
   estimate: Estimate;
@@ -22,10 +27,12 @@ interface ReviewStepProps {
   onContact: (field: ContactField, value: string) => void;
 }
 
-export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { backend, catalogue, draft, estimate, goTo, onContact } = props;
   // Asked for here where it was left empty, and not taken away while it is being typed.
   const [asksEmail] = useState(!readEmail(draft.customerEmail));
   const { quote } = estimate;
+  const discount = useDiscountLine(quote);
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">
       <h3 className="font-semibold text-lg" id="service-summary">
@@ -38,13 +45,18 @@ export function ReviewStep({ catalogue, draft, estimate, goTo, onContact }: Revi
           {laterTexts.breakdown}
         </h4>
         {quote.status === 'priced' ? (
-          <PriceLines catalogue={catalogue} lines={quote.lines} selection={selectionOf(draft)} />
+          <PriceLines
+            {...{ catalogue, discount }}
+            lines={quote.lines}
+            selection={selectionOf(draft)}
+          />
         ) : (
           <p className="text-ink-soft">
             {quote.status === 'custom-quote' ? laterTexts.noListPrice : laterTexts.noLines}
           </p>
         )}
       </Card>
+      {backend && quote.status === 'priced' && <DiscountPart {...{ backend, draft, estimate }} />}
       {asksEmail && quote.status === 'priced' && (
         <ReceiptEmail
           onChange={(value) => onContact('customerEmail', value)}

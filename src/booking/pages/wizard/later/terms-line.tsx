@@ -1,35 +1,40 @@
 import { useEffect, useState } from 'react';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
 import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { Notice } from '#ui/parts/notice.tsx';
+import { useDiscountLine } from './discount-store.ts';
 import { wantedOf } from './wanted-of.ts';
 
 interface TermsLineProps {
   backend: Backend;
   catalogue: Catalogue;
   draft: BookingDraft;
+  quote: Quote;
 }
 
 /** When the money of this booking moves, in a sentence; nothing where all of it is paid now. */
-export function TermsLine({ backend, catalogue, draft }: TermsLineProps) {
+export function TermsLine({ backend, catalogue, draft, quote }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const discountCode = useDiscountLine(quote)?.code;
   const asked = hasTerms(catalogue, serviceId, frequency);
   useEffect(() => {
     let isOver = false;
     setWords(null);
     if (!asked) return;
-    const chosen = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    const chosen = { ...wanted, ...(discountCode && { discountCode }) };
     void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
     return () => {
       isOver = true;
     };
-  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory]);
+  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, discountCode]);
   if (words === null) return null;
   return (
     <div className="mt-4">

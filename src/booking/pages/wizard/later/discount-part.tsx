@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import {
+  enterCode,
+  learnWhetherOffered,
+  priceKey,
+  removeCode,
+  useDiscount,
+} from './discount-store.ts';
+import { wantedOf } from './wanted-of.ts';
+
+const { discount: texts } = laterTexts;
+const fieldId = 'discountCode';
+
+interface DiscountPartProps {
+  backend: Backend;
+  draft: BookingDraft;
+  estimate: Estimate;
+}
+
+/** Where a visitor enters a code, if the company has any. */
+export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
+  const { quote, plan, total } = estimate;
+  const { offered, kept, found, asking } = useDiscount();
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const removed = useRef(false);
+  const price = priceKey(quote);
+  const isFound = found?.price === price;
+  const code = kept?.code ?? '';
+  useEffect(() => void learnWhetherOffered(backend), [backend]);
+  // From a link, or for another choice: nobody has to enter it again.
+  const isOpenQuestion = offered === true && code !== '' && !kept?.refused && !isFound && !asking;
+  useEffect(() => {
+    if (!isOpenQuestion || quote.status !== 'priced') return;
+    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    void enterCode(backend, code, { quote, wanted });
+  }, [
+    isOpenQuestion,
+    backend,
+    code,
+    quote,
+    serviceId,
+    frequency,
+    addOns,
+    bedroomBath,
+    sizeCategory,
+  ]);
+  // The button that was pressed is gone: the field is where it was.
+  useEffect(() => {
+    if (!removed.current || isFound) return;
+    removed.current = false;
+    field.current?.focus();
+  });
+  if (offered !== true) return null;
+
+  function apply(): void {
+    const wanted = wantedOf(draft);
+    void enterCode(backend, typed ?? code, { quote, wanted }).then(() => field.current?.focus());
+    setTyped(null);
+  }
+  /** Enter applies the code; the step's own button stays unpressed. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+  if (isFound) {
+    return (
+      <Card as="div">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="wrap-anywhere min-w-0 grow basis-40" role="status">
+            {texts.applied(
+              found.code,
+              formatUsd(found.cents),
+              formatUsd(subtractCents(total, found.cents)),
+            )}
+            {plan && (
+              <span className="block text-ink-soft text-sm">
+                {texts.firstMonth(formatUsd(plan.monthly))}
+              </span>
+            )}
+          </p>
+          <Button
+            onClick={() => {
+              removed.current = true;
+              removeCode();
+            }}
+            variant="secondary"
+          >
+            {texts.remove}
+            <span className="sr-only"> {found.code}</span>
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const refused = typed === null ? kept?.refused : undefined;
+  return (
+    <Disclosure open={code !== '' || removed.current} summary={texts.ask}>
+      <Field className="text-base" error={refused} id={fieldId} label={texts.label}>
+        {(control) => (
+          <div className="flex gap-3">
+            <TextInput
+              {...control}
+              autoCapitalize="characters"
+              autoComplete="off"
+              className="min-w-0"
+              maxLength={100}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              ref={field}
+              spellCheck={false}
+              value={typed ?? code}
+            />
+            <Button busy={asking} onClick={apply} variant="secondary">
+              {texts.apply}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Disclosure>
+  );
+}

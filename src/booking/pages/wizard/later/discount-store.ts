@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react';
+import { type KeptDiscount, keepDiscount, keptDiscount } from '#booking/pages/parts/discount.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import type { Quote } from '#catalogue/rules/quote.ts';
+import { type Cents, centsToDollars, negateCents, subtractCents } from '#kernel/rules/money.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import type { wantedOf } from './wanted-of.ts';
+
+/** What is known of codes on this page. */
+export interface DiscountState {
+  /** Null: not known yet. */
+  readonly offered: boolean | null;
+  readonly kept: KeptDiscount | null;
+  /** What the code takes off one price: another choice is asked about anew. */
+  readonly found: { readonly code: string; readonly price: string; readonly cents: Cents } | null;
+  readonly asking: boolean;
+}
+
+const listeners = new Set<() => void>();
+let state: DiscountState = { offered: null, kept: null, found: null, asking: false };
+/** Of several questions the last one counts. */
+let asked = 0;
+
+function change(changes: Partial<DiscountState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const getState = () => state;
+
+export function useDiscount(): DiscountState {
+  return useSyncExternalStore(subscribe, getState, getState);
+}
+
+/** A link's `?code=`, which leaves the address at once, or what this tab's visitor entered before. */
+export function readCodeOfAddress(): void {
+  const address = new URL(location.href);
+  const code = address.searchParams.get('code')?.trim();
+  if (code) {
+    keepDiscount({ code: code.slice(0, 100) });
+    address.searchParams.delete('code');
+    history.replaceState(history.state, '', address);
+  }
+  change({ kept: keptDiscount() });
+}
+
+/** Whether there is any code to ask for; without an answer nobody is asked. */
+export async function learnWhetherOffered(backend: Backend): Promise<void> {
+  if (state.offered !== null) return;
+  const result = await patiently(() => backend.callFunction('discounts', {}));
+  change({ offered: result.ok && result.data.offered });
+}
+
+/** Asks what a code takes off what is chosen. */
+export async function enterCode(
+  backend: Backend,
+  code: string,
+  { quote, wanted }: { quote: Quote; wanted: ReturnType<typeof wantedOf> },
+): Promise<void> {
+  asked += 1;
+  const own = asked;
+  const typed = code.trim();
+  const refuse = (refused: string) => {
+    // Typed again it is asked about again.
+    keepDiscount({ code: typed, refused });
+    change({ kept: { code: typed, refused }, found: null, asking: false });
+  };
+  if (typed === '') return refuse(laterTexts.discount.missing);
+  change({ kept: { code: typed }, found: null, asking: true });
+  keepDiscount({ code: typed });
+  const result = await patiently(() =>
+    backend.callFunction('discount', { ...wanted, discountCode: typed }),
+  );
+  if (own !== asked) return;
+  if (!result.ok) return refuse(result.problem.detail);
+  const { code: known, discountCents: cents } = result.data;
+  keepDiscount({ code: known });
+  change({
+    kept: { code: known },
+    found: { code: known, price: priceKey(quote), cents },
+    asking: false,
+  });
+}
+
+export function removeCode(): void {
+  asked += 1;
+  keepDiscount(null);
+  change({ kept: null, found: null, asking: false });
+}
+
+/** What was found holds for this price alone. */
+export function priceKey(quote: Quote): string {
+  if (quote.status !== 'priced') return '';
+  return quote.lines.map(({ id, quantity, amount }) => `${id} ${quantity} ${amount}`).join();
+}
+
+/** The code of a price, where it is known what it takes off. */
+function foundFor({ found }: DiscountState, quote: Quote) {
+  return found !== null && found.price === priceKey(quote) ? found : null;
+}
+
+/** What is shown of the price, less the code that was entered. */
+export function useDiscounted(estimate: Estimate): Estimate {
+  return discountedBy(useDiscount(), estimate);
+}
+
+function discountedBy(known: DiscountState, estimate: Estimate): Estimate {
+  const { quote } = estimate;
+  const found = foundFor(known, quote);
+  if (found === null || quote.status !== 'priced') return estimate;
+  return { ...estimate, total: subtractCents(estimate.total, found.cents) };
+}
+
+/** The line that the code adds below the others; none without it. */
+export function useDiscountLine(quote: Quote) {
+  const found = foundFor(useDiscount(), quote);
+  return found && { code: found.code, amount: negateCents(found.cents) };
+}
+
+/** What goes with the booking: a code that was refused stays behind. */
+export function discountFor({ quote }: Estimate) {
+  const found = foundFor(state, quote);
+  if (found !== null) {
+    return { discountCode: found.code, discountAmount: centsToDollars(found.cents) };
+  }
+  const { kept } = state;
+  return kept === null || kept.refused !== undefined ? {} : { discountCode: kept.code };
+}

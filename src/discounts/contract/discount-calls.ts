@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { frequencies } from '#catalogue/rules/types.ts';
+import { codeOf, codePattern } from '#discounts/rules/discount-code.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
+import { answers, callTable } from '#kernel/contract/console/call.ts';
+import { version } from '#kernel/contract/console/version-params.ts';
+import { day } from '#kernel/contract/fields.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import { dollars, dollarsToCents, highestAmount } from '#kernel/rules/money.ts';
+import type { DiscountsList } from './discounts.ts';
+
+/** More than this is no limit. */
+const mostUses = 100_000;
+
+const ofCode = z.object({ id: z.uuid({ error: told('discount-not-found') }) });
+
+const code = z
+  .string()
+  .max(100)
+  .transform(codeOf)
+  .refine((text) => codePattern.test(text), { error: told('discount-code-malformed') });
+
+/** As people type it: "10" or "10%". */
+const percent = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}\s?%?$/, { error: told('discount-percent-out-of-range') })
+  .transform((text) => Number.parseInt(text, 10))
+  .refine((typed) => typed >= 1 && typed <= 100, { error: told('discount-percent-out-of-range') });
+
+/** As people type it: "25", "12.50", "$40". */
+const amount = z
+  .string()
+  .trim()
+  .regex(/^-?\$?\d{1,6}(\.\d{1,2})?$/, { error: told('discount-amount-malformed') })
+  .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
+  .refine((typed) => typed > 0 && typed <= highestAmount, {
+    error: told('discount-amount-out-of-range', { most: highestAmount }),
+  });
+
+const worth = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent }),
+  z.object({ kind: z.literal('fixed'), amount }),
+]);
+
+/** Empty: no limit. */
+const emptyDay = z
+  .string()
+  .refine((text) => text === '' || day.safeParse(text).success, {
+    error: told('discount-day-malformed'),
+  })
+  .transform((text) => text || null);
+
+const emptyCount = z
+  .string()
+  .trim()
+  .regex(/^\d{0,7}$/, { error: told('discount-uses-out-of-range', { most: mostUses }) })
+  .transform((text) => (text === '' ? null : Number(text)))
+  .refine((typed) => typed === null || (typed >= 1 && typed <= mostUses), {
+    error: told('discount-uses-out-of-range', { most: mostUses }),
+  });
+
+const limits = z.object({
+  /** None: any. */
+  services: z.array(z.string().min(1).max(64)).max(100),
+  frequencies: z.array(z.enum(frequencies)).max(frequencies.length),
+  firstBookingOnly: z.boolean(),
+  startsOn: emptyDay,
+  endsOn: emptyDay,
+  mostUses: emptyCount,
+  mostUsesEach: emptyCount,
+  isActive: z.boolean(),
+});
+export type TypedLimits = z.output<typeof limits>;
+
+interface Days {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
+function endsAfterStart({ startsOn, endsOn }: Days): boolean {
+  return startsOn === null || endsOn === null || startsOn <= endsOn;
+}
+
+const wrongEnd = { path: ['endsOn'], error: told('discount-ends-before-start') };
+
+/** Discount codes; owners make and change them. */
+export const discountCalls = callTable({
+  'GET /discounts': { answer: answers<DiscountsList>() },
+  'POST /discounts': {
+    body: limits.extend({ code, worth }).refine(endsAfterStart, wrongEnd),
+    answer: answers<{ id: string }>(),
+  },
+  /** The code and what it takes off stay: what is sold with it says both. 404, 409 `discount-changed`. */
+  'PUT /discounts/:id': {
+    params: ofCode,
+    body: limits.extend({ version }).refine(endsAfterStart, wrongEnd),
+    answer: answers<OkAnswer>(),
+  },
+});

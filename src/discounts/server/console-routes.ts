@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import { changeDiscount, createDiscount, readDiscounts } from './edit-discounts.ts';
+
+export interface DiscountConsoleDeps {
+  readonly db: Db;
+  readonly settings: Settings;
+  readonly catalogues: Catalogues;
+}
+
+/** Discount codes, for the office: all may read them, owners change them. */
+export function discountConsoleRoutes(deps: DiscountConsoleDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
+  serve('GET /discounts', () => readDiscounts(deps));
+  serveOwners('POST /discounts', async (c, { body }) => ({
+    id: await createDiscount(deps, operatorOf(c).id, body),
+  }));
+  serveOwners('PUT /discounts/:id', async (c, { params, body }) => {
+    await changeDiscount(deps, seenOf(c, params, body), body);
+    return { ok: true };
+  });
+  return routes;
+}

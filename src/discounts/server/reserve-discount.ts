@@ -1,0 +1,150 @@
+import type { PricedQuote } from '#catalogue/rules/quote.ts';
+import type { Frequency } from '#catalogue/rules/types.ts';
+import { type Discount, discounted, discountOf } from '#discounts/rules/discount.ts';
+import { codeOf } from '#discounts/rules/discount-code.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
+import { bookingsBy, type KnownBy, type Order } from '#orders/server/orders.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import {
+  countUses,
+  findCode,
+  isAnyOffered,
+  keepUse,
+  lockCode,
+  lockCodeOf,
+  type StoredCode,
+} from './discount-queries.ts';
+
+export interface DiscountDeps {
+  readonly settings: Pick<Settings, 'business'>;
+}
+
+/** What is chosen, and its price before any discount. */
+export interface ToDiscount {
+  readonly serviceId: string | null;
+  readonly frequency: Frequency;
+  readonly price: PricedQuote;
+}
+
+/** A code that fits a price, to be reserved with the order that has it. */
+export interface FittingDiscount {
+  readonly codeId: string;
+  readonly code: string;
+  readonly cents: Cents;
+  /** With the discount as its last line. */
+  readonly price: PricedQuote;
+  readonly of: ToDiscount;
+}
+
+/**
+ * What a code that someone typed takes off a price. Nothing is kept yet, so it may be gone before it
+ * is reserved.
+ * @param by whose earlier bookings count; null: uses are counted as the code is reserved
+ * @throws a problem: 422 at `discountCode`, why it takes nothing off.
+ */
+export async function fittingDiscount(
+  db: Db,
+  { settings }: DiscountDeps,
+  { typed, of, by }: { typed: string; of: ToDiscount; by: KnownBy | null },
+): Promise<FittingDiscount> {
+  const code = await findCode(db, codeOf(typed));
+  if (code === undefined) failAt('discountCode', 'discount-unknown');
+  const found =
+    by === null
+      ? discountOf(code, of.price, { ...termsOf(of, settings), ...UNUSED })
+      : await judge(db, settings, { code, of, by });
+  if (found.refusal !== undefined) failAt('discountCode', found.refusal);
+  const price = discounted(of.price, code.code, found.cents);
+  return { codeId: code.id, code: code.code, cents: found.cents, price, of };
+}
+
+/**
+ * Keeps a use of a code for an order, in the transaction that makes the order: the code is locked and
+ * its uses counted again, so of many buyers of the last use one gets it.
+ * @throws a problem: 422 at `discountCode`, it is gone by now; 409 it takes another amount off.
+ */
+export async function reserveDiscount(
+  trx: Trx,
+  { settings }: DiscountDeps,
+  order: Order,
+  { codeId, cents: expected, of }: FittingDiscount,
+): Promise<void> {
+  const code = (await lockCode(trx, codeId)) ?? failAt('discountCode', 'discount-unknown');
+  const found = await judge(trx, settings, { code, of, by: knownBy(order), order: order.id });
+  if (found.refusal !== undefined) failAt('discountCode', found.refusal);
+  if (found.cents !== expected) fail('discount-differs', { discount: found.cents });
+  await keepUse(trx, { order: order.id, code: codeId, cents: expected });
+}
+
+/**
+ * Reserves the code of an order again that can be paid once more: its use was released when its card
+ * page closed. What the order was sold for stays, so only whether there is a use left counts, and
+ * whether the code is still on.
+ * @throws a problem: 409 the code is gone.
+ */
+export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: Order) {
+  const had = await lockCodeOf(trx, order.id);
+  if (had === undefined) return;
+  const { code, cents: off } = had;
+  const total = cents(order.total_cents + off);
+  const of = {
+    serviceId: order.service_id,
+    frequency: order.frequency,
+    price: { status: 'priced', lines: [], total } as const,
+  };
+  const found = await judge(trx, settings, { code, of, by: knownBy(order), order: order.id });
+  if (found.refusal !== undefined) fail('discount-gone', { code: code.code });
+  await keepUse(trx, { order: order.id, code: code.id, cents: off });
+}
+
+/** Whether there is any code to be asked for. */
+export function hasDiscounts(db: Db, { settings }: DiscountDeps): Promise<boolean> {
+  return isAnyOffered(db, today(settings));
+}
+
+interface Judged {
+  readonly code: StoredCode;
+  readonly of: ToDiscount;
+  readonly by: KnownBy;
+  /** The order that is to have it; absent: one that takes the place of what its visitor left unpaid. */
+  readonly order?: OrderId;
+}
+
+async function judge(
+  db: Db,
+  settings: DiscountDeps['settings'],
+  { code, of, by, order }: Judged,
+): Promise<Discount> {
+  const known = await bookingsBy(db, by);
+  const isReplaced = ({ id, counts }: (typeof known)[number]) =>
+    order === undefined ? !counts : id === order;
+  const own = known.map(({ id }) => id);
+  const except = known.filter(isReplaced).map(({ id }) => id);
+  return discountOf(code, of.price, {
+    ...termsOf(of, settings),
+    hasBookedBefore: known.some((booking) => booking.counts && !isReplaced(booking)),
+    ...(await countUses(db, code.id, { own, except })),
+  });
+}
+
+const UNUSED = { uses: 0, usesOfCustomer: 0, hasBookedBefore: false } as const;
+
+function termsOf({ serviceId, frequency }: ToDiscount, settings: DiscountDeps['settings']) {
+  return { serviceId, frequency, today: today(settings) };
+}
+
+function today({ business }: DiscountDeps['settings']): string {
+  return dayAt(Date.now(), business.timeZone);
+}
+
+function knownBy(order: Order): KnownBy {
+  return {
+    phone: order.customer_phone_e164,
+    email: order.customer_email,
+    visitorId: order.visitor_id,
+  };
+}

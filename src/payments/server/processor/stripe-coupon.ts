@@ -1,0 +1,27 @@
+import Stripe from 'stripe';
+import type { SessionCoupon } from '#platform/server/database/session-request.ts';
+
+/**
+ * The processor takes no line below zero: a discount is a coupon of its own there, for one card page or
+ * the first invoice of one plan. Its id is ours and random, so nobody else has it, and making it twice
+ * makes one.
+ */
+export async function discountsBy(
+  stripe: Stripe,
+  coupon: SessionCoupon | undefined,
+): Promise<{ discounts?: [{ coupon: string }] }> {
+  if (coupon === undefined) return {};
+  const { id } = coupon;
+  try {
+    const once = { ...coupon, duration: 'once' } as const;
+    await stripe.coupons.create(once, { idempotencyKey: `coupon:${id}` });
+  } catch (error) {
+    if (!isThere(error)) throw error;
+  }
+  return { discounts: [{ coupon: id }] };
+}
+
+/** After a day the processor forgets the key, and not the coupon. */
+function isThere(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
+}
