@@ -64,6 +64,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   customer_keys: 'kind',
   customer_messages: 'channel direction language origin',
   customers: 'consent language',
+  discount_codes: '*',
+  discount_uses: '*',
   disputes: 'dispute_ref order_status reason state',
   'graphile_worker._private_job_queues': '*',
   'graphile_worker._private_jobs': '*',

@@ -75,6 +75,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await customerCases(browser)),
     ...(await planCases(browser)),
     ...(await creditCases(browser)),
+    { name: 'discount codes', path: '/discounts' },
     ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'ratings', path: '/ratings' },

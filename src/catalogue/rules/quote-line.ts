@@ -9,7 +9,7 @@ export function quoteLineName(service: string, addOns: string | undefined): stri
 }
 
 /** How the line of an order begins that a code lowers its price by. */
-const discountLineSign = 'Discount code';
+export const discountLineSign = 'Discount code';
 
 /** "Discount code: SPRING10" */
 export function discountLineName(code: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencies } from '#catalogue/rules/types.ts';
-import { codeOf, codePattern } from '#discounts/rules/discount-code.ts';
+import { codeOf, codePattern } from '#discounts/rules/codes/discount-code.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
@@ -9,7 +9,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import { dollars, dollarsToCents, highestAmount } from '#kernel/rules/money.ts';
 import type { DiscountsList } from './discounts.ts';
 
-/** More than this is no limit. */
+/** More uses than this need no limit. */
 const mostUses = 100_000;
 
 const ofCode = z.object({ id: z.uuid({ error: told('discount-not-found') }) });

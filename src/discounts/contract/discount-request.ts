@@ -1,5 +1,5 @@
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import { codeOf, codePattern, longestCode } from '#discounts/rules/discount-code.ts';
+import { codeOf, codePattern, longestCode } from '#discounts/rules/codes/discount-code.ts';
 import { trimmed } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { Cents } from '#kernel/rules/money.ts';

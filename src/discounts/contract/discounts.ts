@@ -1,5 +1,5 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { DiscountWorth } from '#discounts/rules/discount-code.ts';
+import type { DiscountWorth } from '#discounts/rules/codes/discount-code.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** A code in the console's list. */

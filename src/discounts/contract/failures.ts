@@ -8,7 +8,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 
 /** What is wrong with a code, for who enters it and for who makes it. */
 export const discountFailures = {
-  // What a visitor may be told (discounts/rules/discount.ts)
+  // What a visitor may be told (discounts/rules/codes/discount.ts)
   'discount-unknown': invalid(),
   'discount-not-begun': invalid(),
   'discount-over': invalid(),

@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
-import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import type { Db } from '#registry/tables.ts';
-import { changeDiscount, createDiscount, readDiscounts } from './edit-discounts.ts';
-
-export interface DiscountConsoleDeps {
-  readonly db: Db;
-  readonly settings: Settings;
-  readonly catalogues: Catalogues;
-}
+import {
+  changeDiscount,
+  createDiscount,
+  type DiscountConsoleDeps,
+  readDiscounts,
+} from './edit-discounts.ts';
 
 /** Discount codes, for the office: all may read them, owners change them. */
 export function discountConsoleRoutes(deps: DiscountConsoleDeps): Hono<AppEnv> {

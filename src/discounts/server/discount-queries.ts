@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DiscountCode } from '#discounts/rules/discount-code.ts';
+import type { DiscountCode } from '#discounts/rules/codes/discount-code.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { priceStandsDays } from '#orders/rules/price-stands.ts';
@@ -184,7 +184,7 @@ export async function insertCode(trx: Trx, code: DiscountCode): Promise<string |
   return inserted?.id ?? null;
 }
 
-/** What of a code may change: whom it is for, when, how often, and whether it is on. */
+/** What of a code may change: who may use it, when, how often, and whether it is on. */
 export type CodeLimits = Omit<DiscountCode, 'code' | 'worth'>;
 
 export async function changeCode(trx: Trx, id: string, limits: CodeLimits): Promise<void> {

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Problem } from '#kernel/contract/problem.ts';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { linesOf } from '#orders/server/queries.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { callHeaders } from '#test/test-app.ts';
@@ -123,7 +128,7 @@ test('a card page that closes unpaid gives the use back, and a payment takes it 
   });
   await expire(first);
   const second = await book({ ...someone(), discountCode: code });
-  // Whoever left comes back too late: the page says so, and nothing is half done.
+  // The first visitor comes back too late: the page says so, and nothing is half done.
   expect(await refusal(left)).toMatchObject({ code: 'discount-used-up' });
   expect(await world.statusOf(first.orderId)).toBe('expired');
   await pay(second);
@@ -171,7 +176,7 @@ test('canceled before it was paid, the use is free; refunded after, it stays use
 async function cancel(orderId: OrderId): Promise<void> {
   const { body: booking } = await owner.get(`/bookings/${orderId}`);
   const { status } = await owner.post(`/bookings/${orderId}/cancel`, {
-    ...{ version: booking.version, reason: 'The customer asked for it' },
+    ...{ version: booking.version, reason: 'wished by phone' },
     ...{ giveBack: (await paymentsOf(db, orderId)).map(({ id }) => id), keep: [] },
   });
   expect(status).toBe(200);
@@ -186,7 +191,10 @@ test('a plan’s code lowers its first month alone', async () => {
   );
   expect(page).toMatchObject({ mode: 'subscription', amount_total: 200_00 });
   expect(page.custom_text.submit.message).toContain(
-    'You pay $200 today. Then your plan renews automatically: we charge $240',
+    consentWords(renewalTexts, {
+      ...{ today: cents(200_00), month: cents(240_00) },
+      frequency: 'monthly',
+    }),
   );
   await pay(booking);
   expect(await world.statusOf(booking.orderId)).toBe('confirmed');
@@ -302,5 +310,5 @@ test('a refusal is said in the visitor’s language', async () => {
     headers: { ...callHeaders(), 'accept-language': 'es' },
     body: JSON.stringify(checkoutBody({ ...someone(), discountCode: 'NO-SUCH' })),
   });
-  expect((await answer.json()).detail).toContain('No conocemos este código');
+  expect((await answer.json()).detail).toBe(sayFailure('es', failure('discount-unknown')));
 });

@@ -1,13 +1,15 @@
 import { findService } from '#catalogue/rules/lookup.ts';
+import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { type ActedOn, actOn, audit, type Seen } from '#company/server/operators/operators.ts';
 import type { TypedLimits } from '#discounts/contract/discount-calls.ts';
 import type { DiscountsList } from '#discounts/contract/discounts.ts';
-import type { DiscountWorth } from '#discounts/rules/discount-code.ts';
+import type { DiscountWorth } from '#discounts/rules/codes/discount-code.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { DiscountConsoleDeps } from './console-routes.ts';
 import {
   type CodeLimits,
   changeCode,
@@ -16,6 +18,12 @@ import {
   lockCode,
   type StoredCode,
 } from './discount-queries.ts';
+
+export interface DiscountConsoleDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly catalogues: Catalogues;
+}
 
 /** Every code with what it was used for. */
 export async function readDiscounts({ db, settings }: DiscountConsoleDeps): Promise<DiscountsList> {
@@ -57,7 +65,7 @@ const discount: ActedOn<string, StoredCode> = {
 };
 
 /**
- * Changes whom a code is for, when and how often, or switches it off. What is sold with it already
+ * Changes who may use a code, when and how often, or switches it off. What is sold with it already
  * keeps it. @throws a problem: 404, 409 changed in the meantime, 422 at what is wrong.
  */
 export async function changeDiscount(

@@ -1,7 +1,7 @@
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import { type Discount, discounted, discountOf } from '#discounts/rules/discount.ts';
-import { codeOf } from '#discounts/rules/discount-code.ts';
+import { type Discount, discounted, discountOf } from '#discounts/rules/codes/discount.ts';
+import { codeOf } from '#discounts/rules/codes/discount-code.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import { bookingsBy, type KnownBy, type Order } from '#orders/server/orders.ts';
@@ -110,7 +110,7 @@ interface Judged {
   readonly code: StoredCode;
   readonly of: ToDiscount;
   readonly by: KnownBy;
-  /** The order that is to have it; absent: one that takes the place of what its visitor left unpaid. */
+  /** The order that is to have it; absent: one that replaces what its visitor left unpaid. */
   readonly order?: OrderId;
 }
 

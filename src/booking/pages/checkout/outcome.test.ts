@@ -31,6 +31,7 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
       toast,
       isStale: false,
       isOver: false,
+      aboutCode: null,
     });
   },
 );
@@ -46,6 +47,7 @@ test("a refusal says the server's sentence", () => {
     toast: 'Checkout failed: A sentence of the server.',
     isStale: true,
     isOver: false,
+    aboutCode: null,
   });
   expect(problem({ status: 409, code: 'booking-already-paid' })).toMatchObject({ isOver: true });
   expect(problem({ status: 409, code: 'payment-processing' })).toMatchObject({ isOver: true });

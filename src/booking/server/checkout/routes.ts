@@ -47,7 +47,7 @@ export function checkoutRoutes(
   );
   routes.post('/functions/v1/discount', async (c) => {
     const request = await readJson(c, discountRequest);
-    // A typed phone or email would tell anybody who has booked here: only the browser counts (ruling 23).
+    // A typed phone or email would tell anyone who has booked here: only the browser counts (ruling 23).
     const by = { phone: null, email: '', visitorId: c.get('visitor')?.id ?? null };
     const discount = (await chosen(request, by))?.discount;
     if (discount == null) return failAt('discountCode', 'discount-other-service');
