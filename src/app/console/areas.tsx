@@ -98,6 +98,7 @@ export const areas: readonly Area[] = [
     pages: [
       { index: true, lazy: () => import('#payments/console/credit/credit-page.tsx') },
       { path: 'referrals', lazy: () => import('#payments/console/credit/referrals-page.tsx') },
+      { path: 'codes', lazy: () => import('#discounts/console/codes-page.tsx') },
       { path: ':id', lazy: () => import('#payments/console/credit/account-page.tsx') },
     ],
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FileLink } from '#company/console/parts/file-link.tsx';
 import { useIsOwner } from '#company/console/parts/me.ts';
+import { CreditTabs } from '#payments/console/parts/credit-tabs.tsx';
 import { creditTexts } from '#payments/words/en/credit.ts';
 import type { FilterOf } from '#registry/console-calls.ts';
 import { callUrl } from '#ui/console/api/call.ts';
@@ -12,7 +13,6 @@ import { useFilters } from '#ui/console/parts/use-filters.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { CreditTable } from './credit-table.tsx';
-import { CreditTabs } from './credit-tabs.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
 
 const { list: texts } = creditTexts;

@@ -1,3 +1,4 @@
+import { CreditTabs } from '#payments/console/parts/credit-tabs.tsx';
 import { referralTexts as texts } from '#payments/words/en/credit.ts';
 import type { FilterOf } from '#registry/console-calls.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -5,7 +6,6 @@ import { ListFilters } from '#ui/console/parts/list-filters.tsx';
 import { EmptyList, ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
-import { CreditTabs } from './credit-tabs.tsx';
 import { ReferralTable } from './referral-table.tsx';
 
 const STATES = [

@@ -5,6 +5,7 @@ const { tabs: texts } = creditTexts;
 const TABS = [
   { to: '/credit', label: texts.byPhone },
   { to: '/credit/referrals', label: texts.referrals },
+  { to: '/credit/codes', label: texts.codes },
 ];
 
 export function CreditTabs() {

@@ -1,9 +1,10 @@
 /** How much referral credit each person has, and what owners do with it by hand. */
 export const creditTexts = {
   tabs: {
-    label: 'Credit and referrals',
+    label: 'Credit, referrals and discount codes',
     byPhone: 'Credit by phone',
     referrals: 'Referrals',
+    codes: 'Discount codes',
   },
   list: {
     title: 'Credit',

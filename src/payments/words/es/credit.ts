@@ -9,6 +9,7 @@ export const creditTexts: typeof en = {
     label: 'Crédito y recomendaciones',
     byPhone: 'Crédito por teléfono',
     referrals: 'Quién recomendó a quién',
+    codes: 'Códigos de descuento',
   },
   list: {
     title: 'Crédito',
