@@ -184,6 +184,7 @@ async function planCases(browser: ConsoleBrowser): Promise<Case[]> {
   const [row] = body.rows;
   return [
     { name: 'a plan’s page', path: `/bookings/${row.id}` },
+    { name: 'the proof of a plan', path: `/bookings/${row.id}/proof` },
     ...PLAN_SORTS.map((sort) => ({ name: `plans, ${sort}`, path: `/plans?sort=${sort}` })),
     { name: 'plans, the second page', path: `/plans?after=${body.next}` },
     ...PLAN_FILTERS.flatMap(([name, query]) =>

@@ -13,6 +13,8 @@ import { catalogueWords as esCatalogue } from '#catalogue/words/es/catalogue.ts'
 import { changeWords as esChanges } from '#catalogue/words/es/changes.ts';
 import { roomWords as esRooms } from '#catalogue/words/es/rooms.ts';
 import { squareFeetUnit as esUnit } from '#catalogue/words/es/units.ts';
+import { proofTexts as enProof } from '#desk/words/en/proof.ts';
+import { proofTexts as esProof } from '#desk/words/es/proof.ts';
 import { fileTexts as enFiles } from '#figures/words/en/files.ts';
 import { fileTexts as esFiles } from '#figures/words/es/files.ts';
 import { type Language, offeredLanguage } from '#kernel/rules/language.ts';
@@ -60,6 +62,7 @@ export interface Words {
   readonly rhythms: RhythmWords;
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
+  readonly proof: typeof enProof;
   readonly reasons: typeof enReasons;
   readonly renewal: RenewalWords;
   readonly rooms: RoomWords;
@@ -82,6 +85,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     rhythms: enRhythms,
     operatorMails: enOperatorMails,
     promises: enPromises,
+    proof: enProof,
     reasons: enReasons,
     renewal: enRenewal,
     rooms: enRooms,
@@ -102,6 +106,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     rhythms: esRhythms,
     operatorMails: esOperatorMails,
     promises: esPromises,
+    proof: esProof,
     reasons: esReasons,
     renewal: esRenewal,
     rooms: esRooms,

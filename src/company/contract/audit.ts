@@ -52,6 +52,7 @@ export type AuditAct =
   | 'booking.plan-end-retried'
   | 'booking.plan-kept'
   | 'booking.plan-resumed'
+  | 'booking.proof-exported'
   | 'booking.refund-asked'
   | 'booking.refund-stopped'
   | 'booking.reopened'

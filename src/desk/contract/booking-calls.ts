@@ -101,6 +101,7 @@ export const bookingCalls = callTable({
   'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
   'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
   'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },
+  'GET /bookings/:id/proof': { params: ofBooking, answer: answers<Response>() },
   'POST /bookings/:id/notes': {
     params: ofBooking,
     body: z.object({

@@ -18,6 +18,7 @@ export {
   eraseMessages,
   forgetRenderedOf,
   isMailQueued,
+  mailStatesOf,
   mailsQueuedIn,
   sendAgain,
   sendParkedAgain,

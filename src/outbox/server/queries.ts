@@ -105,6 +105,18 @@ export async function isMailQueued(db: Db, kind: MailKind, key: string): Promise
   return rows.length > 0;
 }
 
+/** How far each email about these orders came: by its kind and what it tells of, "confirmation 019…". */
+export async function mailStatesOf(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<string, MessageState>> {
+  const { rows } = await sql<{ kind: string; key: string; state: MessageState }>`
+    select kind, key, state from outbox_messages
+    where channel = 'mail' and order_id = any(${orderIds}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ kind, key, state }) => [`${kind} ${key}`, state]));
+}
+
 /** What happened to a message by one try. */
 export interface Settled {
   readonly id: string;

@@ -35,7 +35,7 @@ import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
-import type { NoticeKind } from '#payments/rules/renewals/notice.ts';
+import type { NoticeKind } from '#payments/rules/notice.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 

@@ -1,11 +1,15 @@
+import { useIsOwner } from '#company/console/parts/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
+import { proofTexts } from '#desk/words/en/proof.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { VisitDue } from '#payments/console/parts/visit-due.tsx';
+import { callUrl } from '#ui/console/api/call.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
+import { LinkButton } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { PaymentItem } from './payments-section.tsx';
@@ -15,6 +19,7 @@ const texts = paymentTexts.plan;
 /** A plan's months: what comes next, and every invoice so far. */
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
+  const isOwner = useIsOwner();
   if (plan === null) return null;
   const next = booking.visits.find(
     ({ state, start }) => state === 'confirmed' && Date.parse(start) > Date.now(),
@@ -52,6 +57,16 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
           <VisitDue at={plan.visitDueAt} />
         </Fact>
       </Facts>
+      {isOwner && (
+        <LinkButton
+          className="mt-3"
+          download
+          href={callUrl('GET /bookings/:id/proof', { params: { id: booking.id } })}
+          variant="secondary"
+        >
+          {proofTexts.download}
+        </LinkButton>
+      )}
       <h3 className="mt-3 text-ink-soft">{texts.invoices}</h3>
       {invoices.length === 0 && <p>{texts.noInvoices}</p>}
       <ul className="ruled">

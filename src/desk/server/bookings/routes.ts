@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { audit, onlyWith, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { findOrder, insertNote } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -15,6 +15,7 @@ import { bookingColumns, bookingsToExport } from './export-csv.ts';
 import { listBookings } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
 import { listOwed } from './list-owed.ts';
+import { bookingProof } from './proof/booking-proof.ts';
 import { tickDuty } from './tick-duty.ts';
 import { todayOf, todaySection } from './today.ts';
 
@@ -23,6 +24,7 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
+  const serveOwners = serveOn(routes, ownersOnly);
   const serveFiles = serveOn(routes, onlyWith('exportData'));
 
   serve('GET /today', () => todayOf({ db, settings, now: deps.now() }));
@@ -53,6 +55,12 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
     );
   });
   serve('GET /bookings/:id', (c, { params }) => bookingDetail(deps, params.id, c.get('language')));
+
+  serveOwners('GET /bookings/:id/proof', async (c, { params }) => {
+    const who = { operatorId: operatorOf(c).id, language: c.get('language') };
+    const page = await bookingProof(deps, params.id, who);
+    return c.html(page, 200, { 'content-disposition': 'attachment; filename="proof.html"' });
+  });
 
   serve('POST /bookings/:id/notes', async (c, { params, body }) => {
     await requireBooking(db, params.id);

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
-import { type NoticeKind, noticeTextVersion } from '#payments/rules/renewals/notice.ts';
+import { mailStatesOf } from '#outbox/server/outbox.ts';
+import { type NoticeKind, noticeTextVersion } from '#payments/rules/notice.ts';
 import type { NoticesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -62,6 +64,19 @@ export function noticesOf(db: Db, orderId: OrderId): Promise<Notice[]> {
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+}
+
+/** A notice as it is told, with how far its email came; null: it is not in the outbox anymore. */
+export interface ToldNotice extends Notice {
+  readonly state: MessageState | null;
+}
+
+/** What an order's customer was told, with what became of each email, the latest last. */
+export async function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
+  const states = await mailStatesOf(db, [orderId]);
+  return (await noticesOf(db, orderId)).map((notice) => {
+    return { ...notice, state: states.get(`${notice.mail} ${notice.event_id}`) ?? null };
+  });
 }
 
 /** What an email about an event says of a plan's next charge. */

@@ -1,3 +1,4 @@
 // What the customers of plans agreed to and were told.
 
-export { type NoticeFacts, noticeFactsOf, renewalWordsOf } from './notice-queries.ts';
+export { consentsOf } from './consent-queries.ts';
+export { type NoticeFacts, noticeFactsOf, renewalWordsOf, toldNotices } from './notice-queries.ts';

@@ -76,6 +76,7 @@ export const auditTexts = {
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.hold-tried-again': 'Hold on the card tried again',
     'booking.link-renewed': 'Link renewed',
+    'booking.proof-exported': 'Proof downloaded',
     'booking.list-exported': 'List exported',
     'booking.charge-planned': 'Charge planned again',
     'booking.charge-stopped': 'Charge stopped',

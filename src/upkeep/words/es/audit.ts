@@ -73,6 +73,7 @@ export const auditTexts: typeof en = {
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.hold-tried-again': 'Retención en la tarjeta intentada de nuevo',
     'booking.link-renewed': 'Enlace renovado',
+    'booking.proof-exported': 'Prueba descargada',
     'booking.list-exported': 'Lista exportada',
     'booking.charge-planned': 'Cobro previsto de nuevo',
     'booking.charge-stopped': 'Cobro detenido',

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { subscriptionRef } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { consentsOf } from '#payments/server/renewals/renewals.ts';
+import { bookingDesk, SPANISH } from '#test/booking-desk.ts';
+import { visitDone } from '#test/visit-done.ts';
+
+const { db, deps, owner, staff, act, paid } = await bookingDesk();
+
+async function runningPlan() {
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await paid(plan);
+  const order = await findOrder(db, id);
+  const subscription = subscriptionRef(order?.subscription_ref ?? '');
+  await applyPlan(deps, subscription);
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  return id;
+}
+
+test('one file has what was agreed to, told and charged, and who came, and loads nothing', async () => {
+  const id = await runningPlan();
+  const { payments } = (await owner.get(`/bookings/${id}`)).body;
+  await visitDone(db, id);
+  const { status, headers, body: text } = await owner.get(`/bookings/${id}/proof`);
+  expect([status, headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="proof.html"',
+  ]);
+  const [consent] = await consentsOf(db, id);
+  expect(text).toContain(consent?.words);
+  for (const told of [
+    'went on with these words',
+    'Confirmation with the terms',
+    'A month was charged',
+    'last day to cancel',
+    'Month of the plan',
+    '$240, paid',
+    '<td>done</td>',
+    ...payments.flatMap(({ refs }: { refs: string[] }) => refs),
+  ]) {
+    expect(text).toContain(told);
+  }
+  // Nothing is loaded from elsewhere, and nothing runs.
+  expect(text).not.toMatch(/<script|<link|<img|src=|https?:/);
+  const { rows } = (await owner.get('/audit')).body;
+  expect(rows[0]).toMatchObject({ act: 'booking.proof-exported', subject: { id } });
+});
+
+test('what a person typed is text in it, and it is written in the reader’s language', async () => {
+  const id = await runningPlan();
+  const name = '<script>alert(1)</script>';
+  expect((await owner.post(`/bookings/${id}/customer`, { name })).status).toBe(200);
+  const { body } = await owner.send('GET', `/bookings/${id}/proof`, undefined, SPANISH);
+  expect(body).toContain('&lt;script&gt;');
+  expect(body).not.toContain('<script');
+  expect(body).toContain('<html lang="es">');
+  expect(body).toContain('Lo que se mostró y se aceptó');
+});
+
+test('the proof is the owner’s alone', async () => {
+  const id = await runningPlan();
+  expect((await staff.get(`/bookings/${id}/proof`)).status).toBe(403);
+  const unknown = '0198a000-0000-7000-8000-00000000dead';
+  expect((await owner.get(`/bookings/${unknown}/proof`)).status).toBe(404);
+});

@@ -1,0 +1,56 @@
+import type { NoticeKind } from '#payments/rules/notice.ts';
+import { paymentTexts } from './booking-payments.ts';
+
+/** The file that proves what someone agreed to, was told and was charged, and who came (ruling 47). */
+export const proofTexts = {
+  download: 'Download proof',
+  title: (reference: string) => `Proof for booking ${reference}`,
+  madeAt: (when: string) => `Made on ${when}.`,
+  customer: 'Customer',
+  booking: 'What was booked',
+  total: 'Total',
+  agreed: 'What was shown and agreed to',
+  notices: 'What we emailed the customer',
+  money: 'What was charged and refunded',
+  visits: 'Who came, and when',
+  photos: 'Photos by crews',
+  none: 'Nothing is on record.',
+  columns: { when: 'When', what: 'What', details: 'Details' },
+  ways: {
+    tick: 'checked the box next to these words',
+    words: 'went on with these words above the button, and on the card page',
+    'read-out': 'said yes on the phone when these words were read out',
+  },
+  agreedBy: (way: string) => `The customer ${way}:`,
+  next: (month: string, day: string) => `${month} a month, next on ${day}.`,
+  from: (ip: string, browser: string) => `Network address ${ip}, browser ${browser}.`,
+  unknown: 'not known',
+  terms: 'When the price is charged',
+  noticeKinds: {
+    acknowledgement: 'Confirmation with the terms',
+    charge: 'A month was charged',
+    yearly: 'Yearly reminder',
+    'price-change': 'Change of price',
+    ended: 'End of the plan',
+  } satisfies Record<NoticeKind, string>,
+  lastDay: (day: string) => `last day to cancel ${day}`,
+  nextCharge: (day: string) => `next charge ${day}`,
+  mailStates: {
+    sent: 'sent',
+    queued: 'not sent yet',
+    parked: 'not delivered',
+    dropped: 'not sent',
+  },
+  kinds: paymentTexts.kinds,
+  states: paymentTexts.states,
+  refund: 'Refund',
+  dispute: 'Dispute at the bank',
+  visitStates: { confirmed: 'to come', done: 'done', cancelled: 'called off' },
+  photoKinds: {
+    before: 'before',
+    after: 'after',
+    damage: 'damage',
+    'no-access': 'no access',
+    office: 'from the office',
+  },
+};
