@@ -7,6 +7,7 @@ const NOTES = Object.values(noteColumns).join(' ');
 
 /** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
 const PERSONS: Readonly<Record<string, string>> = {
+  billing_profiles: 'city company email line1 line2 po_number',
   contact_messages: 'email message name phone phone_e164 search_text',
   credit_accounts: 'phone search_text',
   credit_entries: 'phone reason referred_phone',
@@ -43,6 +44,7 @@ const PERSONS: Readonly<Record<string, string>> = {
 /** Those in which no customer ever stands; '*': of what is not about customers at all. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   api_keys: '*',
+  billing_profiles: 'language postal_code region',
   busy_calendars: '*',
   catalogue_revisions: '*',
   catalogue_versions: '*',
@@ -83,6 +85,10 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   operator_two_factors: '*',
   operator_verifications: '*',
   operators: '*',
+  // Invoices are the business's books, with the company that was billed: they are kept (docs/privacy.md).
+  invoice_counters: '*',
+  invoice_links: '*',
+  invoices: '*',
   mandates: 'language terms words',
   renewal_consents: 'cancel_words frequency language way words',
   due_charges: '*',

@@ -6,6 +6,7 @@ const FOLDERS = {
   contact: 'src/enquiries/pages/contact',
   schedule: 'src/booking/pages/schedule',
   'my-booking': 'src/own-page/pages/my-booking',
+  invoice: 'src/invoices/pages/invoice',
 } as const;
 
 export type ScriptedPage = keyof typeof FOLDERS;

@@ -76,6 +76,10 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await planCases(browser)),
     ...(await creditCases(browser)),
     { name: 'discount codes', path: '/discounts' },
+    ...['', 'state=open', 'state=overdue', 'state=paid', 'state=void', 'q=1001'].map((query) => ({
+      name: `invoices ${query}`.trim(),
+      path: `/invoices?${query}`,
+    })),
     ...(await auditCases(browser)),
     { name: 'figures, twelve weeks', path: '/figures' },
     { name: 'ratings', path: '/ratings' },

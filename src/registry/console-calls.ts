@@ -15,6 +15,7 @@ import { todayCalls } from '#desk/contract/today-calls.ts';
 import { discountCalls } from '#discounts/contract/discount-calls.ts';
 import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { figuresCalls } from '#figures/contract/figures-calls.ts';
+import { invoiceCalls } from '#invoices/contract/invoice-calls.ts';
 import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
 import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { payCalls } from '#pay/contract/pay-calls.ts';
@@ -41,6 +42,7 @@ export const consoleCalls = {
   ...enquiryCalls,
   ...customerCalls,
   ...importCalls,
+  ...invoiceCalls,
   ...planCalls,
   ...peopleCalls,
   ...crewCalls,

@@ -20,6 +20,8 @@ import { discountFailureTexts as enDiscounts } from '#discounts/words/en/failure
 import { discountFailureTexts as esDiscounts } from '#discounts/words/es/failures.ts';
 import { enquiryFailureTexts as enEnquiries } from '#enquiries/words/en/failures.ts';
 import { enquiryFailureTexts as esEnquiries } from '#enquiries/words/es/failures.ts';
+import { invoiceFailureTexts as enInvoices } from '#invoices/words/en/failures.ts';
+import { invoiceFailureTexts as esInvoices } from '#invoices/words/es/failures.ts';
 import type { FailureText } from '#kernel/contract/failures/failure-kind.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import {
@@ -56,6 +58,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enAfterVisit,
     ...enPay,
     ...enDiscounts,
+    ...enInvoices,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -75,6 +78,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esAfterVisit,
     ...esPay,
     ...esDiscounts,
+    ...esInvoices,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

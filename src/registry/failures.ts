@@ -9,6 +9,7 @@ import { peopleFailures } from '#customers/contract/failures.ts';
 import { importFailures } from '#customers/contract/import-failures.ts';
 import { discountFailures } from '#discounts/contract/failures.ts';
 import { enquiryFailures } from '#enquiries/contract/failures.ts';
+import { invoiceFailures } from '#invoices/contract/failures.ts';
 import { classFailures } from '#kernel/contract/failures/classes.ts';
 import type { FailureText, NoParams, ParamsOf } from '#kernel/contract/failures/failure-kind.ts';
 import { requestFailures } from '#kernel/contract/failures/requests.ts';
@@ -29,6 +30,7 @@ export const failures = {
   ...afterVisitFailures,
   ...payFailures,
   ...discountFailures,
+  ...invoiceFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

@@ -26,6 +26,8 @@ import type {
   discountRequest,
 } from '#discounts/contract/discount-request.ts';
 import type { contactRequest } from '#enquiries/contract/contact-request.ts';
+import type { OwnInvoice } from '#invoices/contract/invoices.ts';
+import type { ownInvoiceRequest } from '#invoices/contract/own-invoice.ts';
 import type {
   CheckoutAnswer,
   OkAnswer,
@@ -121,6 +123,8 @@ export interface Calls {
   'my-booking/portal': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/book-again': Call<z.input<typeof myBookingRequest>, BookAgainAnswer>;
+  invoice: Call<z.input<typeof ownInvoiceRequest>, OwnInvoice>;
+  'invoice/pay': Call<z.input<typeof ownInvoiceRequest>, AddressAnswer>;
   'my-booking/renew': Call<z.input<typeof myBookingRequest>, OkAnswer>;
 }
 

@@ -13,6 +13,7 @@ import type { DeskTables } from '#desk/server/tables.ts';
 import type { DiscountsTables } from '#discounts/server/tables.ts';
 import type { EnquiriesTables } from '#enquiries/server/tables.ts';
 import type { FiguresTables } from '#figures/server/tables.ts';
+import type { InvoicesTables } from '#invoices/server/tables.ts';
 import type { CrmTables } from '#messages/server/crm/tables.ts';
 import type { OrdersTables } from '#orders/server/tables.ts';
 import type { OutboxTables } from '#outbox/server/tables.ts';
@@ -39,6 +40,7 @@ export interface Database
     DiscountsTables,
     EnquiriesTables,
     FiguresTables,
+    InvoicesTables,
     CrmTables,
     OrdersTables,
     OutboxTables,

@@ -17,6 +17,8 @@ import { proofTexts as enProof } from '#desk/words/en/proof.ts';
 import { proofTexts as esProof } from '#desk/words/es/proof.ts';
 import { fileTexts as enFiles } from '#figures/words/en/files.ts';
 import { fileTexts as esFiles } from '#figures/words/es/files.ts';
+import { invoiceDocumentTexts as enInvoices } from '#invoices/words/en/document.ts';
+import { invoiceDocumentTexts as esInvoices } from '#invoices/words/es/document.ts';
 import { type Language, offeredLanguage } from '#kernel/rules/language.ts';
 import type { MomentWords } from '#kernel/rules/moments.ts';
 import { momentWords as enMoments } from '#kernel/words/en/moments.ts';
@@ -57,6 +59,7 @@ export interface Words {
   readonly crm: typeof enCrm;
   readonly disputeReasons: typeof enDisputeReasons;
   readonly files: FileWords;
+  readonly invoices: typeof enInvoices;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
   readonly rhythms: RhythmWords;
@@ -80,6 +83,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     crm: enCrm,
     disputeReasons: enDisputeReasons,
     files: enFiles,
+    invoices: enInvoices,
     mails: enMails,
     moments: enMoments,
     rhythms: enRhythms,
@@ -101,6 +105,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     crm: esCrm,
     disputeReasons: esDisputeReasons,
     files: esFiles,
+    invoices: esInvoices,
     mails: esMails,
     moments: esMoments,
     rhythms: esRhythms,

@@ -30,6 +30,7 @@ const AREAS = [
   'after-visit',
   'pay',
   'discounts',
+  'invoices',
   'booking',
   'own-page',
   'enquiries',

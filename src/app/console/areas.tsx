@@ -8,6 +8,7 @@ import {
   GearIcon,
   GiftIcon,
   PeopleIcon,
+  ReceiptIcon,
   RepeatIcon,
   ScalesIcon,
   SendIcon,
@@ -90,6 +91,16 @@ export const areas: readonly Area[] = [
     label: labels.plans,
     Icon: RepeatIcon,
     pages: [{ index: true, lazy: () => import('#payments/console/plans/plans-page.tsx') }],
+  },
+  {
+    path: 'invoices',
+    label: labels.invoices,
+    Icon: ReceiptIcon,
+    pages: [
+      { index: true, lazy: () => import('#invoices/console/invoices-page.tsx') },
+      { path: 'new', lazy: () => import('#invoices/console/new-invoice-page.tsx') },
+      { path: ':id', lazy: () => import('#invoices/console/invoice-page.tsx') },
+    ],
   },
   {
     path: 'credit',

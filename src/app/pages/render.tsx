@@ -12,6 +12,7 @@ import { schedulePage } from '#booking/pages/schedule/definition.ts';
 import { translateCatalogue } from '#catalogue/rules/translate.ts';
 import { catalogueWords } from '#catalogue/words/en/catalogue.ts';
 import { contactPage, quotePage } from '#enquiries/pages/contact/definition.ts';
+import { invoicePage } from '#invoices/pages/invoice/definition.ts';
 import type { PageName } from '#kernel/contract/site.ts';
 import { myBookingPage } from '#own-page/pages/my-booking/definition.ts';
 import { paymentCancelledPage, paymentSuccessPage } from '#own-page/pages/result/definition.ts';
@@ -47,6 +48,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   guarantee: (data) => render(guaranteePage, data),
   schedule: (data) => render(schedulePage, data),
   'my-booking': (data) => render(myBookingPage, data),
+  invoice: (data) => render(invoicePage, data),
   'not-found': (data) => render(notFoundPage, data),
   error: (data) => render(errorPage, data),
 };

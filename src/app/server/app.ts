@@ -15,6 +15,7 @@ import { contactRoutes } from '#enquiries/server/contact/routes.ts';
 import { photoRoutes } from '#enquiries/server/photos/routes.ts';
 import { unfinishedRoutes } from '#enquiries/server/unfinished-routes.ts';
 import { stepRoutes } from '#figures/server/routes.ts';
+import { invoiceFileRoutes, ownInvoiceRoutes } from '#invoices/server/own-routes.ts';
 import { crmRoutes } from '#messages/server/crm/routes.ts';
 import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
 import { payPhoneRoutes } from '#pay/server/phone-routes.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   );
   app.use('/functions/v1/claim-referral', limit('claimReferral'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
+  app.use('/functions/v1/invoice/*', limit('ownInvoice'));
   app.use('/functions/v1/step', limit('steps'));
   app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));
@@ -107,6 +109,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const ownPage = { ...booking, ownHomeOf, hashNetwork: deps.hashNetwork };
   const limitActs = actsLimit(deps.limits(RATE_LIMITS.ownActs));
   app.route('/', myBookingRoutes(ownPage, { limitRecipient, limitActs }));
+  app.route('/', ownInvoiceRoutes(booking));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
@@ -160,6 +163,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(limit('pages'));
   app.route('/', searchRoutes(settings, deps.pages));
   app.route('/', visitFileRoutes(deps));
+  app.route('/', invoiceFileRoutes(booking));
   app.route('/', feedRoutes({ ...deps, now: () => new Date() }));
   app.route('/', plainContactRoutes(deps, contactLimit, limitRecipient));
   app.route('/', teamPictureRoutes(deps));

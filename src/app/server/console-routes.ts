@@ -20,6 +20,7 @@ import { bookingsRoutes } from '#desk/server/bookings/routes.ts';
 import { discountConsoleRoutes } from '#discounts/server/console-routes.ts';
 import { enquiriesRoutes } from '#enquiries/server/routes.ts';
 import { figuresRoutes } from '#figures/server/routes.ts';
+import { invoicesRoutes } from '#invoices/server/console-routes.ts';
 import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
 import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
 import { payRoutes } from '#pay/server/console-routes.ts';
@@ -69,6 +70,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', payRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', customersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', invoicesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));

@@ -6,6 +6,7 @@ export const auditSubjects = [
   'customer',
   'credit',
   'discount',
+  'invoice',
   'reconciliation',
   'figures',
   'catalogue',
@@ -69,6 +70,12 @@ export type AuditAct =
   | 'catalogue.draft-saved'
   | 'catalogue.published'
   | 'catalogue.restored'
+  | 'customer.billing-changed'
+  | 'invoice.issued'
+  | 'invoice.list-exported'
+  | 'invoice.payment-noted'
+  | 'invoice.sent-again'
+  | 'invoice.voided'
   | 'credit.granted'
   | 'credit.list-exported'
   | 'credit.opened'

@@ -4,6 +4,7 @@ import { FileLink } from '#company/console/parts/file-link.tsx';
 import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
+import { BillingSection } from '#invoices/console/parts/billing-section.tsx';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
@@ -79,6 +80,7 @@ function Detail({ customer, onShowAll }: DetailProps) {
           <FactsSection customer={customer} />
           <CrewSection customer={customer} />
           <SumsSection customer={customer} />
+          <BillingSection customer={customer} />
           <HomesSection customer={customer} />
           <JoinSection customer={customer} />
         </div>

@@ -1,6 +1,7 @@
 import { ratingsToTell } from '#after-visit/server/after-visit.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { workToTell } from '#crew/server/crew.ts';
+import { billingProfileOf } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { messagesOf } from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -46,6 +47,7 @@ export function customerData(
       card_at_processor: card
         ? { brand: card.brand, last4: card.last4, found_at: card.found_at }
         : null,
+      billed_by_invoice: (await billingProfileOf(trx, id)) ?? null,
       homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),
       at_their_visits: await workToTell(trx, visits),

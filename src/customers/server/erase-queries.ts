@@ -76,8 +76,8 @@ export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   return person;
 }
 
-/** An empty row stays of each page that was theirs: the audit log and joined pages name it. */
-export async function erasePages(trx: Trx, id: CustomerId): Promise<void> {
+/** An empty row stays of each page that was theirs: the audit log and joined pages name it. Returns them. */
+export async function erasePages(trx: Trx, id: CustomerId): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId }>`
     with recursive own as (
       select ${id}::uuid as id
@@ -97,4 +97,5 @@ export async function erasePages(trx: Trx, id: CustomerId): Promise<void> {
     delete from customer_changes
     where customer_id = any(${pages}::uuid[]) or joined_id = any(${pages}::uuid[])
   `.execute(trx);
+  return pages;
 }

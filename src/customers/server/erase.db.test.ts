@@ -117,6 +117,12 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   await sql`update orders set recurring = true where id = ${done}`.execute(db);
   const { id: paymentId } = await one(sql<{ id: never }>`
     select id from payments where order_id = ${done} limit 1`);
+  await sql`
+    insert into billing_profiles (customer_id, company, line1, line2, city, region, postal_code, email,
+      po_number, net_days)
+    select customer_of(${E164}, ${ADA.customerEmail}), 'Quill LLC', '1 Quill Lane', 'Quill', 'Quillville',
+      'CA', '94117', ${ADA.customerEmail}, 'Quill 7', 30
+  `.execute(db);
   const reason = { text: 'Quill was not happy' };
   const refund = {
     refundId: refundId(randomUUID()),
@@ -280,6 +286,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
   const { id } = await pageOf(ADA.customerEmail);
   const { body } = await owner.get(`/customers/${id}/data`);
   expect(body).toMatchObject({
+    billed_by_invoice: { company: 'Quill LLC', poNumber: 'Quill 7' },
     bookings: [
       {
         id: done,

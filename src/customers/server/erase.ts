@@ -3,6 +3,7 @@ import { eraseFromRecords } from '#booking/server/referrals/referrals.ts';
 import type { Seen } from '#company/server/operators/operators.ts';
 import { eraseFromWork } from '#crew/server/crew.ts';
 import { eraseFromEnquiries } from '#enquiries/server/enquiries.ts';
+import { eraseProfiles } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { deleteNotes, eraseFromOrders, eraseReferrer } from '#orders/server/orders.ts';
 import { eraseMessages, forgetRenderedOf } from '#outbox/server/outbox.ts';
@@ -47,6 +48,6 @@ export function eraseCustomer(
     await forgetRenderedOf(trx, await eraseReferrer(trx, phones));
     await eraseFromRecords(trx, phones, mails);
     for (const phone of phones) await erasePhoneFromCredit(trx, phone);
-    await erasePages(trx, seen.id);
+    await eraseProfiles(trx, await erasePages(trx, seen.id));
   });
 }

@@ -5,6 +5,7 @@ import {
   type DifferenceId,
   type EventId,
   type HoldId,
+  type InvoiceId,
   isUuid,
   type OrderId,
   type PaymentId,
@@ -25,6 +26,8 @@ import { told } from './schema-failures.ts';
  */
 
 export const orderId = idOf<OrderId>('booking-not-found');
+/** Of an invoice that we issue. */
+export const invoiceId = idOf<InvoiceId>('invoice-not-found');
 /** Of a row of an order's log. */
 export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');

@@ -73,6 +73,7 @@ export const pageNames = [
   'guarantee',
   'schedule',
   'my-booking',
+  'invoice',
   'not-found',
   'error',
 ] as const;

@@ -5,6 +5,8 @@ type Branded<Kind extends string> = string & { readonly [kind]: Kind };
 export type OrderId = Branded<'order'>;
 export type PaymentId = Branded<'payment'>;
 export type RefundId = Branded<'refund'>;
+/** Of an invoice that we issue. */
+export type InvoiceId = Branded<'issued invoice'>;
 /** Of an amount that a bank holds on a saved card. */
 export type HoldId = Branded<'hold'>;
 /** Of one try at paying an order or a bill. */
@@ -51,6 +53,7 @@ export function isUuid(text: string): boolean {
 export const orderId = idOf<OrderId>;
 export const paymentId = idOf<PaymentId>;
 export const refundId = idOf<RefundId>;
+export const invoiceId = idOf<InvoiceId>;
 export const holdId = idOf<HoldId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;

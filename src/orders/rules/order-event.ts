@@ -377,6 +377,15 @@ const eventFields = {
   /** Money for one that was withdrawn: it goes back. */
   'tip.paid-late': { paymentId: ids.paymentId, amount },
   'tip.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** So much of the booking is on an invoice from now on, and paid there. */
+  'invoice.issued': { invoiceId: text, number: count, amount },
+  /** That invoice is void: it is owed by itself again. */
+  'invoice.voided': { invoiceId: text, number: count, amount },
+  'invoice.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  'invoice.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for what was asked for no more: it goes back. */
+  'invoice.paid-late': { paymentId: ids.paymentId, amount },
+  'invoice.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
   /** The customer gives none. */
   'tip.none': { visitId: ids.visitId },
   /** A customer said yes to a charge of their card on file for a bill; it replaced the `former` one. */

@@ -15,6 +15,8 @@ interface Came {
   readonly kind: PaymentKind;
   readonly state: PaymentState;
   readonly amount: Cents;
+  /** Of a line of an invoice: what the invoice's payments have paid of it. */
+  readonly covered: Cents;
 }
 
 /** What of its price is still to be paid for a booking that stands, or is done, without its payment. */
@@ -23,6 +25,11 @@ export function owedOf(
   payments: readonly Came[],
 ): Cents {
   if (!isBooked(status) || comesAgain || isPaid) return noCents;
-  const came = payments.filter(({ kind, state }) => kind === 'booking' && state === 'paid');
-  return mostCents(noCents, subtractCents(total, sumCents(came.map(({ amount }) => amount))));
+  const came = payments.filter(({ kind }) => kind === 'booking').map(cameBy);
+  return mostCents(noCents, subtractCents(total, sumCents(came)));
+}
+
+function cameBy({ state, amount, covered }: Came): Cents {
+  if (state === 'invoiced') return covered;
+  return state === 'paid' ? amount : noCents;
 }

@@ -1,8 +1,8 @@
 /**
- * What is paid for one visit apart from the booking: the hours beyond the booked ones, what it costs
- * itself, or a tip.
+ * What is paid apart from the booking: the hours beyond the booked ones, what a visit costs itself, a tip,
+ * or what is left of an invoice.
  */
-export const billKinds = ['extra-hours', 'visit-price', 'tip'] as const;
+export const billKinds = ['extra-hours', 'visit-price', 'tip', 'invoice'] as const;
 export type BillKind = (typeof billKinds)[number];
 /** What customers owe. Nobody owes a tip: one that is not paid is asked for by nobody. */
 export const dueKinds = ['extra-hours', 'visit-price'] as const satisfies readonly BillKind[];
@@ -18,8 +18,18 @@ export function isBill(kind: PaymentKind): kind is BillKind {
   return billKinds.some((bill) => bill === kind);
 }
 
-/** 'needs-customer': the bank wants the cardholder; a payment link is the way on. */
-export const paymentStates = ['pending', 'needs-customer', 'paid', 'failed', 'cancelled'] as const;
+/**
+ * 'needs-customer': the bank wants the cardholder; a payment link is the way on. 'invoiced': it is a line of
+ * an invoice, whose own payments pay it.
+ */
+export const paymentStates = [
+  'pending',
+  'needs-customer',
+  'paid',
+  'failed',
+  'cancelled',
+  'invoiced',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** It may still be paid: it is neither, nor given up. */

@@ -56,6 +56,7 @@ export {
   setLanguage,
   setPaid,
   setSchedule,
+  setUnpaid,
   takeVersion,
 } from './queries.ts';
 

@@ -182,6 +182,11 @@ export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void
   await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();
 }
 
+/** What had paid it went back: it owes again. */
+export async function setUnpaid(trx: Trx, id: OrderId): Promise<void> {
+  await trx.updateTable('orders').set({ paid_at: null }).where('id', '=', id).execute();
+}
+
 /** What came by a card for what stands, or is done: it is paid, and stays what it is. */
 export async function keepPaid(
   trx: Trx,

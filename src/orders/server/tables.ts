@@ -55,7 +55,7 @@ export interface OrdersTable {
   customer_ref: ColumnType<CustomerRef | null, undefined, CustomerRef | null>;
   payment_intent_ref: ColumnType<IntentRef | null, undefined, IntentRef | null>;
   subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
-  paid_at: ColumnType<Date | null, undefined, Date>;
+  paid_at: ColumnType<Date | null, undefined, Date | null>;
   /** When someone answered a paid emergency; null while its clock runs. */
   emergency_answered_at: ColumnType<Date | null, undefined, Date | null>;
   /** When it was found unanswered after two hours. */

@@ -66,5 +66,7 @@ export type MailKind =
   | 'message-answer'
   /** The card processor's events are refused. */
   | 'events-refused'
+  /** To a company: an invoice, a reminder of it, or that it was paid. */
+  | 'invoice'
   /** Of a booking that someone began. */
   | 'reminder';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventId, orderId } from '#kernel/contract/ids.ts';
+import { eventId, invoiceId, orderId } from '#kernel/contract/ids.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
@@ -35,6 +35,14 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     orderId: orderId.exactOptional(),
   }),
   z.object({ ...mail, kind: z.literal('message-answer'), messageId: z.uuid(), orderId }),
+  z.object({
+    ...mail,
+    kind: z.literal('invoice'),
+    invoiceId,
+    /** The booking that is first on it. */
+    orderId,
+    about: z.enum(['issued', 'reminder', 'paid']),
+  }),
   z.object({
     ...mail,
     kind: z.literal('events-refused'),

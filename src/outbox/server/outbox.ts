@@ -15,6 +15,7 @@ export type {
 } from './message.ts';
 export {
   dropMessagesOf,
+  emailsAbout,
   eraseMessages,
   forgetRenderedOf,
   isMailQueued,

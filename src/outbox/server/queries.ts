@@ -240,3 +240,19 @@ export async function forgetRenderedOf(trx: Trx, orders: readonly OrderId[]): Pr
     update outbox_messages set rendered = null where order_id = any(${orders}::uuid[])
   `.execute(trx);
 }
+
+/** The emails of a kind that tell of one thing of an order: those whose key begins with it. */
+export async function emailsAbout(
+  db: Db,
+  { kind, orderId, keyStart }: { kind: MailKind; orderId: OrderId; keyStart: string },
+): Promise<{ readonly payload: unknown; readonly sentAt: Date | null }[]> {
+  return db
+    .selectFrom('outbox_messages')
+    .select(['payload', sql<Date | null>`case state when 'sent' then settled_at end`.as('sentAt')])
+    .where('order_id', '=', orderId)
+    .where('channel', '=', 'mail')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`starts_with(key, ${keyStart})`)
+    .orderBy('id')
+    .execute();
+}

@@ -166,7 +166,7 @@ export interface OwnPayment {
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
   /** 'due': the customer has to pay it on the payment page. */
-  readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled';
+  readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled' | 'invoiced';
   readonly amountCents: Cents;
   readonly refundedCents: Cents;
   /** What the bank took back in a dispute: nothing that we give. */

@@ -119,7 +119,7 @@ export async function readBooking(
     totalCents: order.total_cents,
     // A tip that is not paid is owed by nobody: it stands with its visit.
     payments: payments
-      .filter(({ kind, state }) => kind !== 'tip' || state === 'paid')
+      .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')
       .map((payment) => ownPayment(payment, back)),
     owedCents: owedFor(order, payments),
     terms: await ownTerms(db, order.id),
@@ -224,6 +224,7 @@ const states: Record<PaymentState, OwnPayment['state']> = {
   paid: 'paid',
   failed: 'failed',
   cancelled: 'cancelled',
+  invoiced: 'invoiced',
 };
 
 /** Money that is promised back, and credit that is back or will be, by payment. */

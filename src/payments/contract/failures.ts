@@ -32,6 +32,15 @@ export const moneyFailures = {
   /** What was paid by hand is at most what is owed; what confirms a booking is all of it. */
   'noted-out-of-range': invalid<{ owed: Cents }>(),
 
+  // Invoices
+  'booking-on-invoice': stateDiffers(),
+  /** Another invoice was faster. */
+  'invoice-item-taken': stateDiffers(),
+  'invoice-item-not-owed': stateDiffers(),
+  /** What came stays its own: it is refunded first. */
+  'invoice-has-payments': stateDiffers(),
+  'invoice-not-payable': stateDiffers(),
+
   /** A visit has one tip that stands. */
   'tip-given-already': stateDiffers(),
   /** The saved card is another one than was shown, or there is none anymore. */

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 /** What has come of an order's own price. Part of others' statements: `order` is the id of theirs. */
 export function cameOfPrice(order: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`(
-    select coalesce(sum(amount_cents), 0)::integer from payments
-    where order_id = ${order} and kind = 'booking' and state = 'paid'
+    select coalesce(sum(case state when 'paid' then amount_cents else covered_cents end), 0)::integer
+    from payments where order_id = ${order} and kind = 'booking' and state in ('paid', 'invoiced')
   )`;
 }

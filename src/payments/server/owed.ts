@@ -5,7 +5,7 @@ import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders
 import type { Payment } from './payment-queries.ts';
 
 type Sold = Pick<Order, 'status' | 'recurring' | 'per_visit' | 'paid_at' | 'total_cents'>;
-type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents'>;
+type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents' | 'covered_cents'>;
 type CameBy = Came & Pick<Payment, 'method'>;
 
 /** What of an order's price is still to be paid. */
@@ -14,8 +14,15 @@ export function owedFor(order: Sold, payments: readonly Came[]): Cents {
   const sold = { status, comesAgain: comesAgain(order), isPaid: paidAt !== null, total };
   return owedOf(
     sold,
-    payments.map(({ kind, state, amount_cents: amount }) => ({ kind, state, amount })),
+    payments.map(({ kind, state, amount_cents: amount, covered_cents: covered }) => {
+      return { kind, state, amount, covered };
+    }),
   );
+}
+
+/** Whether an order's own price is a line of an invoice: it is paid there, and nowhere else. */
+export function isPriceInvoiced(payments: readonly Pick<Payment, 'kind' | 'state'>[]): boolean {
+  return payments.some(({ kind, state }) => kind === 'booking' && state === 'invoiced');
 }
 
 /**
@@ -24,6 +31,7 @@ export function owedFor(order: Sold, payments: readonly Came[]): Cents {
  */
 export function takesCard(order: Order, payments: readonly CameBy[], now: Date): boolean {
   if (waitsForPayment(order, now)) return true;
+  if (isPriceInvoiced(payments)) return false;
   const owed = owedFor(order, payments);
   const isByCard = payments.every(({ kind, state, method }) => {
     return kind !== 'booking' || state !== 'paid' || method === 'card';

@@ -9,6 +9,7 @@ import type { Charge } from './processor/processor.ts';
 import { type AttemptChange, attemptChange } from './sessions/attempt-queries.ts';
 import type {
   BillDetails,
+  InvoicedDetails,
   MandateDetails,
   OnFileDetails,
   PaymentsTable,
@@ -19,22 +20,23 @@ import type {
 const ANSWERED_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
-/** Of extra hours, what one visit costs itself, or a tip. */
+/** Of extra hours, what one visit costs itself, a tip, or an invoice. */
 export type Bill = Payment & { readonly kind: BillKind };
 
 export function isABill(payment: Payment): payment is Bill {
   return isBill(payment.kind);
 }
 
-type BilledFor = BillDetails | VisitPriceDetails;
+type BilledFor = BillDetails | VisitPriceDetails | InvoicedDetails;
 
 /** What a bill is for, without the card that was charged for it. */
 export function billedFor({ id, details }: Bill): BilledFor {
-  const { hours, workedMinutes, bookedMinutes, visitId } = details;
+  const { hours, workedMinutes, bookedMinutes, visitId, invoiceId, number } = details;
+  if (invoiceId !== undefined && number !== undefined) return { invoiceId, number };
   if (hours !== undefined && workedMinutes !== undefined && bookedMinutes !== undefined) {
     return { hours, workedMinutes, bookedMinutes, visitId: visitId ?? null };
   }
-  if (visitId == null) throw new Error(`bill ${id} is for no hours and no visit`);
+  if (visitId == null) throw new Error(`bill ${id} is for no hours, no visit and no invoice`);
   return { visitId };
 }
 

@@ -10,6 +10,7 @@ import type {
   EventId,
   HoldId,
   IntentRef,
+  InvoiceId,
   InvoiceRef,
   OrderId,
   PaymentId,
@@ -78,6 +79,13 @@ export interface VisitPriceDetails {
   readonly visitId: VisitId;
 }
 
+/** The invoice that money is for, or that a line is on: the `position` of a line, from 0. */
+export interface InvoicedDetails {
+  readonly invoiceId: InvoiceId;
+  readonly number: number;
+  readonly position?: number;
+}
+
 /** How often a plan's month was tried, and when it is tried again (ISO 8601). */
 export interface MonthDetails {
   readonly attempts: number;
@@ -100,7 +108,9 @@ export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'>
 }
 
 /** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
-export type PaymentDetails = Partial<BillDetails & MonthDetails & OnFileDetails & MandateDetails>;
+export type PaymentDetails = Partial<
+  BillDetails & MonthDetails & OnFileDetails & MandateDetails & InvoicedDetails
+>;
 
 /** Money that moved, or is to move, for an order. */
 export interface PaymentsTable {
@@ -128,9 +138,19 @@ export interface PaymentsTable {
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   details: ColumnType<
     PaymentDetails,
-    BillDetails | VisitPriceDetails | MonthDetails | OnFileDetails | MandateDetails | undefined,
+    | BillDetails
+    | VisitPriceDetails
+    | MonthDetails
+    | OnFileDetails
+    | MandateDetails
+    | InvoicedDetails
+    | undefined,
     MonthDetails
   >;
+  /** By its details. */
+  invoice_id: ColumnType<InvoiceId | null, never, never>;
+  /** Of a line of an invoice: what the invoice's payments have paid of it. */
+  covered_cents: ColumnType<Cents, undefined, Cents>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

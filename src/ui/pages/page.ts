@@ -3,7 +3,14 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { PageData } from '#registry/page-data.ts';
 
 /** The entries of vite.config.ts. */
-export type ScriptName = 'booking' | 'checkout' | 'result' | 'contact' | 'schedule' | 'my-booking';
+export type ScriptName =
+  | 'booking'
+  | 'checkout'
+  | 'result'
+  | 'contact'
+  | 'schedule'
+  | 'my-booking'
+  | 'invoice';
 
 /** What a page of the site is: made into a document by render.tsx, brought to life by its entry. */
 export interface PageDefinition<Props extends object> {

@@ -728,6 +728,24 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'extra-hours.paid-late': {
     event: ({ billId }) => ({ kind: 'extra-hours.paid-late', paymentId: billId, amount }),
   },
+  'invoice.issued': {
+    event: () => ({ kind: 'invoice.issued', invoiceId: other, number: 1001, amount }),
+  },
+  'invoice.voided': {
+    event: () => ({ kind: 'invoice.voided', invoiceId: other, number: 1001, amount }),
+  },
+  'invoice.paid': { event: ({ billId }) => ({ kind: 'invoice.paid', paymentId: billId, amount }) },
+  'invoice.withdrawn': {
+    event: ({ billId }) => ({ kind: 'invoice.withdrawn', paymentId: billId, amount, reason }),
+  },
+  'invoice.paid-late': {
+    event: ({ billId }) => ({ kind: 'invoice.paid-late', paymentId: billId, amount }),
+  },
+  'invoice.link': {
+    event: ({ billId }) => {
+      return { kind: 'invoice.link', paymentId: billId, attemptId: session.attemptId };
+    },
+  },
   'tip.given': {
     event: ({ billId: paymentId }) => {
       return { kind: 'tip.given', paymentId, visitId: visit.visitId, amount, last4: '4242' };

@@ -1,5 +1,7 @@
+import { thankForInvoices } from '#invoices/server/invoices.ts';
 import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
+import { followWithInvoices } from '#payments/server/invoices/invoices.ts';
 import {
   followWithBills,
   followWithCredit,
@@ -18,6 +20,8 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithNotice(trx, scheduling.settings, appended),
     (trx, appended) => followWithCredit(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithBills(trx, log, appended),
+    (trx, appended) => followWithInvoices(trx, appended),
+    (trx, appended) => thankForInvoices(trx, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),
     (trx, appended) => followWithLastDay(trx, appended),

@@ -15,7 +15,7 @@ const FIXED = [
   '/operator',
   '/crew',
 ] as const;
-const BELOW = ['/booking/', '/operator/', '/sandbox/'] as const;
+const BELOW = ['/booking/', '/invoice/', '/operator/', '/sandbox/'] as const;
 
 /** The page's own address, for a path that differs by case or by slashes at its end; null otherwise. */
 function pageAddress(path: string): string | null {

@@ -22,6 +22,7 @@ const PAGES: Record<string, PageName> = {
   '/contact': 'contact',
   '/schedule': 'schedule',
   '/booking/:token': 'my-booking',
+  '/invoice/:token': 'invoice',
 };
 
 /** Pages whose address carries a booking, an email, a token or a payment's id: it never travels on. */
@@ -31,6 +32,7 @@ const PRIVATE: PageName[] = [
   'payment-cancelled',
   'schedule',
   'my-booking',
+  'invoice',
 ];
 
 /** Any website may load the loader; its address is fixed, so it is kept for minutes only. */

@@ -11,6 +11,7 @@ const GUARANTEE = '/guarantee';
 /** What is someone's own, the operator's, or a stand-in's. */
 const KEPT_OUT = [
   '/booking/',
+  '/invoice/',
   '/checkout',
   '/crew',
   '/operator',

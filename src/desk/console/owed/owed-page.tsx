@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { BookingLine } from '#desk/console/today/line.tsx';
+import { BookingLine, Line } from '#desk/console/today/line.tsx';
 import type { OwedAnswer, OwedRow } from '#desk/contract/owed.ts';
 import { owedTexts as texts } from '#desk/words/en/owed.ts';
+import { debtAges } from '#invoices/rules/debt-age.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { formatAgo } from '#ui/console/format.ts';
+import { formatAgo, formatPlainDay } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
@@ -26,7 +27,7 @@ export function Component() {
   );
 }
 
-function Owed({ owed: { rows, totalCents, count, next } }: { owed: OwedAnswer }) {
+function Owed({ owed: { rows, totalCents, count, ages, next } }: { owed: OwedAnswer }) {
   return (
     <>
       <PageTitle title={texts.title} />
@@ -36,6 +37,7 @@ function Owed({ owed: { rows, totalCents, count, next } }: { owed: OwedAnswer })
         <>
           <p className="mb-1 font-semibold text-lg">{texts.total(formatUsd(totalCents), count)}</p>
           <p className="mb-3 text-ink-soft">{texts.how}</p>
+          <Ages ages={ages} />
           <ul className="ruled rounded-card border border-line bg-surface px-4">
             {rows.map((row) => (
               <li className="py-2" key={row.id}>
@@ -56,7 +58,37 @@ function Owed({ owed: { rows, totalCents, count, next } }: { owed: OwedAnswer })
   );
 }
 
+/** The sums of what is owed, by how long it has been due. */
+function Ages({ ages }: { ages: OwedAnswer['ages'] }) {
+  return (
+    <dl
+      aria-label={texts.ages.title}
+      className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-5"
+    >
+      {debtAges.map((age) => (
+        <div key={age}>
+          <dt className="text-ink-soft text-sm">{texts.ages[age]}</dt>
+          <dd className={ages[age] > 0 ? 'font-semibold' : 'text-ink-soft'}>
+            <Money cents={ages[age]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function OwedLine({ row }: { row: OwedRow }) {
+  const { invoice, dueOn } = row;
+  if (invoice !== null && dueOn !== null) {
+    return (
+      <Line
+        details={`${texts.invoice(invoice.number)}, ${texts.due(formatPlainDay(dueOn))}`}
+        figure={<Money cents={row.owedCents} />}
+        name={invoice.company}
+        to={`/invoices/${invoice.id}`}
+      />
+    );
+  }
   return (
     <BookingLine
       booking={row.booking}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OwedSum } from '#desk/contract/owed.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import { invoiceDebts } from '#invoices/server/invoices.ts';
+import type { InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { needsLink, type PaymentKind, paymentStates } from '#orders/rules/payment-state.ts';
@@ -10,15 +11,25 @@ import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 
+/** Of an invoice, which says its own name. */
+export interface OwedInvoice {
+  readonly id: InvoiceId;
+  readonly number: number;
+  readonly company: string;
+}
+
 interface Debt {
   id: string;
   order_id: OrderId;
   kind: PaymentKind;
   owed_cents: Cents;
   since: Date;
+  /** The day on which an invoice is due; null: it was due as it was owed. */
+  due_on: string | null;
+  invoice: OwedInvoice | null;
 }
 
-/** Bookings whose own price is not paid, of those that `where` says. */
+/** Bookings whose own price is not paid, and stands on no invoice, of those that `where` says. */
 function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
   return sql<Debt>`
     select done.id, done.id as order_id, 'booking' as kind,
@@ -26,10 +37,12 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
       coalesce((
         select max(created_at) from order_events
         where order_id = done.id and kind = 'order.completed'
-      ), done.updated_at) as since
+      ), done.updated_at) as since, null::date as due_on, null::json as invoice
     from orders as done
     where ${where} and done.paid_at is null and not done.recurring and not done.per_visit
-      and done.total_cents > 0
+      and done.total_cents > 0 and not exists (
+        select from payments where order_id = done.id and kind = 'booking' and state = 'invoiced'
+      )
   `;
 }
 
@@ -46,10 +59,15 @@ function debts(): RawBuilder<Debt> {
     union all
     ${unpaidBookings(isToComeAgain)}
     union all
-    select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at
+    select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at,
+      null, null
     from payments as payment
     where payment.state in ${literally(paymentStates.filter(needsLink))}
-      and payment.kind <> 'booking' and payment.kind <> 'tip'
+      and payment.kind not in ('booking', 'tip', 'invoice')
+    union all
+    select id, order_id, 'invoice', owed_cents, since, due_on,
+      json_build_object('id', id, 'number', number, 'company', company)
+    from ${invoiceDebts()} as invoiced
   )`;
 }
 
@@ -59,8 +77,26 @@ export function owedBookings(db: Db) {
     .selectFrom(debts().as('debt'))
     .innerJoin('orders', 'orders.id', 'debt.order_id')
     .select(LISTED.map((column) => `orders.${column}` as const))
-    .select(['debt.order_id', 'debt.kind as debt_kind', 'debt.owed_cents', 'debt.since']);
+    .select(['debt.order_id', 'debt.kind as debt_kind', 'debt.owed_cents', 'debt.since'])
+    .select(['debt.invoice', sql<string | null>`debt.due_on::text`.as('due_on')]);
   return waiting(query, { at: sql`debt.since`, id: sql`debt.id` });
+}
+
+/** How many days each amount has been due: sums by the day count, on the business's own calendar. */
+export async function owedByDays(
+  db: Db,
+  today: string,
+  timeZone: string,
+): Promise<{ readonly days: number; readonly cents: Cents }[]> {
+  return db
+    .selectFrom(debts().as('debt'))
+    .select([
+      sql<number>`${today}::date
+        - coalesce(debt.due_on, (debt.since at time zone ${timeZone})::date)`.as('days'),
+      sql<Cents>`sum(owed_cents)::integer`.as('cents'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
 }
 
 export async function owedSum(db: Db): Promise<OwedSum> {

@@ -31,7 +31,7 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('GET /today/:section', (_, { params, query }) =>
     todaySection({ db, settings, now: deps.now() }, params.section, query.after),
   );
-  serve('GET /owed', (_, { query }) => listOwed(db, query.after));
+  serve('GET /owed', (_, { query }) => listOwed(deps, query.after));
   serve('GET /bookings', (_, { query }) =>
     listBookings(db, bookingListRequest(query, settings.business.timeZone)),
   );

@@ -128,7 +128,7 @@ export function openBills(db: Db) {
       'payment.created_at as billed_at',
     ])
     .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
-    .where(sql<boolean>`payment.kind <> 'booking' and payment.kind <> 'tip'`);
+    .where(sql<boolean>`payment.kind not in ('booking', 'tip', 'invoice')`);
   return waiting(query, { id: sql`payment.id` });
 }
 

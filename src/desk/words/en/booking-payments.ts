@@ -22,6 +22,7 @@ export const paymentTexts = {
     'extra-hours': 'Extra hours',
     'visit-price': 'Visit',
     tip: 'Tip',
+    invoice: 'Invoice',
   } satisfies Record<PaymentKind, string>,
   methods: { cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
   noteRefund: 'Record a refund',
@@ -31,6 +32,7 @@ export const paymentTexts = {
   states: {
     pending: 'on its way',
     'needs-customer': 'cardholder must confirm',
+    invoiced: 'on an invoice',
     paid: 'paid',
     failed: 'failed',
     cancelled: 'canceled',

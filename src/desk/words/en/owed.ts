@@ -15,7 +15,18 @@ export const owedTexts = {
     'extra-hours': 'extra hours',
     'visit-price': 'visit',
     tip: 'tip',
+    invoice: 'invoice',
   },
+  ages: {
+    title: 'By age',
+    'not-due': 'Not yet due',
+    '1-30': '1 to 30 days',
+    '31-60': '31 to 60 days',
+    '61-90': '61 to 90 days',
+    'over-90': 'Over 90 days',
+  },
+  invoice: (number: number) => `invoice ${number}`,
+  due: (day: string) => `due ${day}`,
   since: (ago: string) => `since ${ago}`,
   onToday: (amount: string, count: number) =>
     `Owed: ${amount} from ${count} ${count === 1 ? 'booking' : 'bookings'}`,

@@ -19,6 +19,7 @@ export const paymentTexts: typeof en = {
     'extra-hours': 'Horas adicionales',
     'visit-price': 'Visita',
     tip: 'Propina',
+    invoice: 'Factura',
   },
   methods: { cash: 'en efectivo', check: 'con cheque', transfer: 'por transferencia' },
   noteRefund: 'Anotar una devolución',
@@ -27,6 +28,7 @@ export const paymentTexts: typeof en = {
   states: {
     pending: 'en camino',
     'needs-customer': 'el banco pide al titular',
+    invoiced: 'en una factura',
     paid: 'pagado',
     failed: 'fallido',
     cancelled: 'cancelado',

@@ -15,7 +15,18 @@ export const owedTexts: typeof en = {
     'extra-hours': 'horas adicionales',
     'visit-price': 'visita',
     tip: 'propina',
+    invoice: 'factura',
   },
+  ages: {
+    title: 'Por antigüedad',
+    'not-due': 'Aún no vence',
+    '1-30': '1 a 30 días',
+    '31-60': '31 a 60 días',
+    '61-90': '61 a 90 días',
+    'over-90': 'Más de 90 días',
+  },
+  invoice: (number) => `factura ${number}`,
+  due: (day) => `vence ${day}`,
   since: (ago) => `desde ${ago}`,
   onToday: (amount, count) =>
     `Por cobrar: ${amount} de ${count} ${count === 1 ? 'reserva' : 'reservas'}`,

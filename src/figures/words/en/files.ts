@@ -36,6 +36,16 @@ export const fileTexts = {
     transaction: 'Transaction',
     tips: 'Tip in gross',
   },
+  invoices: {
+    number: 'Invoice',
+    company: 'Company',
+    issuedOn: 'Issued',
+    dueOn: 'Due',
+    state: 'State',
+    total: 'Total',
+    left: 'Amount due',
+    states: { open: 'open', overdue: 'overdue', paid: 'paid', void: 'void' },
+  },
   credit: {
     phone: 'Phone',
     customer: 'Customer',

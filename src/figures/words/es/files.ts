@@ -37,6 +37,16 @@ export const fileTexts: typeof en = {
     transaction: 'Transacción',
     tips: 'Propina en el bruto',
   },
+  invoices: {
+    number: 'Factura',
+    company: 'Empresa',
+    issuedOn: 'Emitida',
+    dueOn: 'Vence',
+    state: 'Estado',
+    total: 'Total',
+    left: 'Por pagar',
+    states: { open: 'abierta', overdue: 'vencida', paid: 'pagada', void: 'anulada' },
+  },
   credit: {
     phone: 'Teléfono',
     customer: 'Cliente',

@@ -5,7 +5,7 @@ const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
   /** `part`: the id of what it leads to there. */
   z.object({ to: z.literal('own-page'), part: z.string().exactOptional() }),
-  z.object({ to: z.enum(['resume', 'no-reminder']) }),
+  z.object({ to: z.enum(['resume', 'no-reminder', 'invoice']) }),
 ]);
 /** Where a button leads; what needs a token has an address that is made when the email is sent. */
 export type Target = z.infer<typeof target>;
@@ -104,14 +104,17 @@ export interface EmailContext {
   readonly ownPage: string | null;
   /** Of a booking that someone began; null in every other mail. */
   readonly reminder: { readonly resume: string; readonly stop: string } | null;
+  /** The page of the invoice that it is about; missing in every other mail. */
+  readonly invoice?: string | null;
 }
 
-export function hrefOf(target: Target, { ownPage, reminder }: EmailContext): string {
+export function hrefOf(target: Target, { ownPage, reminder, invoice }: EmailContext): string {
   if (target.to === 'address') return target.href;
   const addresses = {
     'own-page': ownPage,
     resume: reminder?.resume ?? null,
     'no-reminder': reminder?.stop ?? null,
+    invoice: invoice ?? null,
   };
   const address = addresses[target.to];
   if (address === null) throw new Error('a mail leads to a page that it has no address of');

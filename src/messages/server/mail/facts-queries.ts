@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
-import type { EventId, VisitId } from '#kernel/rules/ids.ts';
+import { invoicesById, type StoredInvoice } from '#invoices/server/invoices.ts';
+import type { EventId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
@@ -55,6 +56,7 @@ export interface MailFacts {
   readonly replies: ById<ReplyRow>;
   readonly messages: ById<MessageToMail>;
   readonly unfinished: ById<UnfinishedRow>;
+  readonly invoices: ById<StoredInvoice, InvoiceId>;
 }
 
 /** Reads it, each kind in one statement, however many emails there are. */
@@ -95,7 +97,12 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (all) => unfinishedById(db, all),
     (row) => row.id,
   );
-  return { events, schedules, contacts, replies, messages, unfinished };
+  const invoices = await readEach(
+    ids((payload) => (payload.kind === 'invoice' ? payload.invoiceId : undefined)),
+    (all) => invoicesById(db, all),
+    (row) => row.id,
+  );
+  return { events, schedules, contacts, replies, messages, unfinished, invoices };
 }
 
 /** What happened to an order, and all that an email about it may tell. */

@@ -1,6 +1,7 @@
 import { mintResumeLink } from '#enquiries/server/enquiries.ts';
+import { mintInvoiceLink } from '#invoices/server/invoices.ts';
 import { languageKey } from '#kernel/rules/language.ts';
-import type { Channel, Message, Outcome, Ready } from '#outbox/server/outbox.ts';
+import type { Channel, Message, Outcome, Payload, Ready } from '#outbox/server/outbox.ts';
 import { mintBookingLinks } from '#own-page/server/own-page.ts';
 import { calendarFile } from '#platform/server/calendar-file.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
@@ -87,7 +88,8 @@ async function sendMail(
     const reminder = await reminderLinks(deps, message, rendered, site);
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
-    const context = { sender: deps.business, site, ownPage, reminder };
+    const invoice = await invoicePage(deps, message, content, site);
+    const context = { sender: deps.business, site, ownPage, reminder, invoice };
     const told = ownPage === null ? withoutOwnPage(content) : content;
     const text = renderPlain(told, context);
     const html = renderHtml(told, context);
@@ -148,6 +150,20 @@ async function reminderLinks(
     resume: spoken(`${site}/?resume=${token}`, content, deps),
     stop: spoken(`${site}/?no-reminder=${token}`, content, deps),
   };
+}
+
+/** The page of the invoice that an email is about; null in every other email. */
+async function invoicePage(
+  deps: MailDeps,
+  { payload }: Message,
+  content: EmailContent,
+  site: string | null,
+): Promise<string | null> {
+  const about = payload as Payload;
+  if (about.kind !== 'invoice') return null;
+  if (site === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
+  const token = await mintInvoiceLink(deps.db, about.invoiceId);
+  return spoken(`${site}/invoice/${token}`, content, deps);
 }
 
 /** A page's address in the language of the email; without the key it speaks what the browser does. */

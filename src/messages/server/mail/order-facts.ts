@@ -3,7 +3,7 @@ import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import {
   type OrderEventKind,
@@ -187,7 +187,10 @@ export function orderFacts(
 /** Bills that the saved card did not pay come on top. */
 function owedBy(row: OrderEventRow): Cents {
   const { status, total_cents: total, bills_due: due } = row;
-  const came = row.came.map(({ amount }) => ({ kind: 'booking', state: 'paid', amount }) as const);
+  const covered = noCents;
+  const came = row.came.map(({ amount }) => {
+    return { kind: 'booking', state: 'paid', amount, covered } as const;
+  });
   const sold = { status, comesAgain: comesAgain(row), isPaid: row.paid_at !== null, total };
   return sumCents([owedOf(sold, came), due]);
 }

@@ -1,3 +1,4 @@
+import type { StoredInvoice } from '#invoices/server/invoices.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
 import type { MessageToMail } from '#own-page/server/thread/thread.ts';
@@ -16,6 +17,7 @@ import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
 import { eventsRefused } from './templates/events-refused.ts';
+import { type InvoiceMail, invoiceEmail } from './templates/invoice.ts';
 import { messageAnswerEmail, messageEmail } from './templates/message.ts';
 import { orderTemplates } from './templates/order-templates.ts';
 import { quoteReceiptEmail } from './templates/quote-receipt.ts';
@@ -45,6 +47,8 @@ function write(deps: WritingDeps, payload: Payload, facts: MailFacts): Written |
   switch (payload.kind) {
     case 'reminder':
       return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));
+    case 'invoice':
+      return invoiceMail(deps, payload.about, facts.invoices.get(payload.invoiceId));
     case 'events-refused':
       return toBusiness(
         deps,
@@ -76,6 +80,19 @@ function reminderMail(deps: WritingDeps, row: UnfinishedRow | undefined): Writte
   const requested = requestedQuote(deps.catalogues.current(), row.selection, asked, words);
   const content = { ...reminderEmail(requested, words, deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site };
+}
+
+/** Null: it is void by now, or nothing is left of what a reminder asks for. */
+function invoiceMail(
+  deps: WritingDeps,
+  about: InvoiceMail,
+  row: StoredInvoice | undefined,
+): Written | null {
+  if (row === undefined || row.voided_at !== null || row.email === '') return null;
+  if (about !== 'paid' && row.left_cents === 0) return null;
+  const language = writtenIn(row.document, deps);
+  const content = { ...invoiceEmail(row, about, wordsOf[language], deps), language };
+  return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
 function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null {

@@ -85,6 +85,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'message-answer': 'reply from the customer',
   'events-refused': 'card processor refused',
   reminder: 'reminder',
+  invoice: 'invoice',
 };
 
 /** What the last try came to, where there is a word for it; other answers are codes. */

@@ -113,6 +113,7 @@ export const operatorMailTexts = {
     'extra-hours': 'extra cleaning time',
     'visit-price': 'visit',
     tip: 'tip',
+    invoice: 'invoice',
   },
 
   contact: {

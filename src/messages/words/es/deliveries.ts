@@ -92,6 +92,7 @@ export const mailKinds: typeof enKinds = {
   message: 'mensaje al cliente',
   'message-answer': 'respuesta del cliente',
   reminder: 'recordatorio',
+  invoice: 'factura',
 };
 
 export const deliveryAnswers: typeof enAnswers = {

@@ -114,6 +114,7 @@ export const operatorMailTexts: typeof en = {
     'extra-hours': 'tiempo adicional de limpieza',
     'visit-price': 'visita',
     tip: 'propina',
+    invoice: 'factura',
   },
 
   contact: {

@@ -125,6 +125,13 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'tip.withdrawn': 'The customer took back the unpaid tip. Nothing was charged.',
   'tip.paid-late': 'The tip was paid after it was taken back. The payment is being refunded.',
   'tip.link': 'A payment page for the tip was opened.',
+  'invoice.issued': 'It was put on an invoice.',
+  'invoice.voided': 'The invoice was voided. What was on it is owed again.',
+  'invoice.paid': 'A payment for the invoice arrived.',
+  'invoice.withdrawn': 'The unpaid rest of the invoice was withdrawn.',
+  'invoice.paid-late':
+    'Money arrived for an invoice that no longer asks for it. The payment is being refunded.',
+  'invoice.link': 'A payment page for the invoice was opened.',
   'tip.none': 'The customer gives no tip.',
   'bill.agreed': 'The customer agreed to a charge on the card on file for a bill.',
   'bill.refused': 'The bank declined the card on file. The bill is still owed.',

@@ -115,6 +115,7 @@ export const myBookingTexts = {
     'extra-hours': 'Extra time',
     'visit-price': 'Visit',
     tip: 'Tip',
+    invoice: 'Invoice',
   },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {
@@ -123,6 +124,7 @@ export const myBookingTexts = {
     pending: 'Being processed',
     failed: 'Refused by the bank',
     cancelled: 'Not charged',
+    invoiced: 'On an invoice',
   },
   givenBack: (amount: string) => `${amount} refunded`,
   cancelledAndDue: 'Nobody will come. Please pay for the visits that took place.',

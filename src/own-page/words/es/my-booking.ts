@@ -118,6 +118,7 @@ export const myBookingTexts: typeof en = {
     'extra-hours': 'Tiempo adicional',
     'visit-price': 'Visita',
     tip: 'Propina',
+    invoice: 'Factura',
   },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {
@@ -126,6 +127,7 @@ export const myBookingTexts: typeof en = {
     pending: 'En proceso',
     failed: 'Rechazado por el banco',
     cancelled: 'No se cobró',
+    invoiced: 'En una factura',
   },
   givenBack: (amount) => `${amount} reembolsados`,
   cancelledAndDue: 'Nadie irá. Por favor, pague las visitas que ya se realizaron.',

@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { type Actor, isUnpaidHere } from '#orders/server/orders.ts';
-import { owedFor } from '#payments/server/owed.ts';
+import { isPriceInvoiced, owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   billedFor,
@@ -53,6 +53,7 @@ export async function chargeOwed(deps: PaymentDeps, wish: PriceCharge): Promise<
       if (hasMoved) fail('payment-moved-meanwhile');
       await hold(trx, wasClosed ? order.row_version : undefined);
       const payments = await paymentsOf(trx, orderId);
+      if (isPriceInvoiced(payments)) fail('booking-on-invoice');
       const amount = owedFor(order, payments);
       if (known !== undefined || !isUnpaidHere(order) || amount === noCents) {
         fail('booking-not-payable');
@@ -77,7 +78,7 @@ export async function chargeBillOnFile(
   const known = await findPayment(deps.db, id);
   if (known === undefined) {
     const former = await findPayment(deps.db, billId);
-    if (former?.order_id !== orderId) fail('bill-not-found');
+    if (former?.order_id !== orderId || former.kind === 'invoice') fail('bill-not-found');
     if (former.state === 'pending') fail('bill-asked-of-bank');
     await endOpenBill(deps, billId, async (trx, bill) => {
       const { kind, amount_cents: amount, currency } = bill;

@@ -29,6 +29,9 @@ export function movedBy(
 ): MovedMoney[] {
   const isMoved = (payment: Payment) => {
     const billed = payment.details.visitId ?? null;
+    // What stands on an invoice was asked for.
+    if (payment.state === 'invoiced' && payment.kind === 'booking') return completedAt !== null;
+    if (payment.kind === 'invoice') return false;
     // A booking of one visit has bills that name none: they are of the visit that was booked.
     if (isABill(payment) && stands(payment)) {
       return billed === visitId || (billed === null && !isSeries && !isFurther);

@@ -16,7 +16,7 @@ import { CHARGEABLE_LATER, SESSION_HOURS } from '#payments/server/sessions/sessi
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
 
 /**
  * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
@@ -100,8 +100,10 @@ function billParams(
           currency: payment.currency,
           unit_amount: payment.amount_cents,
           product_data: {
-            name: cardPage.bills[payment.kind],
-            description: translated(catalogue, order.service_name),
+            name: nameOf(payment, cardPage),
+            ...(payment.kind !== 'invoice' && {
+              description: translated(catalogue, order.service_name),
+            }),
           },
         },
       },
@@ -111,6 +113,22 @@ function billParams(
     locale: order.language,
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
+    ...waysBack(payment, origin),
+  };
+}
+
+function nameOf({ kind, details }: Bill, cardPage: Words['cardPage']): string {
+  if (kind === 'invoice' && details.number !== undefined) return cardPage.invoice(details.number);
+  return cardPage.bills[kind];
+}
+
+/** An invoice has its own page, which its tab remembers: that page's address is nobody else's business. */
+function waysBack({ kind }: Bill, origin: string) {
+  if (kind === 'invoice') {
+    const page = `${origin}/invoice/return`;
+    return { success_url: page, cancel_url: page };
+  }
+  return {
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/payment-cancelled`,
   };

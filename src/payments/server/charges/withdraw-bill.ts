@@ -28,6 +28,8 @@ export async function withdrawBill(
 ): Promise<void> {
   const known = await findPayment(deps.db, billId);
   if (known?.state === 'cancelled') return;
+  // An invoice is voided, as a whole.
+  if (known?.kind === 'invoice') fail('bill-not-found');
   if (known !== undefined && most != null && known.amount_cents > most) {
     fail('bill-above-limit', { most });
   }

@@ -1,5 +1,6 @@
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
+import { isPriceInvoiced } from '#payments/server/owed.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
@@ -26,7 +27,9 @@ async function whyNot(
   { settings, now }: NoteDeps,
   order: Order,
 ): Promise<FailureArgs | null> {
-  const isCharged = isBeingCharged(await paymentsOf(db, order.id));
+  const payments = await paymentsOf(db, order.id);
+  const isCharged = isBeingCharged(payments);
+  if (isPriceInvoiced(payments)) return ['booking-on-invoice'];
   if (isUnpaidHere(order)) return isCharged ? ['payment-moved-meanwhile'] : null;
   if (!waitsForPayment(order, now())) return ['booking-not-payable'];
   if (order.recurring) return ['plan-needs-card'];

@@ -83,7 +83,7 @@ export interface PlanInvoice {
   readonly startsAt: Date;
   /** The first moment of the month that it pays for: bills are made in advance. */
   readonly coversFrom: Date;
-  readonly state: Exclude<PaymentState, 'needs-customer'>;
+  readonly state: Exclude<PaymentState, 'needs-customer' | 'invoiced'>;
   /** What is charged, credit taken off. */
   readonly amount: Cents;
   /** What credit pays of it. */
@@ -95,7 +95,7 @@ export interface PlanInvoice {
 
 /** What happened to a charge to a saved card. */
 export interface Charge {
-  readonly state: Exclude<PaymentState, 'cancelled'>;
+  readonly state: Exclude<PaymentState, 'cancelled' | 'invoiced'>;
   readonly paymentIntentRef: IntentRef | null;
   /** Why the bank said no. */
   readonly code: string | null;

@@ -78,7 +78,8 @@ export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents>
     .select(sql<Cents>`coalesce(sum(greatest(kept_cents, 0)), 0)::integer`.as('kept'))
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['booking', 'plan-month'])
-    .where('state', '=', 'paid')
+    // What stands on an invoice is asked for, whatever goes back of the rest.
+    .where('state', 'in', ['paid', 'invoiced'])
     .executeTakeFirstOrThrow();
   return row.kept;
 }

@@ -19,7 +19,9 @@ export const cardPageTexts = {
     'extra-hours': 'Extra cleaning time',
     'visit-price': 'Visit',
     tip: 'Tip',
+    invoice: 'Invoice',
   } satisfies Record<BillKind, string>,
+  invoice: (number: number) => `Invoice ${number}`,
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
   once: 'Once, with the first month.',
   visits: {

@@ -12,6 +12,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'extra-hours': 'extra hours',
   'visit-price': 'the visit',
   tip: 'the tip',
+  invoice: 'the invoice',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
@@ -29,6 +30,12 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'noted-out-of-range': ({ owed }) =>
     `${formatUsd(owed)} is owed. Enter that, or a part of it where the booking stands already.`,
 
+  'booking-on-invoice': 'This is on an invoice. It is paid there.',
+  'invoice-item-taken': 'Part of this is on another invoice by now. Nothing was issued.',
+  'invoice-item-not-owed': 'Part of this is no longer owed. Nothing was issued.',
+  'invoice-has-payments':
+    'This invoice has payments. Refund them before you void it. Nothing was changed.',
+  'invoice-not-payable': 'Nothing is left to pay on this invoice.',
   'tip-given-already': 'You have already given a tip for this visit.',
   'tip-card-changed':
     'Your saved card has changed since. Nothing was charged. Load the page again.',

@@ -6,7 +6,13 @@ const extra = (hour: string) =>
 export const cardPageTexts: typeof en = {
   extraTime: 'Tiempo adicional de limpieza',
   /** What a bill is for. */
-  bills: { 'extra-hours': 'Tiempo adicional de limpieza', 'visit-price': 'Visita', tip: 'Propina' },
+  bills: {
+    'extra-hours': 'Tiempo adicional de limpieza',
+    'visit-price': 'Visita',
+    tip: 'Propina',
+    invoice: 'Factura',
+  },
+  invoice: (number) => `Factura ${number}`,
   extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
   once: 'Una vez, con el primer mes.',
   visits: {

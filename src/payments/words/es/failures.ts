@@ -11,6 +11,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'extra-hours': 'horas adicionales',
   'visit-price': 'la visita',
   tip: 'la propina',
+  invoice: 'la factura',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
@@ -28,6 +29,12 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'Se puede deshacer durante un minuto, y solo mientras no haya una hora acordada.',
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
+  'booking-on-invoice': 'Esto está en una factura. Se paga allí.',
+  'invoice-item-taken': 'Una parte ya está en otra factura. No se emitió nada.',
+  'invoice-item-not-owed': 'Una parte ya no se debe. No se emitió nada.',
+  'invoice-has-payments':
+    'Esta factura tiene pagos. Reembólselos antes de anularla. No se cambió nada.',
+  'invoice-not-payable': 'No queda nada por pagar en esta factura.',
   'tip-given-already': 'Usted ya dio una propina por esta visita.',
   'tip-card-changed': 'Su tarjeta guardada cambió. No se cobró nada. Cargue la página otra vez.',
 

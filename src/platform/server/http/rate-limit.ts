@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   // Four inquiries with as many photos as one may have.
   contactPhotos: { name: 'contact-photos', points: 20, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
+  ownInvoice: { name: 'own-invoice', points: 60, seconds: 600, shared: true },
   // Of one booking, by its own link: each is an email.
   ownActs: { name: 'own-acts', points: 10, seconds: 3600, shared: true },
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },

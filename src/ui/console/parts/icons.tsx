@@ -48,6 +48,10 @@ export function TagIcon(props: IconProps) {
   return <Icon {...props} path="M4 4h8l8 8-8 8-8-8Zm4.5 4.5v.01" />;
 }
 
+export function ReceiptIcon(props: IconProps) {
+  return <Icon {...props} path="M6 3h12v18l-3-2-3 2-3-2-3 2ZM9 8h6M9 12h6" />;
+}
+
 export function GiftIcon(props: IconProps) {
   return (
     <Icon

@@ -37,6 +37,7 @@ export const shellTexts = {
     calendar: 'Calendar',
     enquiries: 'Inquiries',
     plans: 'Plans',
+    invoices: 'Invoices',
     credit: 'Credit',
     reconciliation: 'Reconciliation',
     crews: 'Crews',

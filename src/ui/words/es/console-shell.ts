@@ -39,6 +39,7 @@ export const shellTexts: typeof en = {
     calendar: 'Calendario',
     enquiries: 'Consultas',
     plans: 'Planes',
+    invoices: 'Facturas',
     credit: 'Crédito',
     reconciliation: 'Conciliación',
     crews: 'Equipos',

@@ -11,6 +11,7 @@ import * as holds from './0110_holds.ts';
 import * as renewals from './0120_renewals.ts';
 import * as notices from './0121_notices.ts';
 import * as discounts from './0130_discounts.ts';
+import * as invoices from './0140_invoices.ts';
 import * as extraHourPrice from './0150_extra_hour_price.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0120_renewals': renewals,
   '0121_notices': notices,
   '0130_discounts': discounts,
+  '0140_invoices': invoices,
   '0150_extra_hour_price': extraHourPrice,
 };

@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
+import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
+import { owedTexts } from '#desk/words/en/owed.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
+
+const API = '/operator/api';
+
+test('two visits of a company are put on one invoice, paid in part by check, and the rest on its page by card', async ({
+  page,
+  axe,
+  email,
+  records,
+}) => {
+  const customerPhone = `(628) 555-${randomInt(1_000, 9_999)}`;
+  await signIn(page);
+  const origin = new URL(page.url()).origin;
+  const selection = {
+    serviceType: { id: 'home-standard-clean' },
+    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone },
+    selectedAddOns: [],
+    frequency: 'one-time',
+  };
+  const asked = JSON.stringify({ ...selection, postalCode: '94105', days: 31 });
+  const free = await page.request.get(`${API}/new-booking/times`, { params: { asked } });
+  const { times } = await free.json();
+  let booking = '';
+  for (const back of [1, 8]) {
+    const made = await page.request.post(`${API}/new-booking`, {
+      headers: { origin },
+      data: {
+        ...selection,
+        ...{ customerEmail: email, bookingId: randomUUID(), name: 'Ona Owens', language: 'en' },
+        ...{ amount: 275, start: times.at(-back).start, pays: 'after' },
+        address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+      },
+    });
+    booking = (await made.json()).id;
+    const { visits, version } = await (await page.request.get(`${API}/bookings/${booking}`)).json();
+    await records.beginVisit(visits[0].id, 3 + back);
+    const seen = await (await page.request.get(`${API}/bookings/${booking}`)).json();
+    const done = await page.request.post(`${API}/bookings/${booking}/complete`, {
+      headers: { origin },
+      data: { version: seen.version ?? version, workedMinutes: null },
+    });
+    expect(done.status()).toBe(200);
+  }
+
+  await page.goto(`/operator/customers?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: /Ona Owens/ }).click();
+  await page.getByRole('button', { name: texts.billing.setUp }).click();
+  await page.getByRole('button', { name: texts.billing.save, exact: true }).click();
+  await expect(page.getByText('Enter the name of the company.')).toBeVisible();
+  await page.getByLabel(texts.billing.company).fill('Owens & Peña LLC');
+  await page.getByLabel('Street').first().fill('9 Dock Road');
+  await page.getByLabel('ZIP').fill('94607');
+  await page.getByLabel('City').fill('Oakland');
+  await page.getByLabel('State').fill('CA');
+  await page.getByLabel(texts.billing.poNumber).fill('PO 4711');
+  await page.getByLabel(texts.billing.netDays, { exact: true }).selectOption('15');
+  await axe();
+  await page.getByRole('button', { name: texts.billing.save, exact: true }).click();
+  await page.getByRole('link', { name: texts.billing.issue }).click();
+
+  await expect(page.getByText(texts.make.total('$550', 2))).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: texts.make.preview }).click();
+  await expect(page.getByText('Owens & Peña LLC')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: texts.make.issue('$550') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \d+$/);
+  const invoice = page.url();
+  await axe();
+
+  await page.getByRole('button', { name: texts.note.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.note.amount).fill('600');
+  await dialog.getByRole('button', { name: texts.note.open }).click();
+  await expect(dialog.getByText(texts.note.wrongAmount('$550'))).toBeVisible();
+  await dialog.getByLabel(texts.note.amount).fill('300');
+  await dialog.getByRole('button', { name: texts.note.open }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(texts.page.covered('$25'))).toBeVisible();
+
+  await page.goto('/operator/bookings/owed');
+  await expect(page.getByText(owedTexts.ages['not-due'])).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Owens & Peña LLC' }).first()).toBeVisible();
+  await axe();
+
+  await expect.poll(() => records.linkInMail(email, '/invoice/')).not.toBeNull();
+  const link = (await records.linkInMail(email, '/invoice/')) ?? '';
+  await page.goto(new URL(link).pathname);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pay = page.getByRole('button', { name: own.pay('$250') });
+  await expect(pay).toBeVisible();
+  await axe();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: own.file }).click();
+  expect((await file).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+  await pay.click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText(own.paid)).toBeVisible();
+  await axe();
+
+  await page.goto(invoice);
+  await expect(page.getByText(invoicesPaid())).toBeVisible();
+  await expect
+    .poll(async () => (await records.subjects(email)).some((each) => / is paid$/.test(each)))
+    .toBe(true);
+  await page.goto(`/operator/bookings/${booking}`);
+  await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
+});
+
+function invoicesPaid(): RegExp {
+  return new RegExp(`^${texts.states.paid}$`);
+}

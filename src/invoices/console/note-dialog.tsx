@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
+import { invoicesTexts } from '#invoices/words/en/invoices.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { notedMethods } from '#orders/rules/payment-method.ts';
+import { payWays } from '#payments/words/en/pay-ways.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
+import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { readCents } from '#ui/console/parts/read-cents.ts';
+import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
+
+const { note: texts } = invoicesTexts;
+
+interface NoteDialogProps {
+  invoice: InvoiceDetail;
+  onClose: () => void;
+}
+
+/** What came by hand for an invoice, whole or in part. */
+export function NoteDialog({ invoice: { id, leftCents }, onClose }: NoteDialogProps) {
+  // One id for one payment, however often the button is pressed.
+  const [made] = useState(() => paymentId(crypto.randomUUID()));
+  const act = useAct(calling('POST /invoices/:id/noted-payment'), '/invoices', '/owed', '/today');
+  const first = { amountCents: (leftCents / 100).toFixed(2), method: 'check' };
+  const form = useServerForm(first, async (typed) => {
+    const amount = readCents(typed.amountCents);
+    if (amount === null || amount === 0 || amount > leftCents) {
+      form.setError('amountCents', { message: texts.wrongAmount(formatUsd(leftCents)) });
+      form.setFocus('amountCents');
+      return NOT_SAVED;
+    }
+    const method = notedMethods.find((each) => each === typed.method) ?? 'check';
+    const amountCents = amount === leftCents ? null : amount;
+    await act.mutateAsync({ params: { id }, body: { paymentId: made, method, amountCents } });
+    onClose();
+    return undefined;
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog form={form} onClose={onClose} submitLabel={texts.open} title={texts.open}>
+      <p>{texts.text(formatUsd(leftCents))}</p>
+      <FormField
+        autoComplete="off"
+        autoFocus
+        error={errors.amountCents}
+        field={form.register('amountCents')}
+        inputMode="decimal"
+        label={texts.amount}
+      />
+      <FormSelect
+        error={errors.method}
+        field={form.register('method')}
+        label={texts.how}
+        options={notedMethods.map((value) => ({ value, label: payWays[value] }))}
+      />
+    </FormDialog>
+  );
+}

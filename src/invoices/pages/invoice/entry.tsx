@@ -1,0 +1,4 @@
+import { hydratePage } from '#ui/pages/hydrate.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+
+hydratePage(InvoiceView);

@@ -1,0 +1,176 @@
+import type { OwnInvoice } from '#invoices/contract/invoices.ts';
+import { invoiceDocumentTexts as words } from '#invoices/words/en/document.ts';
+import { ownInvoiceTexts as texts } from '#invoices/words/en/own-invoice.ts';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { addressLines } from '#kernel/rules/address-lines.ts';
+import { dayText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { ContactLinks } from '#ui/pages/contact-links.tsx';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+import { usePaying } from './use-invoice.ts';
+
+interface InvoicePartsProps {
+  invoice: OwnInvoice;
+  site: SiteConfig;
+  token: string;
+}
+
+/** A day of the business's own, which is the same for every reader. */
+function toldDay(day: string): string {
+  return dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC');
+}
+
+/** An invoice, with the way to pay it. */
+export function InvoiceParts({ invoice, site, token }: InvoicePartsProps) {
+  const { number, document } = invoice;
+  const { seller, buyer } = document;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8 py-4">
+      <header>
+        <h1 className="font-bold text-2xl">{words.title(number)}</h1>
+        <p className="wrap-anywhere text-ink-soft">
+          {[seller.name, seller.address].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <Standing invoice={invoice} site={site} token={token} />
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+        {factsOf(invoice).map(([label, value]) => (
+          <div className="col-span-2 grid grid-cols-subgrid" key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-soft">{words.billTo}</dt>
+          <dd className="wrap-anywhere">
+            {[buyer.company, ...addressLines(buyer.address)].map((line) => (
+              <span className="block" key={line}>
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+      <Lines invoice={invoice} timeZone={site.timeZone} />
+      <footer className="flex flex-col items-start gap-3">
+        <p>{words.byCheck(number, seller.name)}</p>
+        <ContactLinks site={site} />
+      </footer>
+    </div>
+  );
+}
+
+function factsOf({ issuedOn, dueOn, document }: OwnInvoice): (readonly [string, string])[] {
+  const { netDays, poNumber } = document;
+  return [
+    [words.issuedOn, toldDay(issuedOn)],
+    [words.dueOn, toldDay(dueOn)],
+    [words.terms, words.net(netDays)],
+    ...(poNumber === '' ? [] : [[words.poNumber, poNumber] as const]),
+  ];
+}
+
+/** What is due, and the button that pays it. */
+function Standing({ invoice: { state, leftCents, dueOn }, site, token }: InvoicePartsProps) {
+  const { busy, failure, pay } = usePaying(site.anonKey, token);
+  const amount = formatUsd(leftCents);
+  const file = (
+    <LinkButton href={`/invoice/${token}/invoice.pdf`} variant="secondary">
+      {texts.file}
+    </LinkButton>
+  );
+  if (state === 'paid' || state === 'void') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice className="w-full" tone={state === 'paid' ? 'success' : 'warning'}>
+          {texts[state]}
+        </Notice>
+        {file}
+      </div>
+    );
+  }
+  const isLate = state === 'overdue';
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice className="w-full" tone={isLate ? 'warning' : 'info'}>
+        {isLate ? texts.overdue(amount, toldDay(dueOn)) : texts.due(amount, toldDay(dueOn))}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} busyLabel={texts.opening} onClick={pay}>
+          {texts.pay(amount)}
+        </Button>
+        {file}
+      </div>
+      <div className="w-full empty:absolute" role="alert">
+        {failure !== null && (
+          <Notice title={texts.payFailed} tone="danger">
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string }) {
+  const { document, payments, totalCents, leftCents, state } = invoice;
+  return (
+    <section aria-labelledby="lines">
+      <h2 className="font-semibold text-lg" id="lines">
+        {texts.lines}
+      </h2>
+      <table className="mt-3 w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{words.visit}</th>
+            <th scope="col">{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody className="ruled border-line border-y">
+          {document.lines.map(({ description, date, place, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are frozen, and may say the same
+            <tr key={index}>
+              <th className="py-2.5 pr-4 text-left font-normal" scope="row">
+                {description}
+                <span className="wrap-anywhere block text-ink-soft text-sm">
+                  {[toldDay(date), place].filter(Boolean).join(' · ')}
+                </span>
+              </th>
+              <td className="py-2.5 text-right align-top">
+                <Money cents={amountCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum cents={totalCents} label={words.total} />
+          {payments.map(({ method, keptCents, at }) => (
+            <tr key={at}>
+              <th className="py-1 pr-4 text-left font-normal" scope="row">
+                {words.came(words.methods[method], dayText(momentWords, new Date(at), timeZone))}
+              </th>
+              <td className="py-1 text-right">{`−${formatUsd(keptCents)}`}</td>
+            </tr>
+          ))}
+          {state !== 'void' && <Sum cents={leftCents} label={words.left} />}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Sum({ label, cents }: { label: string; cents: OwnInvoice['totalCents'] }) {
+  return (
+    <tr className="font-semibold">
+      <th className="pt-2 pr-4 text-left" scope="row">
+        {label}
+      </th>
+      <td className="pt-2 text-right">
+        <Money cents={cents} />
+      </td>
+    </tr>
+  );
+}

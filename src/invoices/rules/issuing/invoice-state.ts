@@ -1,0 +1,19 @@
+export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+interface Standing {
+  readonly isVoid: boolean;
+  readonly leftCents: number;
+  /** A day, "2026-12-24". */
+  readonly dueOn: string;
+}
+
+/** @param today the day that it is in the business's time zone */
+export function invoiceStateOf(
+  { isVoid, leftCents, dueOn }: Standing,
+  today: string,
+): InvoiceState {
+  if (isVoid) return 'void';
+  if (leftCents === 0) return 'paid';
+  return dueOn < today ? 'overdue' : 'open';
+}

@@ -1,0 +1,74 @@
+import { audit, type Operator } from '#company/server/operators/operators.ts';
+import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import { noteInvoicePayment, voidInvoice } from '#payments/server/invoices/invoices.ts';
+import type { PaymentDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { findInvoice, setVoid } from './invoice-queries.ts';
+import { queueInvoiceEmail } from './send-invoice.ts';
+
+type By = Pick<Operator, 'id'>;
+
+/** Sends the invoice once more. @throws a problem: 404, 409 it is void. */
+export async function sendInvoiceAgain(
+  { db }: PaymentDeps,
+  id: InvoiceId,
+  { id: operatorId }: By,
+): Promise<void> {
+  const invoice = (await findInvoice(db, id)) ?? fail('invoice-not-found');
+  if (invoice.voided_at !== null) fail('invoice-void-already');
+  await inTransaction(db, async (trx) => {
+    await queueInvoiceEmail(trx, invoice, 'issued', `${Date.now()}`);
+    const subject = { kind: 'invoice', id } as const;
+    await audit(trx, { operatorId, act: 'invoice.sent-again', subject });
+  });
+}
+
+interface Noted {
+  readonly paymentId: PaymentId;
+  readonly method: NotedMethod;
+  readonly amountCents: Cents | null;
+}
+
+/** Notes that it was paid by hand. @throws a problem: 404, 409 void, or nothing is left; 422, 502. */
+export async function notePaymentOf(
+  deps: PaymentDeps,
+  id: InvoiceId,
+  { paymentId, method, amountCents: amount }: Noted,
+  { id: operatorId }: By,
+): Promise<void> {
+  const invoice = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found');
+  if (invoice.voided_at !== null) fail('invoice-void-already');
+  await noteInvoicePayment(deps, {
+    ...{ invoiceId: id, paymentId, method, amount },
+    actor: `operator:${operatorId}`,
+    holdFirst: () =>
+      inTransaction(deps.db, (trx) => {
+        const subject = { kind: 'invoice', id } as const;
+        const details = { paymentId, method, amount };
+        return audit(trx, { operatorId, act: 'invoice.payment-noted', subject, details });
+      }),
+  });
+}
+
+/** Voids it for a reason: its number stays, and what was on it is owed by itself. @throws a problem. */
+export async function voidIssued(
+  deps: PaymentDeps,
+  id: InvoiceId,
+  reason: string,
+  { id: operatorId }: By,
+): Promise<void> {
+  const { number, voided_at: at } = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found');
+  if (at !== null) fail('invoice-void-already');
+  await voidInvoice(deps, {
+    ...{ invoiceId: id, number },
+    actor: `operator:${operatorId}`,
+    async store(trx) {
+      if (!(await setVoid(trx, id, reason))) fail('invoice-void-already');
+      const subject = { kind: 'invoice', id } as const;
+      await audit(trx, { operatorId, act: 'invoice.voided', subject });
+    },
+  });
+}

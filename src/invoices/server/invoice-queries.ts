@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceDocument } from '#invoices/contract/invoices.ts';
+import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
+import type { ListCount } from '#kernel/contract/console/console.ts';
+import type { CustomerId, InvoiceId, OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { leftOfInvoice } from '#payments/server/invoices/invoices.ts';
+import type { PageRequest } from '#platform/server/http/cursor.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+/** An invoice, with what is left to pay of it. Days are texts, "2026-12-24". */
+export interface StoredInvoice {
+  readonly id: InvoiceId;
+  readonly number: number;
+  readonly customer_id: CustomerId;
+  readonly order_id: OrderId;
+  readonly issued_on: string;
+  readonly due_on: string;
+  readonly total_cents: Cents;
+  readonly document: InvoiceDocument;
+  readonly issued_at: Date;
+  readonly voided_at: Date | null;
+  readonly void_reason: string | null;
+  readonly left_cents: Cents;
+  /** As its customer is billed by now. */
+  readonly email: string;
+}
+
+const left = leftOfInvoice(sql`invoice.id`);
+
+function invoices(db: Db) {
+  return db.selectFrom('invoices as invoice').select([
+    'invoice.id',
+    'invoice.number',
+    'invoice.customer_id',
+    'invoice.order_id',
+    sql<string>`invoice.issued_on::text`.as('issued_on'),
+    sql<string>`invoice.due_on::text`.as('due_on'),
+    'invoice.total_cents',
+    'invoice.document',
+    'invoice.issued_at',
+    'invoice.voided_at',
+    'invoice.void_reason',
+    left.as('left_cents'),
+    sql<string>`coalesce(
+        (select email from billing_profiles where customer_id = invoice.customer_id),
+        invoice.document -> 'buyer' ->> 'email'
+      )`.as('email'),
+  ]);
+}
+
+export function findInvoice(db: Db, id: InvoiceId): Promise<StoredInvoice | undefined> {
+  return invoices(db).where('invoice.id', '=', id).executeTakeFirst();
+}
+
+export function invoicesById(db: Db, ids: readonly InvoiceId[]): Promise<StoredInvoice[]> {
+  return invoices(db).where(sql<boolean>`invoice.id = any(${ids}::uuid[])`).execute();
+}
+
+export interface InvoiceFilters {
+  readonly search: string;
+  readonly state: InvoiceState | undefined;
+  /** The day that it is in the business's time zone. */
+  readonly today: string;
+}
+
+function narrowed(db: Db, { search, state, today }: InvoiceFilters) {
+  let query = invoices(db);
+  if (search !== '') {
+    const like = `%${search.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`(invoice.number::text = ${search}
+        or lower(invoice.document -> 'buyer' ->> 'company') like ${like}
+        or lower(invoice.document ->> 'poNumber') like ${like})`,
+    );
+  }
+  return state === undefined ? query : query.where(isIn(state, today));
+}
+
+/** As `invoiceStateOf`. */
+function isIn(state: InvoiceState, today: string): RawBuilder<boolean> {
+  if (state === 'void') return sql<boolean>`invoice.voided_at is not null`;
+  if (state === 'paid') return sql<boolean>`invoice.voided_at is null and ${left} = 0`;
+  const isLate = sql`invoice.due_on < ${today}::date`;
+  return sql<boolean>`invoice.voided_at is null and ${left} > 0
+    and ${state === 'overdue' ? isLate : sql`not ${isLate}`}`;
+}
+
+/** Up to `most` from a position on: the latest number first. */
+export function listInvoices(
+  db: Db,
+  filters: InvoiceFilters,
+  { from, way, most }: PageRequest & { readonly most: number },
+): Promise<StoredInvoice[]> {
+  const isForward = way === 'forward';
+  let query = narrowed(db, filters);
+  if (from !== null) {
+    const than = sql.raw(isForward ? '<' : '>');
+    query = query.where(sql<boolean>`invoice.number ${than} ${from.value}::int`);
+  }
+  return query
+    .orderBy('invoice.number', isForward ? 'desc' : 'asc')
+    .limit(most)
+    .execute();
+}
+
+export async function countInvoices(db: Db, filters: InvoiceFilters): Promise<ListCount> {
+  const { count } = await narrowed(db, filters)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { value: count, exact: true };
+}
+
+/**
+ * The next number. Others wait until its invoice is committed; if that fails, the number is free again, so
+ * numbers have no gaps.
+ */
+export async function takeNumber(trx: Trx): Promise<number> {
+  const { last_number: number } = await trx
+    .updateTable('invoice_counters')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function lockNumbers(trx: Trx): Promise<void> {
+  await trx.selectFrom('invoice_counters').select('id').forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface NewInvoiceRow {
+  readonly id: InvoiceId;
+  readonly number: number;
+  readonly customerId: CustomerId;
+  readonly orderId: OrderId;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly total: Cents;
+  readonly currency: string;
+  readonly document: InvoiceDocument;
+}
+
+export async function insertInvoice(trx: Trx, invoice: NewInvoiceRow): Promise<void> {
+  await trx
+    .insertInto('invoices')
+    .values({
+      id: invoice.id,
+      number: invoice.number,
+      customer_id: invoice.customerId,
+      order_id: invoice.orderId,
+      issued_on: invoice.issuedOn,
+      due_on: invoice.dueOn,
+      total_cents: invoice.total,
+      currency: invoice.currency,
+      document: JSON.stringify(invoice.document),
+    })
+    .execute();
+}
+
+/** False: it is void already. */
+export async function setVoid(trx: Trx, id: InvoiceId, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invoices')
+    .set({ voided_at: sql<Date>`now()`, void_reason: reason })
+    .where('id', '=', id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertLink(db: Db, tokenHash: Buffer, invoiceId: InvoiceId): Promise<void> {
+  await db
+    .insertInto('invoice_links')
+    .values({ token_hash: tokenHash, invoice_id: invoiceId })
+    .execute();
+}
+
+export async function invoiceOfLink(db: Db, tokenHash: Buffer): Promise<InvoiceId | undefined> {
+  const row = await db
+    .selectFrom('invoice_links')
+    .select('invoice_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.invoice_id;
+}
+
+/** A booking's invoices that have nothing left to pay. */
+export function paidInvoicesOf(db: Db, orderId: OrderId): Promise<StoredInvoice[]> {
+  return invoices(db)
+    .where('invoice.order_id', '=', orderId)
+    .where('invoice.voided_at', 'is', null)
+    .where(sql<boolean>`${left} = 0`)
+    .execute();
+}
+
+/** Those with something left that were due between two days, both counted. */
+export function invoicesDueBetween(db: Db, from: string, to: string): Promise<StoredInvoice[]> {
+  return invoices(db)
+    .where('invoice.voided_at', 'is', null)
+    .where(sql<boolean>`invoice.due_on between ${from}::date and ${to}::date`)
+    .where(sql<boolean>`${left} > 0`)
+    .orderBy('invoice.number')
+    .execute();
+}
+
+/**
+ * What is left of invoices, as a part of others' statements: the booking that it is the money of, since when
+ * it is asked for, and the day on which it is due.
+ */
+export function invoiceDebts(): RawBuilder<{
+  id: InvoiceId;
+  order_id: OrderId;
+  number: number;
+  company: string;
+  owed_cents: Cents;
+  since: Date;
+  due_on: string;
+}> {
+  return sql`(
+    select * from (
+      select invoice.id, invoice.order_id, invoice.number,
+        invoice.document -> 'buyer' ->> 'company' as company, ${left} as owed_cents,
+        invoice.issued_at as since, invoice.due_on
+      from invoices as invoice where invoice.voided_at is null
+    ) as standing where owed_cents > 0
+  )`;
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
+import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
+import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { bookingDesk } from '#test/booking-desk.ts';
+import { mailWorld } from '#test/mail-world.ts';
+
+const { db, deps, act, app, call, owner, colleague, staff, paid, detail } = await bookingDesk();
+const post = await mailWorld(db);
+const PRICE = 27_500;
+
+const PROFILE = {
+  company: 'Peña & Sons, LLC',
+  address: { line1: '1 Main St', line2: '', city: 'Oakland', region: 'CA', postalCode: '94601' },
+  email: 'books@example.com',
+  language: 'en',
+  poNumber: 'PO 77',
+  netDays: 15,
+};
+
+/** A company with bookings that are done and not paid; each has a phone of its own. */
+let people = 0;
+async function company(visits: number) {
+  people += 1;
+  const phone = `(415) 555-01${String(10 + people)}`;
+  const email = `company${people}@example.com`;
+  const orders: OrderId[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const id = await paid({
+      bookingId: randomUUID(),
+      customerEmail: email,
+      homeDetails: { customerPhone: phone, customerEmail: email },
+    });
+    await sql`delete from payments where order_id = ${id}`.execute(db);
+    await sql`update orders set paid_at = null where id = ${id}`.execute(db);
+    await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+    orders.push(id);
+  }
+  const { rows } = await sql<{ id: string }>`
+    select customer_of(customer_phone_e164, customer_email) as id from orders
+    where id = ${orders[0]}
+  `.execute(db);
+  const customer = rows[0]?.id ?? '';
+  const saved = await owner.post(`/customers/${customer}/billing`, { version: 0, ...PROFILE });
+  expect(saved.status).toBe(200);
+  return { customer, orders };
+}
+
+interface Issued {
+  readonly invoiceId?: string;
+  readonly items?: readonly { orderId: string; billId: string | null }[];
+  readonly by?: typeof owner;
+}
+
+async function issue(customer: string, orders: readonly OrderId[], changes: Issued = {}) {
+  const { invoiceId = randomUUID(), by = owner } = changes;
+  const items = changes.items ?? orders.map((orderId) => ({ orderId, billId: null }));
+  return by.post(`/customers/${customer}/invoices`, {
+    ...{ invoiceId, items },
+    poNumber: 'PO 77',
+    netDays: 15,
+  });
+}
+
+async function read(id: string): Promise<InvoiceDetail> {
+  return (await staff.get(`/invoices/${id}`)).body;
+}
+
+async function owed() {
+  return (await staff.get('/owed')).body;
+}
+
+function note(id: string, amountCents: number | null, paymentId: string = randomUUID()) {
+  return owner.post(`/invoices/${id}/noted-payment`, { paymentId, method: 'check', amountCents });
+}
+
+/** The page of an invoice, by the link of the latest email about it. */
+async function linkOf(number: number): Promise<string> {
+  await post.runDueMails();
+  const about = (await post.arrived()).filter(({ subject }) => subject.includes(`${number}`));
+  return /\/invoice\/([\w-]{43})/.exec(about.at(-1)?.plain ?? '')?.[1] ?? '';
+}
+
+async function payByCard(token: string): Promise<SessionRef> {
+  const opened = await call('/functions/v1/invoice/pay', { token });
+  expect(opened.status).toBe(200);
+  const { rows } = await sql<{ session_ref: string }>`
+    select session_ref from payment_attempts where payment_id is not null
+    order by created_at desc limit 1
+  `.execute(db);
+  const session = sessionRef(rows[0]?.session_ref ?? '');
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return session;
+}
+
+test('several visits stand on one invoice, which is owed in their place', async () => {
+  const { customer, orders } = await company(2);
+  const { body: before } = await staff.get(`/customers/${customer}/invoiceable`);
+  expect(before).toMatchObject({
+    profile: { netDays: 15, poNumber: 'PO 77' },
+    items: [{ orderId: orders[0], line: { amountCents: PRICE } }, { orderId: orders[1] }],
+  });
+  const was = await owed();
+  const { status, body } = await issue(customer, orders);
+  expect(status).toBe(200);
+  const invoice = await read(body.id);
+  expect(invoice).toMatchObject({
+    ...{ number: body.number, state: 'open', totalCents: 2 * PRICE, leftCents: 2 * PRICE },
+    document: { buyer: { company: 'Peña & Sons, LLC' }, poNumber: 'PO 77', netDays: 15 },
+    lines: [{ orderId: orders[0], coveredCents: 0 }, { orderId: orders[1] }],
+    payments: [],
+  });
+  const now = await owed();
+  expect(now.totalCents).toBe(was.totalCents);
+  expect(now.count).toBe(was.count - 1);
+  expect(now.ages['not-due']).toBe(now.totalCents);
+  expect(now.rows.at(-1)).toMatchObject({
+    kind: 'invoice',
+    invoice: { id: body.id, company: 'Peña & Sons, LLC' },
+    owedCents: 2 * PRICE,
+    dueOn: invoice.dueOn,
+  });
+  expect(await detail(orders[0] ?? '')).toMatchObject({
+    owedCents: PRICE,
+    offers: { notePayment: false, sendPaymentLink: false },
+  });
+});
+
+test('a payment by check pays the oldest visit first, and the card pays the rest', async () => {
+  const { customer, orders } = await company(2);
+  const { body } = await issue(customer, orders);
+  const [older = '', newer = ''] = orders;
+  const paymentId = randomUUID();
+  expect((await note(body.id, 30_000, paymentId)).status).toBe(200);
+  expect((await note(body.id, 30_000, paymentId)).status).toBe(200);
+  expect(await read(body.id)).toMatchObject({
+    leftCents: 25_000,
+    lines: [{ coveredCents: PRICE }, { coveredCents: 2_500 }],
+    payments: [{ method: 'check', amountCents: 30_000, keptCents: 30_000 }],
+  });
+  expect(await detail(older)).toMatchObject({ owedCents: 0, paidAt: expect.any(String) });
+  expect(await detail(newer)).toMatchObject({ owedCents: 25_000, paidAt: null });
+  expect((await owed()).rows.at(-1)).toMatchObject({ owedCents: 25_000 });
+
+  const token = await linkOf(body.number);
+  const own = async () => (await call('/functions/v1/invoice', { token })).json();
+  expect(await own()).toMatchObject({ leftCents: 25_000, state: 'open' });
+  await payByCard(token);
+  expect(await own()).toMatchObject({ leftCents: 0, state: 'paid', payments: [{}, {}] });
+  expect(await detail(newer)).toMatchObject({ owedCents: 0, paidAt: expect.any(String) });
+  expect((await note(body.id, null)).body).toMatchObject({ code: 'invoice-not-payable' });
+  await post.runDueMails();
+  const mails = (await post.arrived()).filter(({ recipients }) =>
+    recipients.includes('books@example.com'),
+  );
+  expect(mails.at(-1)?.subject).toBe(`Invoice ${body.number} is paid`);
+});
+
+test('what is noted is at most what is left, and bad input stores nothing', async () => {
+  const { customer, orders } = await company(1);
+  const none = await issue(customer, [], { items: [] });
+  expect(none).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'items', code: 'invoice-without-lines' }] },
+  });
+  const long = await owner.post(`/customers/${customer}/billing`, {
+    ...{ version: 1, ...PROFILE },
+    poNumber: 'x'.repeat(41),
+  });
+  expect(long).toMatchObject({ status: 422, body: { errors: [{ path: 'poNumber' }] } });
+  const { body } = await issue(customer, orders);
+  expect(await note(body.id, PRICE + 1)).toMatchObject({
+    status: 422,
+    body: { code: 'noted-out-of-range', errors: [{ path: 'amountCents' }] },
+  });
+  expect(await read(body.id)).toMatchObject({ leftCents: PRICE, payments: [] });
+});
+
+test('of two invoices for one visit exactly one is issued, and numbers have no gaps', async () => {
+  const { customer, orders } = await company(3);
+  const one = orders.slice(0, 2);
+  const other = orders.slice(1, 3);
+  const answers = await Promise.all([
+    issue(customer, one, { by: owner }),
+    issue(customer, other, { by: colleague }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { rows } = await sql<{ number: number }>`
+    select number from invoices order by number
+  `.execute(db);
+  const numbers = rows.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
+test('the same form issues one invoice, however often it is sent', async () => {
+  const { customer, orders } = await company(1);
+  const invoiceId = randomUUID();
+  const [first, second] = await Promise.all([
+    issue(customer, orders, { invoiceId }),
+    issue(customer, orders, { invoiceId }),
+  ]);
+  const again = await issue(customer, orders, { invoiceId });
+  expect(again).toMatchObject({ status: 200, body: { id: invoiceId } });
+  expect([first?.status, second?.status]).toContain(200);
+  const { rows } = await sql`
+    select from invoices where customer_id = ${customer}
+  `.execute(db);
+  expect(rows).toHaveLength(1);
+});
+
+test('an issued invoice is voided with a reason, keeps its number, and its visits are issued anew', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  await expect(
+    sql`update invoices set total_cents = 1 where id = ${body.id}`.execute(db),
+  ).rejects.toThrow('only voided');
+  expect((await owner.post(`/invoices/${body.id}/void`, { reason: '' })).status).toBe(422);
+  const voided = await owner.post(`/invoices/${body.id}/void`, { reason: 'Wrong PO number' });
+  expect(voided.status).toBe(200);
+  expect(await read(body.id)).toMatchObject({
+    ...{ state: 'void', voidReason: 'Wrong PO number', leftCents: 0 },
+    lines: [{ orderId: orders[0], amountCents: PRICE }],
+  });
+  expect(await detail(orders[0] ?? '')).toMatchObject({
+    owedCents: PRICE,
+    offers: { notePayment: true },
+  });
+  const anew = await issue(customer, orders);
+  expect(anew.body.number).toBe(body.number + 1);
+  await note(anew.body.id, 100);
+  expect((await owner.post(`/invoices/${anew.body.id}/void`, { reason: 'No' })).body).toMatchObject(
+    {
+      code: 'invoice-has-payments',
+    },
+  );
+});
+
+test('a refund of its card payment has the invoice owed again, to the cent', async () => {
+  const { customer, orders } = await company(2);
+  const { body } = await issue(customer, orders);
+  await payByCard(await linkOf(body.number));
+  const [payment] = (await read(body.id)).payments;
+  const anchor = await detail(orders[0] ?? '');
+  const refunded = await owner.post(`/bookings/${anchor.id}/refund`, {
+    version: anchor.version,
+    refundId: randomUUID(),
+    paymentId: payment?.id,
+    amountCents: 30_000,
+    reason: 'A visit was cut short',
+    endPlan: false,
+  });
+  expect(refunded.status).toBe(200);
+  const { rows } = await sql<{ payment_intent_ref: never }>`
+    select payment_intent_ref from payments where id = ${payment?.id}
+  `.execute(db);
+  await applyRefunds(deps, rows[0]?.payment_intent_ref ?? ('' as never));
+  expect(await read(body.id)).toMatchObject({
+    leftCents: 30_000,
+    lines: [{ coveredCents: 25_000 }, { coveredCents: 0 }],
+    payments: [{ amountCents: 2 * PRICE, keptCents: 25_000 }],
+  });
+  expect(await detail(orders[0] ?? '')).toMatchObject({ status: 'completed', owedCents: 2_500 });
+  expect(await detail(orders[1] ?? '')).toMatchObject({ paidAt: null, owedCents: PRICE });
+  expect((await owed()).rows.at(-1)).toMatchObject({ owedCents: 30_000 });
+});
+
+test('an invoice is a PDF, and its page is opened by its link alone', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  const token = await linkOf(body.number);
+  const file = await app.request(`/invoice/${token}/invoice.pdf`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const wrong = await call('/functions/v1/invoice', { token: body.id });
+  expect(wrong.status).toBe(404);
+  expect((await app.request(`/invoice/${body.id}/invoice.pdf`)).status).toBe(404);
+});
+
+test('the list has each invoice under its state, and as a file', async () => {
+  const open = await staff.get('/invoices?state=open');
+  expect(open.body.rows.every(({ state }: { state: string }) => state === 'open')).toBe(true);
+  const all = await staff.get('/invoices');
+  expect(all.body.count.value).toBe(all.body.rows.length);
+  expect((await staff.get('/invoices?q=Pe%C3%B1a&state=void')).body.rows).toHaveLength(1);
+  const file = await owner.get('/invoices.csv?state=void');
+  expect(file.status).toBe(200);
+});

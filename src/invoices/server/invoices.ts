@@ -1,0 +1,12 @@
+// How companies are billed.
+
+export { billingProfileOf, eraseProfiles } from './profile-queries.ts';
+
+// What others tell of an invoice.
+
+export { invoiceDebts, invoicesById, type StoredInvoice } from './invoice-queries.ts';
+export { mintInvoiceLink } from './links.ts';
+
+// What follows from an event of an order, in its own transaction.
+
+export { thankForInvoices } from './thank-for-invoices.ts';

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { BillingProfile } from '#invoices/contract/invoices.ts';
+import type { CustomerId } from '#kernel/rules/ids.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export interface KeptProfile extends BillingProfile {
+  readonly version: number;
+}
+
+/** Undefined: this customer is not billed by invoice. */
+export async function billingProfileOf(
+  db: Db,
+  customer: CustomerId,
+): Promise<KeptProfile | undefined> {
+  const row = await db
+    .selectFrom('billing_profiles')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { line1, line2, city, region } = row;
+  return {
+    version: row.row_version,
+    company: row.company,
+    address: { line1, line2, city, region, postalCode: row.postal_code },
+    email: row.email,
+    language: row.language,
+    poNumber: row.po_number,
+    netDays: row.net_days,
+  };
+}
+
+/** Keeps it where its version is still the one that was seen; 0: there was none. */
+export async function storeProfile(
+  trx: Trx,
+  customer: CustomerId,
+  { address, ...profile }: BillingProfile,
+  version: number,
+): Promise<boolean> {
+  const { line1, line2, city, region, postalCode } = address;
+  const row = {
+    ...{ line1, line2, city, region },
+    postal_code: postalCode,
+    company: profile.company,
+    email: profile.email,
+    language: profile.language,
+    po_number: profile.poNumber,
+    net_days: profile.netDays,
+  };
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows: made } = await trx
+      .insertInto('billing_profiles')
+      .values({ customer_id: customer, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return made === 1n;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('billing_profiles')
+    .set({ ...row, row_version: sql<number>`row_version + 1`, updated_at: sql<Date>`now()` })
+    .where('customer_id', '=', customer)
+    .where('row_version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How people who are erased were billed; their invoices are the business's books, and are kept. */
+export async function eraseProfiles(trx: Trx, customers: readonly CustomerId[]): Promise<void> {
+  await sql`
+    delete from billing_profiles where customer_id = any(${customers}::uuid[])
+  `.execute(trx);
+}

@@ -1,0 +1,12 @@
+import type { AppendedEvent } from '#orders/server/orders.ts';
+import type { Trx } from '#registry/tables.ts';
+import { paidInvoicesOf } from './invoice-queries.ts';
+import { queueInvoiceEmail } from './send-invoice.ts';
+
+/** Says once that an invoice is paid, when the last of it has come. */
+export async function thankForInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
+  if (event.kind !== 'invoice.paid' && event.kind !== 'bill.noted') return;
+  for (const invoice of await paidInvoicesOf(trx, order.id)) {
+    await queueInvoiceEmail(trx, invoice, 'paid', 'first');
+  }
+}

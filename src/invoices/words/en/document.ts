@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+
+/** What an invoice says, on paper and on its page. */
+export const invoiceDocumentTexts = {
+  title: (number: number) => `Invoice ${number}`,
+  marks: { paid: 'PAID', void: 'VOID' },
+  issuedOn: 'Issued',
+  dueOn: 'Due',
+  terms: 'Terms',
+  net: (days: number) => `Net ${days} days`,
+  poNumber: 'PO number',
+  billTo: 'Bill to',
+  date: 'Date',
+  visit: 'Visit',
+  amount: 'Amount',
+  total: 'Total',
+  left: 'Amount due',
+  came: (method: string, day: string) => `Paid ${method}, ${day}`,
+  methods: {
+    card: 'by card',
+    cash: 'in cash',
+    check: 'by check',
+    transfer: 'by bank transfer',
+  } satisfies Record<PaymentMethod, string>,
+  howToPay: 'How to pay',
+  byCard: 'By card, on this page:',
+  byCheck: (number: number, name: string) =>
+    `By check or bank transfer to ${name}: please write invoice ${number} on it.`,
+};

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+/** What stands on an invoice, in its order; nothing on one that is void. */
+export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '<>', 'invoice')
+    .where('state', '=', 'invoiced')
+    .orderBy(sql`(details ->> 'position')::int`)
+    .execute();
+}
+
+/** What came for an invoice, and the bill of what is left of it. */
+export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The bill that waits to be paid; undefined: nothing is left, or the invoice is void. */
+export function openInvoiceBill(db: Db, invoiceId: InvoiceId): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .where('state', 'in', paymentStates.filter(isOutstanding))
+    .executeTakeFirst();
+}
+
+/** What is left to pay of an invoice, as a part of others' statements: `invoice` is the id of theirs. */
+export function leftOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
+  return sql<Cents>`(
+    select coalesce(sum(amount_cents), 0)::integer from payments
+    where invoice_id = ${invoice} and kind = 'invoice'
+      and state in ${literally(paymentStates.filter(isOutstanding))}
+  )`;
+}
+
+/** The invoices whose money is an order's. */
+export async function invoicesPaidBy(trx: Trx, orderId: OrderId): Promise<InvoiceId[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select('invoice_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .execute();
+  return rows.flatMap(({ invoice_id: id }) => id ?? []);
+}
+
+interface NewLine {
+  readonly orderId: OrderId;
+  readonly invoiceId: InvoiceId;
+  readonly number: number;
+  readonly position: number;
+}
+
+/** A booking's price as a line of an invoice. */
+export async function insertPriceLine(
+  trx: Trx,
+  { amount, currency, orderId, ...details }: NewLine & { amount: Cents; currency: string },
+): Promise<PaymentId> {
+  const row = await trx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      kind: 'booking',
+      state: 'invoiced',
+      amount_cents: amount,
+      currency,
+      details,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A bill as a line of an invoice. False: it is none that waits to be paid, by now. */
+export async function putBillOnLine(
+  trx: Trx,
+  billId: PaymentId,
+  { orderId: _, ...details }: NewLine,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({
+      state: 'invoiced',
+      details: sql`details || ${JSON.stringify(details)}::jsonb`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', billId)
+    .where('state', 'in', paymentStates.filter(needsLink))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What is left of an invoice, to be paid on its page. */
+export async function insertInvoiceBill(
+  trx: Trx,
+  {
+    orderId,
+    amount,
+    currency,
+    ...details
+  }: Omit<NewLine, 'position'> & { amount: Cents; currency: string },
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      kind: 'invoice',
+      state: 'needs-customer',
+      amount_cents: amount,
+      currency,
+      details,
+    })
+    .execute();
+}
+
+export async function setCovered(trx: Trx, id: PaymentId, covered: Cents): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ covered_cents: covered, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What stood on an invoice that is void: bills wait to be paid again, and a booking owes its price. */
+export async function takeOffLines(trx: Trx, invoiceId: InvoiceId): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: sql`case kind when 'booking' then 'cancelled' else 'needs-customer' end`,
+      details: sql`case kind when 'booking' then details
+        else details - 'invoiceId' - 'number' - 'position' end`,
+      covered_cents: noCents,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '<>', 'invoice')
+    .where('state', '=', 'invoiced')
+    .execute();
+}

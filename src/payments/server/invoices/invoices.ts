@@ -1,0 +1,17 @@
+// What is owed by invoice, and what came for it: the invoices themselves are another area's.
+
+export {
+  invoiceLines,
+  invoiceMoney,
+  leftOfInvoice,
+} from './invoice-queries.ts';
+export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';
+export { askAboutInvoice, noteInvoicePayment, openInvoice } from './pay-invoice.ts';
+export {
+  closePagesOf,
+  type InvoicedItem,
+  type InvoiceItem,
+  putOnInvoice,
+} from './put-on-invoice.ts';
+export { followWithInvoices } from './settle-invoice.ts';
+export { voidInvoice } from './void-invoice.ts';

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { isDone, statusesThat } from '#orders/rules/order-status.ts';
+import {
+  dueKinds,
+  needsLink,
+  type PaymentKind,
+  paymentStates,
+} from '#orders/rules/payment-state.ts';
+import { cameOfPrice } from '#payments/server/owed-queries.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** What a customer owes for a visit that is done, and that no invoice has yet. */
+export interface OwedItem {
+  readonly orderId: OrderId;
+  /** Null: the booking's own price. */
+  readonly billId: PaymentId | null;
+  readonly kind: PaymentKind;
+  readonly serviceName: string;
+  readonly scheduleId: string | null;
+  readonly amount: Cents;
+  readonly currency: string;
+  /** When the visit began; when it was billed, where nobody knows that. */
+  readonly at: Date;
+}
+
+const doneAt = (order: RawBuilder<unknown>) => sql`(
+  select max(starts_at) from visits where order_id = ${order} and state = 'done' and purpose is null
+)`;
+const isTheirs = (customer: CustomerId) => sql`
+  customer_of(placed.customer_phone_e164, placed.customer_email) = ${customer}
+`;
+
+/** The oldest first, in which order payments are spread over them. */
+export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedItem[]> {
+  const { rows } = await sql<OwedItem>`
+    select * from (
+      select placed.id as "orderId", null::uuid as "billId", 'booking' as kind,
+        placed.service_name as "serviceName", placed.schedule_request_id as "scheduleId",
+        placed.total_cents - ${cameOfPrice(sql`placed.id`)} as amount, placed.currency,
+        coalesce(${doneAt(sql`placed.id`)}, placed.updated_at) as at
+      from orders as placed
+      where placed.status in ${literally(statusesThat(isDone))} and placed.paid_at is null
+        and not placed.recurring and not placed.per_visit and placed.total_cents > 0
+        and ${isTheirs(customer)}
+        and not exists (select from mandates where order_id = placed.id)
+        and not exists (
+          select from payments where order_id = placed.id and kind = 'booking' and state = 'invoiced'
+        )
+      union all
+      select placed.id, bill.id, bill.kind, placed.service_name, placed.schedule_request_id,
+        bill.amount_cents, bill.currency,
+        coalesce(
+          (select starts_at from visits where id = (bill.details ->> 'visitId')::uuid),
+          ${doneAt(sql`placed.id`)}, bill.created_at
+        )
+      from payments as bill join orders as placed on placed.id = bill.order_id
+      where bill.kind in ${literally(dueKinds)}
+        and bill.state in ${literally(paymentStates.filter(needsLink))}
+        and ${isTheirs(customer)}
+    ) as owed
+    order by at, "orderId", "billId" nulls first
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { Actor } from '#orders/server/orders.ts';
+import { openBill } from '#payments/server/charges/open-bill-session.ts';
+import { noteBill } from '#payments/server/noted/note-payment.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPayment } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { openInvoiceBill } from './invoice-queries.ts';
+
+/** The card page of what is left of an invoice. @throws a problem: 409 nothing is left; 502. */
+export async function openInvoice(
+  deps: PaymentDeps,
+  invoiceId: InvoiceId,
+  origin: string,
+): Promise<{ url: string }> {
+  const open = await openInvoiceBill(deps.db, invoiceId);
+  if (open === undefined) fail('invoice-not-payable');
+  return openBill(deps, open.id, origin);
+}
+
+/** Someone is back from the card page: what became of it is asked now, and not by the next event. */
+export async function askAboutInvoice(deps: PaymentDeps, invoiceId: InvoiceId): Promise<void> {
+  const open = await openInvoiceBill(deps.db, invoiceId);
+  const live = open && (await findLiveAttemptOfBill(deps.db, open.id));
+  if (live?.session_ref) await applyPaymentSession(deps, live.session_ref);
+}
+
+interface NotedForInvoice {
+  readonly invoiceId: InvoiceId;
+  /** Made by the caller: the same id is the same payment. */
+  readonly paymentId: PaymentId;
+  readonly method: NotedMethod;
+  /** A part of what is left. Null: all of it. */
+  readonly amount: Cents | null;
+  readonly actor: Actor;
+  /** Done before its page is closed: throws where it may not be noted. */
+  readonly holdFirst: () => Promise<unknown>;
+}
+
+/**
+ * Notes that an invoice was paid by hand, in whole or in part: the rest stays its bill.
+ * @throws a problem: 409 nothing is left, or money moves; 422 more than is left; 502 nothing done.
+ */
+export async function noteInvoicePayment(
+  deps: PaymentDeps,
+  { invoiceId, ...noted }: NotedForInvoice,
+): Promise<void> {
+  const known = await findPayment(deps.db, noted.paymentId);
+  if (known?.invoice_id === invoiceId) return;
+  const open = await openInvoiceBill(deps.db, invoiceId);
+  if (open === undefined) fail('invoice-not-payable');
+  await noteBill(deps, { ...noted, billId: open.id, orderId: open.order_id });
+}

@@ -1,0 +1,155 @@
+import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { isDone } from '#orders/rules/order-status.ts';
+import { isDueKind, type PaymentKind } from '#orders/rules/payment-state.ts';
+import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
+import { voidBill } from '#payments/server/charges/void-bill.ts';
+import { isPriceInvoiced, owedFor } from '#payments/server/owed.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import {
+  findLiveAttempt,
+  findLiveAttemptOfBill,
+} from '#payments/server/sessions/attempt-queries.ts';
+import { retireAttempt } from '#payments/server/sessions/open-session.ts';
+import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { insertInvoiceBill, insertPriceLine, putBillOnLine } from './invoice-queries.ts';
+
+/** What is owed of a booking: its own price, or a bill of it. */
+export interface InvoiceItem {
+  readonly orderId: OrderId;
+  /** Null: the booking's own price. */
+  readonly billId: PaymentId | null;
+}
+
+export interface InvoicedItem {
+  readonly order: Order;
+  readonly paymentId: PaymentId;
+  readonly kind: PaymentKind;
+  readonly amount: Cents;
+  readonly currency: string;
+}
+
+/** Closes the card pages of what is about to be on an invoice. @throws a problem: 409, 502. */
+export async function closePagesOf(
+  deps: PaymentDeps,
+  items: readonly InvoiceItem[],
+): Promise<void> {
+  for (const { orderId, billId } of items) {
+    if (billId !== null) {
+      const voided = await voidBill(deps, billId);
+      if (voided === 'unreachable') fail('bill-unclosed');
+      if (voided === 'asked') fail('bill-asked-of-bank');
+      continue;
+    }
+    const live = await findLiveAttempt(deps.db, orderId);
+    if (live?.state === 'mismatch') fail('payment-moved-meanwhile');
+    if (live !== undefined && !(await retireAttempt(deps, live))) fail('payment-page-unclosed');
+  }
+}
+
+interface Invoiced {
+  readonly invoiceId: InvoiceId;
+  readonly number: number;
+  /** In the order in which payments are spread over them. */
+  readonly items: readonly InvoiceItem[];
+  readonly actor: Actor;
+}
+
+/**
+ * Makes what is owed the lines of an invoice, with one bill of their sum, which is the first booking's. Of two
+ * invoices that want the same, one passes.
+ * @throws a problem: 404, 409 something is not owed by now, is on another invoice, or is being paid.
+ */
+export async function putOnInvoice(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  { invoiceId, number, items, actor }: Invoiced,
+): Promise<InvoicedItem[]> {
+  const orders = await lockAll(trx, items);
+  const lines: InvoicedItem[] = [];
+  for (const [position, item] of items.entries()) {
+    const order = orders.get(item.orderId) ?? fail('booking-not-found');
+    const payments = await paymentsOf(trx, order.id);
+    const to = { orderId: order.id, invoiceId, number, position };
+    lines.push(
+      item.billId === null
+        ? await putPrice(trx, order, payments, to)
+        : await putBill(trx, order, payments, { ...to, billId: item.billId }),
+    );
+  }
+  const [first] = lines;
+  if (first === undefined) fail('invoice-item-not-owed');
+  const total = sumCents(lines.map(({ amount }) => amount));
+  const { currency, order } = first;
+  await insertInvoiceBill(trx, { orderId: order.id, invoiceId, number, amount: total, currency });
+  for (const [orderId, amount] of sumByOrder(lines)) {
+    await orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind: 'invoice.issued', invoiceId, number, amount },
+      actor,
+    );
+  }
+  return lines;
+}
+
+/** In one order, as everywhere: two invoices that share bookings take turns. */
+export async function lockAll(
+  trx: Trx,
+  items: readonly Pick<InvoiceItem, 'orderId'>[],
+): Promise<ReadonlyMap<OrderId, Order>> {
+  const orders = new Map<OrderId, Order>();
+  for (const id of [...new Set(items.map(({ orderId }) => orderId))].sort()) {
+    orders.set(id, (await lockOrderIfAny(trx, id)) ?? fail('booking-not-found'));
+  }
+  return orders;
+}
+
+export function sumByOrder(
+  lines: readonly Pick<InvoicedItem, 'order' | 'amount'>[],
+): ReadonlyMap<OrderId, Cents> {
+  const sums = new Map<OrderId, Cents>();
+  for (const { order, amount } of lines) {
+    sums.set(order.id, sumCents([sums.get(order.id) ?? noCents, amount]));
+  }
+  return sums;
+}
+
+type Place = Parameters<typeof putBillOnLine>[2];
+
+async function putPrice(
+  trx: Trx,
+  order: Order,
+  payments: readonly Payment[],
+  to: Place,
+): Promise<InvoicedItem> {
+  if (isPriceInvoiced(payments)) fail('invoice-item-taken');
+  const amount = owedFor(order, payments);
+  // What its customer agreed to have charged to a card is charged there.
+  const isByCard = (await mandateOf(trx, order.id)) !== undefined;
+  if (!isDone(order.status) || amount === noCents || isByCard) fail('invoice-item-not-owed');
+  const live = await findLiveAttempt(trx, order.id);
+  if (live !== undefined || isBeingCharged(payments)) fail('payment-moved-meanwhile');
+  const { currency } = order;
+  const paymentId = await insertPriceLine(trx, { ...to, amount, currency });
+  return { order, paymentId, kind: 'booking', amount, currency };
+}
+
+async function putBill(
+  trx: Trx,
+  order: Order,
+  payments: readonly Payment[],
+  { billId, ...to }: Place & { readonly billId: PaymentId },
+): Promise<InvoicedItem> {
+  const bill = payments.find(({ id }) => id === billId);
+  if (bill === undefined || !isDueKind(bill.kind)) fail('invoice-item-not-owed');
+  if (bill.state === 'invoiced') fail('invoice-item-taken');
+  if ((await findLiveAttemptOfBill(trx, billId)) !== undefined) fail('payment-moved-meanwhile');
+  if (!(await putBillOnLine(trx, billId, to))) fail('invoice-item-not-owed');
+  const { kind, amount_cents: amount, currency } = bill;
+  return { order, paymentId: billId, kind, amount, currency };
+}

@@ -1,0 +1,88 @@
+import type { InvoiceId } from '#kernel/rules/ids.ts';
+import { mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { OrderEventKind } from '#orders/rules/order-event.ts';
+import { type AppendedEvent, lockOrder, setPaid, setUnpaid } from '#orders/server/orders.ts';
+import { spreadPayments } from '#payments/rules/invoices/spread-payments.ts';
+import { endBill } from '#payments/server/charges/bill-queries.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
+import {
+  insertInvoiceBill,
+  invoiceLines,
+  invoiceMoney,
+  invoicesPaidBy,
+  openInvoiceBill,
+  setCovered,
+} from './invoice-queries.ts';
+
+/** Money of an invoice may have come, or gone back. */
+const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'invoice.paid',
+  'bill.noted',
+  'refund.made',
+  'refund.failed',
+  'dispute.appealed',
+  'dispute.won',
+  'dispute.lost',
+  'dispute.settled',
+]);
+
+/** What follows from an event for invoices: what their lines have left, and what is asked for. */
+export async function followWithInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
+  if (!MOVES.has(event.kind)) return;
+  for (const id of await invoicesPaidBy(trx, order.id)) await settleInvoice(trx, id);
+}
+
+/**
+ * Spreads what came for an invoice, and has not gone back, over its lines, and asks for the rest by one bill.
+ * The order whose money it is, is locked.
+ */
+async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
+  const lines = await invoiceLines(trx, invoiceId);
+  const money = await invoiceMoney(trx, invoiceId);
+  const [anchor] = money;
+  if (lines.length === 0 || anchor === undefined) return;
+  const amounts = lines.map(({ amount_cents: amount }) => amount);
+  const came = sumCents(
+    money
+      .filter(({ state }) => state === 'paid')
+      .map(({ kept_cents: kept }) => mostCents(kept, noCents)),
+  );
+  const covered = spreadPayments(came, amounts);
+  for (const [index, line] of lines.entries()) {
+    const now = covered[index] ?? noCents;
+    if (now !== line.covered_cents) await setCovered(trx, line.id, now);
+    if (line.kind === 'booking') await keepPaidAt(trx, line);
+  }
+  const left = mostCents(noCents, subtractCents(sumCents(amounts), came));
+  await askForRest(trx, invoiceId, anchor, left);
+}
+
+/** A booking is paid once its price is, whatever paid it; what went back is owed again. */
+async function keepPaidAt(trx: Trx, { order_id: orderId }: Payment): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  const payments = await paymentsOf(trx, orderId);
+  const isPaid = owedFor({ ...order, paid_at: null }, payments) === noCents;
+  if (isPaid && order.paid_at === null) await setPaid(trx, orderId, new Date());
+  if (!isPaid && order.paid_at !== null) await setUnpaid(trx, orderId);
+}
+
+/** One bill of what is left: another takes its place where that has changed. */
+async function askForRest(
+  trx: Trx,
+  invoiceId: InvoiceId,
+  { order_id: orderId, currency, details }: Payment,
+  left: Payment['amount_cents'],
+): Promise<void> {
+  const open = await openInvoiceBill(trx, invoiceId);
+  if (open?.amount_cents === left || (open === undefined && left === noCents)) return;
+  if (open !== undefined) {
+    await endBill(trx, open.id);
+    await addJob(trx, 'payments.void-bill', { paymentId: open.id });
+  }
+  if (left === noCents) return;
+  const number = details.number ?? 0;
+  await insertInvoiceBill(trx, { orderId, invoiceId, number, amount: left, currency });
+}
