@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { owedTexts } from '#desk/words/en/owed.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
-import { owedTexts } from '#desk/words/en/owed.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 

@@ -44,7 +44,6 @@ const profile = z.object({
   poNumber,
   netDays: z.literal(netDays),
 });
-export type BillingBody = z.output<typeof profile>;
 
 const newInvoice = z.object({
   /** Made by the caller. The same id is the same invoice. */

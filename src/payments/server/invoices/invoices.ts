@@ -9,8 +9,6 @@ export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';
 export { askAboutInvoice, noteInvoicePayment, openInvoice } from './pay-invoice.ts';
 export {
   closePagesOf,
-  type InvoicedItem,
-  type InvoiceItem,
   putOnInvoice,
 } from './put-on-invoice.ts';
 export { followWithInvoices } from './settle-invoice.ts';
