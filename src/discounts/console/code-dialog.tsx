@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { Ticks } from '#company/console/parts/ticks.tsx';
@@ -59,7 +58,6 @@ export function CodeDialog({ code, services, onClose }: CodeDialogProps) {
   const { register } = form;
   const { errors } = form.formState;
   const kind = form.watch('worth.kind');
-  const hint = useId();
   return (
     <FormDialog
       form={form}
@@ -105,9 +103,7 @@ export function CodeDialog({ code, services, onClose }: CodeDialogProps) {
         field={register('services')}
         legend={texts.services}
       />
-      <p className="text-ink-soft text-sm" id={hint}>
-        {texts.servicesHint}
-      </p>
+      <p className="text-ink-soft text-sm">{texts.servicesHint}</p>
       <Ticks
         choices={frequencies.map((value) => ({ value, label: codesTexts.frequencies[value] }))}
         error={errors.frequencies?.message}

@@ -83,7 +83,7 @@ function PhoneRow({ row, nameOf, edit }: { row: DiscountRow; nameOf: NameOf; edi
       <span className="wrap-anywhere block text-ink-soft">{limitsText(row, nameOf)}</span>
       <span className="flex items-center justify-between gap-3 text-ink-soft text-sm tabular">
         <span>
-          {stateText(row)} · {datesText(row)} · {usesText(row)}
+          {stateText(row)} · {datesText(row)} · {table.uses} {usesText(row)}
         </span>
         <EditButton {...{ row, edit }} />
       </span>

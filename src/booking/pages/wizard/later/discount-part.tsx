@@ -66,7 +66,11 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
 
   function apply(): void {
     const wanted = wantedOf(draft);
-    void enterCode(backend, typed ?? code, { quote, wanted }).then(() => field.current?.focus());
+    void enterCode(backend, typed ?? code, { quote, wanted }).then(() => {
+      field.current?.focus();
+      // What is wrong stands below it, and the bar at the bottom would cover that.
+      field.current?.scrollIntoView({ block: 'center' });
+    });
     setTyped(null);
   }
   /** Enter applies the code; the step's own button stays unpressed. */
