@@ -6,6 +6,7 @@ import { crewCron, crewJobs } from '#crew/server/crew-jobs.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
+import { invoiceCron, invoiceJobs } from '#invoices/server/invoice-jobs.ts';
 import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
 import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
@@ -46,6 +47,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...crewJobs(deps),
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...afterVisitJobs({ ...deps.payments, ...deps }),
+    ...invoiceJobs(deps),
     ...backupJobs(deps.backups),
     ...outboxJobs(deps),
     ...enquiriesJobs(deps),
@@ -65,6 +67,7 @@ export const cronItems: readonly CronItem[] = [
   ...crewCron,
   ...schedulingCron,
   ...afterVisitCron,
+  ...invoiceCron,
   ...enquiriesCron,
   ...figuresCron,
   ...paymentCron,

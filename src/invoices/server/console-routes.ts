@@ -3,6 +3,7 @@ import { audit, onlyWith, operatorOf } from '#company/server/operators/operators
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
+import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -10,6 +11,7 @@ import { notePaymentOf, sendInvoiceAgain, voidIssued } from './act-on-invoice.ts
 import { invoiceableOf } from './compose.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
+import { mintInvoiceLink } from './links.ts';
 import { invoiceColumns, invoicesToExport, listedInvoices } from './list-invoices.ts';
 import { pdfAnswer } from './pdf/pdf-answer.ts';
 import { billingProfileOf, storeProfile } from './profile-queries.ts';
@@ -64,7 +66,12 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('GET /invoices/:id', (_, { params }) => readInvoice(deps, params.id));
   serve('GET /invoices/:id/pdf', async (c, { params }) => {
     const invoice = (await findInvoice(db, params.id)) ?? fail('invoice-not-found');
-    return pdfAnswer(c, deps, invoice, null);
+    // A new link for each file: only hashes of the earlier ones are kept.
+    const page =
+      invoice.voided_at === null && invoice.left_cents > 0
+        ? `${publicOrigin(c, settings)}/invoice/${await mintInvoiceLink(db, invoice.id)}`
+        : null;
+    return pdfAnswer(c, deps, invoice, page);
   });
   serveMoney('POST /invoices/:id/send', async (c, { params }) => {
     await sendInvoiceAgain(deps, params.id, operatorOf(c));

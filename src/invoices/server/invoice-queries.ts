@@ -194,6 +194,16 @@ export function paidInvoicesOf(db: Db, orderId: OrderId): Promise<StoredInvoice[
     .execute();
 }
 
+/** Those with something left that were due between two days, both counted. */
+export function invoicesDueBetween(db: Db, from: string, to: string): Promise<StoredInvoice[]> {
+  return invoices(db)
+    .where('invoice.voided_at', 'is', null)
+    .where(sql<boolean>`invoice.due_on between ${from}::date and ${to}::date`)
+    .where(sql<boolean>`${left} > 0`)
+    .orderBy('invoice.number')
+    .execute();
+}
+
 /**
  * What is left of invoices, as a part of others' statements: the booking that it is the money of, since when
  * it is asked for, and the day on which it is due.

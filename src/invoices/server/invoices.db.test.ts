@@ -5,8 +5,11 @@ import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { parseSettings } from '#platform/server/settings.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
+import { addDays } from '#visits/rules/wall-clock.ts';
+import { remindForInvoices } from './remind-for-invoices.ts';
 
 const { db, deps, act, app, call, owner, colleague, staff, paid, detail } = await bookingDesk();
 const post = await mailWorld(db);
@@ -280,6 +283,48 @@ test('an invoice is a PDF, and its page is opened by its link alone', async () =
   const wrong = await call('/functions/v1/invoice', { token: body.id });
   expect(wrong.status).toBe(404);
   expect((await app.request(`/invoice/${body.id}/invoice.pdf`)).status).toBe(404);
+});
+
+test('reminders go out on their days alone, each once, by day, and end as the invoice is paid', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  const { dueOn } = await read(body.id);
+  const { business } = parseSettings({});
+  const remind = (days: number, clock = '19:00', isOn = true) =>
+    remindForInvoices({
+      db,
+      settings: { business: { ...business, remindsOfInvoices: isOn } } as never,
+      // Noon in San Francisco, or in New York: daytime there.
+      now: () => new Date(`${addDays(dueOn, days)}T${clock}:00Z`),
+    });
+  const queued = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from outbox_messages where kind = 'invoice' and starts_with(key, ${body.id})
+        and payload ->> 'about' = 'reminder' order by id
+    `.execute(db);
+    return rows.map(({ key }) => key.split(':').at(-1));
+  };
+  await remind(-4);
+  await remind(-3, '19:00', false);
+  await remind(-3, '08:30');
+  expect(await queued()).toEqual([]);
+  await Promise.all([remind(-3), remind(-3)]);
+  await remind(-3, '20:00');
+  await remind(-2);
+  await remind(0);
+  await remind(1);
+  await remind(3);
+  expect(await queued()).toEqual(['-3', '0', '1']);
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects.filter((each) => each === `Invoice ${body.number}: $275 to pay`)).toHaveLength(3);
+  await remind(7);
+  await note(body.id, null);
+  await remind(14);
+  await post.runDueMails();
+  const after = (await post.arrived()).map(({ subject }) => subject);
+  expect(after.filter((each) => each === `Invoice ${body.number}: $275 to pay`)).toHaveLength(3);
+  expect(after).toContain(`Invoice ${body.number} is paid`);
 });
 
 test('the list has each invoice under its state, and as a file', async () => {

@@ -78,6 +78,7 @@ const settings = z.object({
     .max(50),
   webhookTestCard: z.boolean(),
   remindsOfVisits: z.boolean(),
+  remindsOfInvoices: z.boolean(),
   asksForRatings: z.boolean(),
   asksForTips: z.boolean(),
   reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),

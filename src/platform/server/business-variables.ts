@@ -33,6 +33,7 @@ const businessVariables = {
   staffSeesRevenue: 'STAFF_SEES_REVENUE',
   staffExportsData: 'STAFF_EXPORTS_DATA',
   remindsOfVisits: null,
+  remindsOfInvoices: null,
   asksForRatings: null,
   asksForTips: null,
   reviewUrl: null,

@@ -57,6 +57,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   staffSeesRevenue: tick('staff', 'staffSeesRevenue'),
   staffExportsData: tick('staff', 'staffExportsData'),
   remindsOfVisits: tick('mail', 'remindsOfVisits'),
+  remindsOfInvoices: tick('mail', 'remindsOfInvoices'),
   asksForRatings: tick('mail', 'asksForRatings'),
   asksForTips: tick('policies', 'asksForTips'),
   plansNeedTick: tick('policies', 'plansNeedTick'),

@@ -88,6 +88,7 @@ const kinds: {
   staffSeesRevenue: tick,
   staffExportsData: tick,
   remindsOfVisits: tick,
+  remindsOfInvoices: tick,
   asksForRatings: tick,
   asksForTips: tick,
   plansNeedTick: tick,

@@ -28,6 +28,7 @@ const fields: Record<BusinessField, string> = {
   embedOrigins: 'Websites that may show your booking',
   webhookTestCard: 'Webhook test on the booking page',
   remindsOfVisits: 'Remind customers the evening before a visit',
+  remindsOfInvoices: 'Remind companies of unpaid invoices',
   asksForRatings: 'Ask customers how a visit was',
   asksForTips: 'Ask customers for a tip',
   plansNeedTick: 'Ask for a checkbox before a plan is booked',
@@ -78,6 +79,8 @@ export const businessTexts = {
     staffSeesRevenue: 'Figures, payouts, the accountant’s file, and what a customer spent.',
     staffExportsData: 'Lists as CSV files, and all data about a customer.',
     remindsOfVisits: 'Between 5 PM and 8 PM, with the time, the crew and what to prepare.',
+    remindsOfInvoices:
+      'In the daytime: 3 days before an invoice is due, on that day, and 1, 7 and 14 days after it.',
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
     asksForTips:
       'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',

@@ -33,6 +33,7 @@ export const businessTexts: typeof en = {
     embedOrigins: 'Sitios web que pueden mostrar sus reservas',
     webhookTestCard: 'Prueba de webhooks en la página de reservas',
     remindsOfVisits: 'Recordar la visita a los clientes la tarde anterior',
+    remindsOfInvoices: 'Recordar a las empresas las facturas sin pagar',
     asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
     asksForTips: 'Ofrecer propina a los clientes',
     plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
@@ -77,6 +78,8 @@ export const businessTexts: typeof en = {
     staffSeesRevenue: 'Cifras, transferencias, el archivo contable y lo que gastó un cliente.',
     staffExportsData: 'Listas en archivos CSV, y todo lo que se guarda de un cliente.',
     remindsOfVisits: 'Entre las 5 p. m. y las 8 p. m., con la hora, el equipo y qué preparar.',
+    remindsOfInvoices:
+      'Durante el día: 3 días antes de que venza una factura, ese día, y 1, 7 y 14 días después.',
     asksForRatings: 'Una vez por visita, tres horas después, nunca de noche.',
     asksForTips:
       'En la página del cliente y en el correo después de la visita, igual para todos. Todo es para quienes trabajaron, según los minutos. Diga antes en Equipos, Personas quién es dueño o gerente: ellos no reciben nada.',

@@ -152,7 +152,7 @@ function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string })
               <th className="py-1 pr-4 text-left font-normal" scope="row">
                 {words.came(words.methods[method], dayText(momentWords, new Date(at), timeZone))}
               </th>
-              <td className="py-1 text-right">{`−${formatUsd(keptCents)}`}</td>
+              <td className="whitespace-nowrap py-1 text-right">{`−${formatUsd(keptCents)}`}</td>
             </tr>
           ))}
           {state !== 'void' && <Sum cents={leftCents} label={words.left} />}

@@ -46,6 +46,8 @@ export interface BusinessSettings {
   readonly staffExportsData: boolean;
   /** Customers get an email the evening before a visit. */
   readonly remindsOfVisits: boolean;
+  /** Companies get emails before and after an invoice is due, until it is paid. */
+  readonly remindsOfInvoices: boolean;
   /** Customers are asked how a visit was, a few hours after it. */
   readonly asksForRatings: boolean;
   /** Customers can give those who worked a tip. */
@@ -92,6 +94,7 @@ export const defaultBusiness: BusinessSettings = {
   embedOrigins: ['*'],
   webhookTestCard: true,
   remindsOfVisits: true,
+  remindsOfInvoices: true,
   asksForRatings: true,
   asksForTips: false,
   reviewUrl: '',

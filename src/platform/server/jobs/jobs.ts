@@ -29,6 +29,7 @@ export interface JobPayloads {
   'crew.tell-changed-days': Record<string, never>;
   'visits.announce': Record<string, never>;
   'ratings.ask': Record<string, never>;
+  'invoices.remind': Record<string, never>;
   'calendars.read': Record<string, never>;
   'figures.add-up': Record<string, never>;
   'enquiries.remind': { unfinishedId: string };

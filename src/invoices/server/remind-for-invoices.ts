@@ -1,0 +1,30 @@
+import type { BookingDeps } from '#payments/server/payments.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { invoicesDueBetween } from './invoice-queries.ts';
+import { queueInvoiceEmail } from './send-invoice.ts';
+
+export type RemindDeps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
+
+/** So many days from the day on which an invoice is due. */
+const REMINDED_ON = [-3, 0, 1, 7, 14];
+
+/**
+ * Reminds companies of invoices that have something left to pay, on the days of the rule alone and never at
+ * night. Run at any time, and by two servers at once, each reminder goes out once.
+ */
+export async function remindForInvoices({ db, settings, now }: RemindDeps): Promise<void> {
+  const { remindsOfInvoices, timeZone } = settings.business;
+  const moment = now().getTime();
+  if (!remindsOfInvoices || afterQuietHours(moment, timeZone) > moment) return;
+  const today = dayAt(moment, timeZone);
+  for (const days of REMINDED_ON) {
+    const dueOn = addDays(today, -days);
+    for (const invoice of await invoicesDueBetween(db, dueOn, dueOn)) {
+      // What was issued today says all that a reminder would.
+      if (invoice.issued_on === today) continue;
+      await inTransaction(db, (trx) => queueInvoiceEmail(trx, invoice, 'reminder', `${days}`));
+    }
+  }
+}
