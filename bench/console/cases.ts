@@ -117,7 +117,13 @@ const SETTINGS = [
   ...['/catalogue', '/catalogue/versions', '/catalogue/versions/1'],
   ...['/scheduling', '/scheduling/holidays', '/scheduling/place?postalCode=94103'],
   ...['/scheduling/versions', '/scheduling/versions/1', '/crews', '/calendar-feeds', '/imports'],
-  ...['/api-keys', '/bookings/services', '/plans/services', '/enquiries/services'],
+  ...[
+    '/api-keys',
+    '/bookings/services',
+    '/plans/services',
+    '/plans/renewals',
+    '/enquiries/services',
+  ],
   ...[
     '/reconciliation',
     '/reconciliation/payouts',

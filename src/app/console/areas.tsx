@@ -90,7 +90,10 @@ export const areas: readonly Area[] = [
     path: 'plans',
     label: labels.plans,
     Icon: RepeatIcon,
-    pages: [{ index: true, lazy: () => import('#payments/console/plans/plans-page.tsx') }],
+    pages: [
+      { index: true, lazy: () => import('#payments/console/plans/plans-page.tsx') },
+      { path: 'renewals', lazy: () => import('#payments/console/plans/renewals-page.tsx') },
+    ],
   },
   {
     path: 'invoices',

@@ -19,7 +19,7 @@ export {
   eraseMessages,
   forgetRenderedOf,
   isMailQueued,
-  mailStatesOf,
+  mailStateOf,
   mailsQueuedIn,
   sendAgain,
   sendParkedAgain,

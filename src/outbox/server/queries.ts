@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { MailKind } from '#outbox/contract/mail-kinds.ts';
@@ -105,16 +105,15 @@ export async function isMailQueued(db: Db, kind: MailKind, key: string): Promise
   return rows.length > 0;
 }
 
-/** How far each email about these orders came: by its kind and what it tells of, "confirmation 019…". */
-export async function mailStatesOf(
-  db: Db,
-  orderIds: readonly OrderId[],
-): Promise<ReadonlyMap<string, MessageState>> {
-  const { rows } = await sql<{ kind: string; key: string; state: MessageState }>`
-    select kind, key, state from outbox_messages
-    where channel = 'mail' and order_id = any(${orderIds}::uuid[])
-  `.execute(db);
-  return new Map(rows.map(({ kind, key, state }) => [`${kind} ${key}`, state]));
+/** How far the email of a kind about something came, as a part of a statement; null: there is none. */
+export function mailStateOf(
+  kind: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<MessageState | null> {
+  return sql<MessageState | null>`(
+    select state from outbox_messages
+    where channel = 'mail' and kind = ${kind} and key = ${key} limit 1
+  )`;
 }
 
 /** What happened to a message by one try. */

@@ -3,6 +3,7 @@ import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { type PlanRow, planFrequencies, planSorts, planStandings, planVisits } from './plans.ts';
+import type { RenewalsAnswer } from './renewals.ts';
 
 const planQuery = z.object({
   q,
@@ -18,5 +19,6 @@ export type PlanQuery = z.output<typeof planQuery>;
 /** Plans. A plan's page is its booking's, and so are its acts. */
 export const planCalls = callTable({
   'GET /plans': { query: planQuery, answer: answers<ListAnswer<PlanRow>>() },
+  'GET /plans/renewals': { answer: answers<RenewalsAnswer>() },
   'GET /plans/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
 });

@@ -127,6 +127,7 @@ export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/o
 // Whether someone was far from a visit's home.
 
 export { milesIfFar } from './places/far-from-home.ts';
+export { statesOfPlaces } from './places/state-of-place.ts';
 
 // Days on which a crew can come.
 

@@ -9,6 +9,7 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ConfirmVisitDialog } from './confirm-visit-dialog.tsx';
 import { PlanFilters, planFilters } from './plan-filters.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -23,6 +24,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={texts.title} />
+      <PlanTabs />
       <PlanFilters filters={filters} />
       <ListBody
         count={texts.count}

@@ -3,7 +3,7 @@ import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
-import { mailStatesOf } from '#outbox/server/outbox.ts';
+import { mailStateOf } from '#outbox/server/outbox.ts';
 import { type NoticeKind, noticeTextVersion } from '#payments/rules/notice.ts';
 import type { NoticesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -57,13 +57,16 @@ function nextChargeAt({ next, orderId, timeZone }: NewNotice): RawBuilder<unknow
 
 /** What an order's customer was told, the latest last. */
 export function noticesOf(db: Db, orderId: OrderId): Promise<Notice[]> {
+  return noticesBy(db, orderId).execute();
+}
+
+function noticesBy(db: Db, orderId: OrderId) {
   return db
     .selectFrom('notices')
     .selectAll()
     .select(sql<string | null>`last_day::text`.as('last_day'))
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
 
 /** A notice as it is told, with how far its email came; null: it is not in the outbox anymore. */
@@ -72,11 +75,10 @@ export interface ToldNotice extends Notice {
 }
 
 /** What an order's customer was told, with what became of each email, the latest last. */
-export async function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
-  const states = await mailStatesOf(db, [orderId]);
-  return (await noticesOf(db, orderId)).map((notice) => {
-    return { ...notice, state: states.get(`${notice.mail} ${notice.event_id}`) ?? null };
-  });
+export function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
+  return noticesBy(db, orderId)
+    .select(mailStateOf(sql`notices.mail`, sql`notices.event_id::text`).as('state'))
+    .execute();
 }
 
 /** What an email about an event says of a plan's next charge. */

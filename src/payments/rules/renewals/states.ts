@@ -1,0 +1,56 @@
+/** When these rules were last read by a person, in the field's notes. */
+export const statesCheckedOn = '2026-11-25';
+
+/** What a state asks of a plan that renews every month. */
+export interface StateRule {
+  /** The day from which it holds, "2025-07-01". */
+  readonly since: string;
+  readonly asks: {
+    /** A reminder each year. */
+    readonly yearly: boolean;
+    /** A notice with each charge. */
+    readonly everyCharge: boolean;
+    /** Days before a new price is charged, the fewest and the most; null: not said. */
+    readonly priceChangeDays: readonly [least: number, most: number] | null;
+    /** Without a yes to a new price the old one stays. */
+    readonly consent: boolean;
+  };
+  /** False: it rests on one or two public notes. */
+  readonly isSure: boolean;
+}
+
+const nothing = {
+  yearly: false,
+  everyCharge: false,
+  priceChangeDays: null,
+  consent: false,
+} as const;
+
+/**
+ * The states whose rule for monthly plans is known (ruling 47). Data, never advice: every notice goes to
+ * every customer, and a state decides only what a change of price asks.
+ */
+export const stateRules: Readonly<Record<string, StateRule>> = {
+  CA: {
+    since: '2025-07-01',
+    asks: { ...nothing, yearly: true, priceChangeDays: [7, 30] },
+    isSure: true,
+  },
+  NY: {
+    since: '2025-11-05',
+    asks: { ...nothing, priceChangeDays: [7, 30], consent: true },
+    isSure: true,
+  },
+  MA: { since: '2025-09-02', asks: { ...nothing, everyCharge: true }, isSure: false },
+  MN: { since: '2025-01-01', asks: { ...nothing, yearly: true }, isSure: true },
+  CT: { since: '2026-07-01', asks: { ...nothing, yearly: true }, isSure: false },
+  CO: { since: '2026-02-16', asks: nothing, isSure: false },
+  VA: { since: '2026-07-01', asks: nothing, isSure: false },
+  MD: { since: '2026-06-01', asks: nothing, isSure: false },
+  ME: { since: '2026-01-01', asks: nothing, isSure: false },
+};
+
+/** What a change of price asks of a plan there; where the state is not known, a notice. */
+export function priceChangeAsks(state: string | null): 'notice' | 'consent' {
+  return state !== null && stateRules[state]?.asks.consent === true ? 'consent' : 'notice';
+}

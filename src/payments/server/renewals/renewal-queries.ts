@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import { mailStateOf } from '#outbox/server/outbox.ts';
+import type { NoticeCount } from '#payments/contract/renewals.ts';
+import type { Db } from '#registry/tables.ts';
+
+/** A plan that runs, as far as its renewal goes. */
+export interface RunningPlan {
+  readonly id: OrderId;
+  readonly schedule_request_id: string | null;
+  readonly has_consent: boolean;
+  readonly customer: string;
+  readonly service_name: string;
+  readonly monthly: Cents;
+}
+
+/** Every plan that is charged again, the oldest first. */
+export async function runningPlans(db: Db): Promise<RunningPlan[]> {
+  const { rows } = await sql<RunningPlan>`
+    select orders.id, orders.schedule_request_id, orders.service_name,
+      coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
+      exists (select from renewal_consents where order_id = orders.id) as has_consent,
+      (select coalesce(sum(amount_cents), 0)::integer from order_lines
+       where order_id = orders.id and kind = 'service') as monthly
+    from plans join orders on orders.id = plans.order_id
+    where plans.state <> 'cancelled' and not plans.ends_with_period
+    order by orders.id
+  `.execute(db);
+  return rows;
+}
+
+/** Of the last 30 days, by kind. */
+export async function countNotices(db: Db): Promise<NoticeCount[]> {
+  const { rows } = await sql<NoticeCount>`
+    select kind, count(*) filter (where state = 'sent')::integer as sent,
+      count(*) filter (where state = 'queued')::integer as waiting,
+      count(*) filter (where state in ('parked', 'dropped'))::integer as undelivered
+    from (
+      select notice.kind, ${mailStateOf(sql`notice.mail`, sql`notice.event_id::text`)} as state
+      from notices as notice where notice.queued_at > now() - interval '30 days'
+    ) as told
+    group by kind order by kind
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import type { renewalsPageTexts as en } from '#payments/words/en/renewals-page.ts';
+
+export const renewalsPageTexts: typeof en = {
+  tabs: { label: 'Planes', plans: 'Planes', renewals: 'Renovaciones' },
+  title: 'Renovaciones',
+  loading: 'Cargando las renovaciones',
+  failed: 'No se pudieron cargar las renovaciones',
+  consent: 'Lo que aceptaron los clientes',
+  running: 'Planes que se renuevan',
+  withConsent: 'Con su aceptación guardada',
+  without: 'Planes sin aceptación guardada',
+  withoutAbout: 'Empezaron antes de que se guardara, o se importaron.',
+  first: (count) => `Los primeros ${count}.`,
+  change: 'Si cambia el precio',
+  changeAbout: (notice, consent) =>
+    `${notice === 1 ? '1 plan necesita' : `${notice} planes necesitan`} un aviso, y ${consent === 1 ? '1 de ellos necesita' : `${consent} de ellos necesitan`} que el cliente lo acepte.`,
+  notices: 'Correos de los últimos 30 días',
+  noNotices: 'Todavía no hay correos.',
+  due: (count) => `Recordatorios anuales pendientes: ${count}`,
+  counts: (sent, waiting, undelivered) =>
+    `${sent} enviados, ${waiting} en espera, ${undelivered} no entregados`,
+  kinds: {
+    acknowledgement: 'Confirmación con las condiciones',
+    charge: 'Se cobró un mes',
+    yearly: 'Recordatorio anual',
+    'price-change': 'Cambio de precio',
+    ended: 'Fin del plan',
+  },
+  states: 'Por estado',
+  statesAbout: (day) =>
+    `Reglas conocidas de los estados, revisadas por última vez el ${day}. No es asesoría legal: pregunte a alguien que conozca la ley.`,
+  unknownState: 'Estado desconocido',
+  plans: (count) => (count === 1 ? '1 plan' : `${count} planes`),
+  noRule: 'No consta ninguna regla.',
+  since: (day) => `desde el ${day}`,
+  asks: {
+    yearly: 'un recordatorio cada año',
+    everyCharge: 'un aviso con cada cobro',
+    consent: 'aceptación de un precio nuevo',
+  },
+  easyCancel: 'cancelar tan fácil como reservar',
+  unsure: 'Se apoya en pocas fuentes: revíselo.',
+};
