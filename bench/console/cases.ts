@@ -131,6 +131,7 @@ const SETTINGS = [
     '/reconciliation/differences?state=open',
   ],
   '/reconciliation/month',
+  '/reconciliation/journal',
 ];
 
 /** The visits of a month behind the first moment of its second day. */

@@ -35,9 +35,11 @@ import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
 import { ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
 import { ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
 import type { RenewalWords } from '#payments/rules/consent-words.ts';
+import { accountingTexts as enAccounting } from '#payments/words/en/accounting.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
 import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
+import { accountingTexts as esAccounting } from '#payments/words/es/accounting.ts';
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
@@ -53,6 +55,7 @@ export type FileWords = typeof enFiles;
 /** What the server itself says to people. */
 export interface Words {
   readonly api: typeof enApi;
+  readonly accounting: typeof enAccounting;
   readonly cardPage: typeof enCardPage;
   readonly catalogue: CatalogueWords;
   readonly catalogueChanges: ChangeWords;
@@ -77,6 +80,7 @@ export interface Words {
 export const wordsOf: Readonly<Record<Language, Words>> = {
   en: {
     api: enApi,
+    accounting: enAccounting,
     cardPage: enCardPage,
     catalogue: enCatalogue,
     catalogueChanges: enChanges,
@@ -99,6 +103,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
   },
   es: {
     api: esApi,
+    accounting: esAccounting,
     cardPage: esCardPage,
     catalogue: esCatalogue,
     catalogueChanges: esChanges,

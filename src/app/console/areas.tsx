@@ -127,6 +127,7 @@ export const areas: readonly Area[] = [
         path: 'payouts/:ref',
         lazy: () => import('#payments/console/reconciliation/payout-page.tsx'),
       },
+      { path: 'accountant', lazy: () => import('#payments/console/accounting/journal-page.tsx') },
     ],
   },
   {

@@ -24,6 +24,7 @@ import { invoicesRoutes } from '#invoices/server/console-routes.ts';
 import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
 import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
 import { payRoutes } from '#pay/server/console-routes.ts';
+import { accountingRoutes } from '#payments/server/accounting/routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
 import { plansRoutes } from '#payments/server/plans/routes.ts';
 import { reconciliationRoutes } from '#payments/server/reconciliation/routes.ts';
@@ -74,6 +75,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));
+  routes.route('/', accountingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', businessRoutes(deps));

@@ -6,6 +6,7 @@ import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query
 import { version } from '#kernel/contract/console/version-params.ts';
 import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import type { MonthOfJournal } from './journal.ts';
 import {
   type DifferenceRow,
   differenceStates,
@@ -60,6 +61,24 @@ export const reconciliationCalls = callTable({
   'GET /reconciliation/month': {
     query: z.object({ month }),
     answer: answers<MonthOfBooks>(),
+  },
+  /** A month such as "2026-11" as one balanced entry; without one, this month. */
+  'GET /reconciliation/journal': {
+    query: z.object({ month }),
+    answer: answers<MonthOfJournal>(),
+  },
+  'GET /reconciliation/journal.csv': {
+    query: z.object({ month }),
+    answer: answers<Response>(),
+  },
+  'GET /reconciliation/journal.iif': {
+    query: z.object({ month }),
+    answer: answers<Response>(),
+  },
+  /** The processor's balance as a bank would give it, 1,000 rows a file at most; the first part without one. */
+  'GET /reconciliation/bank.csv': {
+    query: z.object({ month, part: filter(z.coerce.number().int().min(1).max(999)) }),
+    answer: answers<Response>(),
   },
   /** Of a payout, or of a month such as "2026-11"; without either, of this month. */
   'GET /reconciliation/transactions.csv': {

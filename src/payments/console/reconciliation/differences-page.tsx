@@ -1,23 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DifferenceState, differenceStates } from '#payments/contract/reconciliation.ts';
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
 import type { FilterOf } from '#registry/console-calls.ts';
-import { calling } from '#ui/console/api/call.ts';
-import { sentenceOf } from '#ui/console/api/problem.ts';
-import { useAct, useCall } from '#ui/console/api/query.ts';
+import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { FilterBar, FilterSelect } from '#ui/console/parts/filter-controls.tsx';
-import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { CompareNow, useRun } from './compare-now.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { type Done, DoneNotice } from './done-notice.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
-import { isUnderWay, RunStatus } from './run-status.tsx';
+import { RunStatus } from './run-status.tsx';
 
-const BUSY_MS = 1_500;
 const IDLE_MS = 30_000;
 const STATES = differenceStates.map((state) => ({
   value: state === 'open' ? '' : state,
@@ -35,24 +31,14 @@ export function Component() {
     { query: { ...values, ...cursors } },
     { every: IDLE_MS },
   );
-  const { refetch } = query;
   const comparedAt = status.data?.comparedAt;
-  // What a run has found is in the list as soon as it has ended.
-  useEffect(() => {
-    if (comparedAt) void refetch();
-  }, [comparedAt, refetch]);
-  const compare = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
-  const busy = compare.isPending || isUnderWay(status.data);
   const state = differenceStates.find((each) => each === values.state) ?? 'open';
   return (
     <>
       <PageTitle title={texts.title}>
-        <Button busy={busy} busyLabel={texts.comparing} onClick={() => compare.mutate({})}>
-          {texts.compare}
-        </Button>
+        <CompareNow status={status} />
       </PageTitle>
       <ReconciliationTabs />
-      <FormProblem text={compare.error ? sentenceOf(compare.error) : null} />
       <RunStatus query={status} />
       {comparedAt === null ? (
         <EmptyState {...texts.none.never} />
@@ -86,17 +72,4 @@ export function Component() {
 function NothingFound({ state }: { state: DifferenceState }) {
   if (state !== 'open') return <EmptyState {...texts.none[state]} />;
   return <EmptyState drawing="done" {...texts.none.open} />;
-}
-
-/** Asked for often while a run is under way. */
-function useRun() {
-  const seen = useCall('GET /reconciliation', {}, { every: IDLE_MS });
-  const busy = isUnderWay(seen.data);
-  const { refetch } = seen;
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setInterval(() => void refetch(), BUSY_MS);
-    return () => clearInterval(timer);
-  }, [busy, refetch]);
-  return seen;
 }

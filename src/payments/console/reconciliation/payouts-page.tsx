@@ -9,10 +9,12 @@ import { FilterBar } from '#ui/console/parts/filter-controls.tsx';
 import { ListBody } from '#ui/console/parts/list-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
+import { CompareNow, useRun } from './compare-now.tsx';
 import { MonthField, thisMonth } from './month-field.tsx';
 import { MonthSection } from './month-section.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
+import { RunStatus } from './run-status.tsx';
 
 const { payouts: texts, tabs } = reconciliationTexts;
 
@@ -20,11 +22,16 @@ export function Component() {
   const { exportData } = useRights();
   const { cursors } = useFilters([]);
   const [month, setMonth] = useState(thisMonth);
+  const status = useRun();
   const query = useCall('GET /reconciliation/payouts', { query: cursors });
   return (
     <>
-      <PageTitle title={tabs.payouts} />
+      <PageTitle title={tabs.payouts}>
+        <CompareNow status={status} />
+      </PageTitle>
       <ReconciliationTabs />
+      {/* As of when the sums are. */}
+      <RunStatus query={status} />
       <FilterBar>
         <MonthField onChange={setMonth} value={month} />
         <FileLink href={callUrl('GET /reconciliation/transactions.csv', { query: { month } })}>

@@ -1,4 +1,5 @@
 import { useRights } from '#company/console/parts/me.ts';
+import { accountingTexts } from '#payments/words/en/accounting.ts';
 import { reconciliationTexts } from '#payments/words/en/reconciliation.ts';
 import { AreaTabs } from '#ui/console/parts/area-tabs.tsx';
 
@@ -6,9 +7,10 @@ const { tabs: texts } = reconciliationTexts;
 const TABS = [
   { to: '/reconciliation', label: texts.differences },
   { to: '/reconciliation/payouts', label: texts.payouts },
+  { to: '/reconciliation/accountant', label: accountingTexts.tab },
 ];
 
-/** Payouts are revenue. Operators who cannot see revenue have one page and need no tabs. */
+/** Payouts and the accountant's books are revenue. Operators who cannot see revenue have one page and need no tabs. */
 export function ReconciliationTabs() {
   const { seeRevenue } = useRights();
   if (!seeRevenue) return null;

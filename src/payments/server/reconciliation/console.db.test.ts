@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fileTexts } from '#figures/words/en/files.ts';
 import { reservationId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import type { MonthOfJournal } from '#payments/contract/journal.ts';
 import type {
   DifferenceRow,
   MonthOfBooks,
@@ -399,4 +400,42 @@ test('a month’s file adds up to its page, and its money by hand and credit are
   expect(bookingsOf('credit_used')).toEqual([[reference, orderId]]);
   expect(bookingsOf('credit_given')).toEqual([['', '']]);
   expect(file).not.toContain('5550177');
+
+  const journal: MonthOfJournal = (await staff.get(`/reconciliation/journal?month=${month}`)).body;
+  const sum = (of: (row: MonthOfBooks['moved'][number]) => number) =>
+    books.moved.reduce((all, row) => all + of(row), 0);
+  const lineOf = (account: string) => {
+    const found = journal.lines.filter((line) => line.account === account);
+    return found.reduce((all, { debit, credit }) => all + debit - credit, 0);
+  };
+  expect(lineOf('processor')).toBe(sum(({ netCents }) => netCents));
+  expect(lineOf('cash')).toBe(50_00);
+  expect(lineOf('bank')).toBe(
+    -sum(({ category, grossCents }) => (category.startsWith('payout') ? grossCents : 0)),
+  );
+  const debits = journal.lines.reduce((all, { debit }) => all + debit, 0);
+  expect([debits, journal.lines.reduce((all, { credit }) => all + credit, 0)]).toEqual([
+    journal.totalCents,
+    journal.totalCents,
+  ]);
+  const cellsOf = async (name: string) => {
+    const { body } = await staff.get(`/reconciliation/${name}?month=${month}`);
+    return String(body)
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(/[\t,]/));
+  };
+  const iif = (await cellsOf('journal.iif')).filter(([mark]) => mark === 'TRNS' || mark === 'SPL');
+  expect(iif).toHaveLength(journal.lines.length);
+  expect(iif.reduce((all, cells) => all + Number(cells[5]), 0)).toBeCloseTo(0);
+  const bank = (await cellsOf('bank.csv')).slice(1);
+  expect(bank.reduce((all, cells) => all + Number(cells[2]), 0)).toBeCloseTo(
+    lineOf('processor') / 100,
+  );
+  expect(journal.bankFiles).toBe(1);
+  expect(await cellsOf('journal.csv')).toHaveLength(journal.lines.length + 1);
+  const exports = Array.from({ length: 4 }, () => 'reconciliation.exported');
+  expect((await audited()).slice(0, 4)).toEqual(exports);
+  const none = await staff.get('/reconciliation/journal?month=2025-04');
+  expect(none.body).toMatchObject({ lines: [], totalCents: 0, bankFiles: 0 });
 });

@@ -117,12 +117,15 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
   return rows;
 }
 
-function handMoves(month: Month) {
+/** Money that no processor knows of, as it was noted; below 0 what went back. */
+export function handMoves(month: Month) {
   return sql`
-    select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id
+    select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,
+      kind = 'tip' as is_tip
     from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
     union all
-    select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id
+    select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id,
+      payments.kind = 'tip'
     from refunds as refund join payments on payments.id = payment_id
     where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CallArea, CallRequests, CallsBy } from '#registry/console-calls.ts';
 import { call, pathOf } from './call.ts';
 import { lostProblem } from './lost-problem.ts';
@@ -50,6 +50,16 @@ export function useCall<Name extends CallsBy<'GET'>>(
 
 /** Until the new answer is on the screen. */
 const SHOWN_MS = 200;
+
+/** A function that has everything below a path asked for anew, such as '/reconciliation/'. */
+export function useForget(below: `${CallArea}/`): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const predicate = ({ queryKey: [path] }: { readonly queryKey: readonly unknown[] }) =>
+      String(path).startsWith(below);
+    void client.invalidateQueries({ predicate });
+  }, [client, below]);
+}
 
 /**
  * Does something, then reloads every call under the named paths, even if it failed. If the reload

@@ -1,0 +1,63 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { Account, JournalLine } from './journal.ts';
+
+/** What QuickBooks Desktop calls a kind of account. */
+const types: Readonly<Record<Account, string>> = {
+  processor: 'BANK',
+  cash: 'BANK',
+  check: 'BANK',
+  transfer: 'BANK',
+  bank: 'BANK',
+  sales: 'INC',
+  refunds: 'INC',
+  tips: 'OCLIAB',
+  fees: 'EXP',
+  disputes: 'EXP',
+  other: 'EXP',
+};
+
+interface Named {
+  readonly account: string;
+  readonly line: JournalLine;
+}
+
+/**
+ * A journal as QuickBooks Desktop imports it: its accounts and classes, then one general journal entry whose
+ * debits are above 0 and whose credits are below.
+ * @param day "2026-11-30"
+ */
+export function iifOf(day: string, memo: string, entry: readonly Named[]): string {
+  const date = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+  const ofAccount = new Map(entry.map(({ account, line }) => [account, types[line.account]]));
+  const classes = new Set(entry.flatMap(({ line }) => line.service ?? []));
+  const columns = ['TRNSTYPE', 'DATE', 'ACCNT', 'CLASS', 'AMOUNT', 'MEMO'];
+  const rows = [
+    ['!ACCNT', 'NAME', 'ACCNTTYPE'],
+    ...[...ofAccount].map(([name, type]) => ['ACCNT', name, type]),
+    ...(classes.size === 0 ? [] : [['!CLASS', 'NAME']]),
+    ...[...classes].map((name) => ['CLASS', name]),
+    ['!TRNS', ...columns],
+    ['!SPL', ...columns],
+    ['!ENDTRNS'],
+    ...entry.map(({ account, line: { service, debit, credit } }, index) => [
+      index === 0 ? 'TRNS' : 'SPL',
+      'GENERAL JOURNAL',
+      date,
+      account,
+      service ?? '',
+      dollars(debit - credit),
+      memo,
+    ]),
+    ...(entry.length === 0 ? [] : [['ENDTRNS']]),
+  ];
+  return rows.map((row) => `${row.map(cell).join('\t')}\r\n`).join('');
+}
+
+/** Tabs and line breaks part cells and rows; a colon would make one account a part of another. */
+function cell(text: string): string {
+  return text.replace(/[\t\r\n":]+\s*/g, ' ').trim();
+}
+
+function dollars(amount: Cents | number): string {
+  return (amount / 100).toFixed(2);
+}

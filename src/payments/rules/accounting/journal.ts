@@ -1,0 +1,105 @@
+import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { Movement } from '#payments/rules/reconciliation/books.ts';
+
+/** Where money is, or what it was for. 'sales' and 'refunds' are by class: the service that was sold. */
+export const accounts = [
+  'processor',
+  'cash',
+  'check',
+  'transfer',
+  'bank',
+  'sales',
+  'refunds',
+  'tips',
+  'fees',
+  'disputes',
+  'other',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** One line of a journal: a debit or a credit, in cents, never both. */
+export interface JournalLine {
+  readonly account: Account;
+  /** The service that was sold; null where an account has no classes, or nobody knows for what it was. */
+  readonly service: string | null;
+  readonly debit: Cents;
+  readonly credit: Cents;
+}
+
+/** What moved at the card processor in a month, added up; below 0 what went out. */
+export interface MovedSum {
+  readonly movement: Movement['kind'] | null;
+  /** The processor's own word, such as "payout". */
+  readonly category: string;
+  readonly service: string | null;
+  readonly isTip: boolean;
+  readonly gross: Cents;
+  readonly fee: Cents;
+  /** Gross less fee. */
+  readonly net: Cents;
+}
+
+/** What people paid past the processor in a month, added up; below 0 what went back. */
+export interface HandSum {
+  readonly method: NotedMethod;
+  readonly service: string | null;
+  readonly isTip: boolean;
+  readonly amount: Cents;
+}
+
+/**
+ * A month's money as one balanced entry: each movement is where the money is on one side and what it was for
+ * on the other, so the debits are the credits, to the cent. Money counts when it moves; tips are owed to those
+ * who worked.
+ */
+export function journalOf(moved: readonly MovedSum[], byHand: readonly HandSum[]): JournalLine[] {
+  const sums = new Map<string, { account: Account; service: string | null; cents: number }>();
+  const debit = (account: Account, service: string | null, amount: number) => {
+    const key = `${account}\n${service ?? ''}`;
+    const sum = sums.get(key) ?? { account, service, cents: 0 };
+    sums.set(key, { ...sum, cents: sum.cents + amount });
+  };
+  for (const sum of moved) {
+    const [account, service] = purposeOf(sum);
+    debit('processor', null, sum.net);
+    debit('fees', null, sum.fee);
+    debit(account, service, -sum.gross);
+  }
+  for (const { method, service, isTip, amount } of byHand) {
+    debit(method, null, amount);
+    if (isTip) debit('tips', null, -amount);
+    else debit(amount < 0 ? 'refunds' : 'sales', service, -amount);
+  }
+  return [...sums.values()]
+    .filter((sum) => sum.cents !== 0)
+    .sort((a, b) => placeOf(a.account) - placeOf(b.account) || byName(a.service, b.service))
+    .map(({ account, service, cents: sum }) => {
+      const amount = cents(Math.abs(sum));
+      return sum > 0
+        ? { account, service, debit: amount, credit: noCents }
+        : { account, service, debit: noCents, credit: amount };
+    });
+}
+
+/** Debits and credits added up: the same. */
+export function totalOf(lines: readonly JournalLine[]): Cents {
+  return sumCents(lines.map(({ debit }) => debit));
+}
+
+function purposeOf({ movement, category, service, isTip }: MovedSum): [Account, string | null] {
+  if (movement === 'dispute') return ['disputes', null];
+  if (movement !== null && isTip) return ['tips', null];
+  if (movement === 'charge') return ['sales', service];
+  if (movement === 'refund') return ['refunds', service];
+  if (category.startsWith('payout')) return ['bank', null];
+  return [category === 'fee' ? 'fees' : 'other', null];
+}
+
+function placeOf(account: Account): number {
+  return accounts.indexOf(account);
+}
+
+function byName(a: string | null, b: string | null): number {
+  return (a ?? '').localeCompare(b ?? '');
+}

@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono';
+import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { iifOf } from '#payments/rules/accounting/iif.ts';
+import { type JournalLine, journalOf, totalOf } from '#payments/rules/accounting/journal.ts';
+import type { Month } from '#payments/server/reconciliation/month-queries.ts';
+import { lastSuccess } from '#payments/server/reconciliation/run-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { type CsvColumn, csvAnswer, csvDollars } from '#platform/server/http/csv.ts';
+import { pageLanguage } from '#platform/server/http/page-language.ts';
+import { serveOn } from '#platform/server/http/serve-call.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import type { Db } from '#registry/tables.ts';
+import { type Words, wordsOf } from '#registry/words.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { BANK_ROWS, bankColumns, bankLines } from './bank-file.ts';
+import { bankRows, byHandByPurpose, countBankRows, movedByPurpose } from './journal-queries.ts';
+
+interface AccountingDeps {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
+}
+
+/** A month's books for the accountant: one balanced entry, and files that accounting programs read. */
+export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const serve = serveOn(routes, onlyWith('seeRevenue'));
+  const serveFile = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
+  const monthOf = (named: string | undefined): Month => {
+    const { timeZone } = settings.business;
+    return { month: named ?? dayAt(now().getTime(), timeZone).slice(0, 7), timeZone };
+  };
+  const wordsFor = (c: Context<AppEnv>) => wordsOf[pageLanguage(c)].accounting;
+  const taken = (c: Context<AppEnv>, { month }: Month) => noteFile(db, operatorOf(c).id, month);
+
+  serve('GET /reconciliation/journal', async (_, { query }) => {
+    const month = monthOf(query.month);
+    const [lines, read, rows] = await Promise.all([
+      readJournal(db, month),
+      lastSuccess(db),
+      countBankRows(db, month),
+    ]);
+    return {
+      month: month.month,
+      asOf: read?.ended_at?.toISOString() ?? null,
+      lines,
+      totalCents: totalOf(lines),
+      bankFiles: Math.ceil(rows / BANK_ROWS),
+    };
+  });
+  serveFile('GET /reconciliation/journal.csv', async (c, { query }) => {
+    const month = monthOf(query.month);
+    await taken(c, month);
+    const columns = journalColumns(wordsFor(c), month);
+    const lines = one(await readJournal(db, month));
+    return csvAnswer(c, `journal-${month.month}.csv`, columns, lines, month.timeZone);
+  });
+  serveFile('GET /reconciliation/journal.iif', async (c, { query }) => {
+    const month = monthOf(query.month);
+    await taken(c, month);
+    const { accounts, memo } = wordsFor(c);
+    const lines = await readJournal(db, month);
+    const entry = lines.map((line) => ({ account: accounts[line.account], line }));
+    return c.body(iifOf(lastDayOf(month), memo(month.month), entry), 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="journal-${month.month}.iif"`,
+    });
+  });
+  serveFile('GET /reconciliation/bank.csv', async (c, { query: { part = 1, ...query } }) => {
+    const month = monthOf(query.month);
+    await taken(c, month);
+    const words = wordsFor(c);
+    const page = { from: (part - 1) * BANK_ROWS, most: BANK_ROWS };
+    const lines = bankLines(await bankRows(db, month, page), words);
+    const file = `processor-${month.month}-${part}.csv`;
+    return csvAnswer(c, file, bankColumns(words), one(lines), month.timeZone);
+  });
+  return routes;
+}
+
+async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
+  const [moved, byHand] = await Promise.all([
+    movedByPurpose(db, month),
+    byHandByPurpose(db, month),
+  ]);
+  return journalOf(moved, byHand);
+}
+
+/** A file with a month's money has left: who took it is on record. */
+function noteFile(db: Db, operatorId: string, month: string): Promise<void> {
+  const subject = { kind: 'reconciliation', id: month } as const;
+  return inTransaction(db, (trx) =>
+    audit(trx, { operatorId, act: 'reconciliation.exported', subject }),
+  );
+}
+
+function journalColumns(
+  { columns: titles, day, accounts }: Words['accounting'],
+  month: Month,
+): readonly CsvColumn<JournalLine>[] {
+  return [
+    [day, () => lastDayOf(month)],
+    [titles.account, ({ account }) => accounts[account]],
+    [titles.service, ({ service }) => service ?? ''],
+    [titles.debit, ({ debit }) => (debit === 0 ? '' : csvDollars(debit))],
+    [titles.credit, ({ credit }) => (credit === 0 ? '' : csvDollars(credit))],
+  ];
+}
+
+/** "2026-11-30" */
+function lastDayOf({ month }: Month): string {
+  const inNext = addDays(`${month}-28`, 4);
+  return addDays(`${inNext.slice(0, 7)}-01`, -1);
+}
+
+async function* one<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+  yield rows;
+}

@@ -1,0 +1,55 @@
+import type { Account } from '#payments/rules/accounting/journal.ts';
+
+/** A month's money as an accountant books it: on its page and in its files. */
+export const accountingTexts = {
+  tab: 'Accountant',
+  title: 'For your accountant',
+  loading: 'Adding up the month',
+  failed: 'The month could not be added up',
+  asOf: (when: string) =>
+    `Card payments as of ${when}. Money that did not come by card is up to date.`,
+  never: 'The processor’s records have not been read yet. Press Compare now to read them.',
+  none: { title: 'No money moved in this month', text: 'Choose another month above.' },
+  caption: (month: string) => `Journal of ${month}`,
+  columns: { account: 'Account', service: 'Class', debit: 'Debit', credit: 'Credit' },
+  total: 'Total',
+  about:
+    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked.',
+  files: 'Files',
+  journalCsv: 'Journal (CSV)',
+  journalIif: 'Journal for QuickBooks Desktop (IIF)',
+  bankCsv: (part: number, parts: number) =>
+    parts === 1
+      ? 'Card processor for QuickBooks Online (CSV)'
+      : `Card processor for QuickBooks Online, part ${part} of ${parts} (CSV)`,
+  filesHint:
+    'In QuickBooks Online, make a bank account named after the card processor and upload its file under Bank transactions. Each payment, fee and payout is one line.',
+  accounts: {
+    processor: 'Card processor',
+    cash: 'Cash',
+    check: 'Checks',
+    transfer: 'Transfers',
+    bank: 'Bank',
+    sales: 'Sales',
+    refunds: 'Refunds',
+    tips: 'Tips payable',
+    fees: 'Processing fees',
+    disputes: 'Disputes',
+    other: 'Other movements',
+  } satisfies Record<Account, string>,
+  /** In a file, next to the date. */
+  memo: (month: string) => `Journal ${month}`,
+  bank: { date: 'Date', description: 'Description', amount: 'Amount' },
+  day: 'Date',
+  movements: {
+    charge: 'Payment',
+    refund: 'Refund',
+    refund_failure: 'Refund returned',
+    dispute: 'Dispute',
+    dispute_reversal: 'Dispute won',
+    payout: 'Payout',
+    payout_reversal: 'Payout returned',
+    fee: 'Fee',
+  } as Readonly<Record<string, string>>,
+  feeOf: (movement: string) => `Fee: ${movement}`,
+};

@@ -1,0 +1,54 @@
+import type { accountingTexts as en } from '#payments/words/en/accounting.ts';
+
+export const accountingTexts: typeof en = {
+  tab: 'Contador',
+  title: 'Para su contador',
+  loading: 'Sumando el mes',
+  failed: 'No se pudo sumar el mes',
+  asOf: (when) =>
+    `Pagos con tarjeta hasta ${when}. El dinero que no llegó con tarjeta está al día.`,
+  never:
+    'Todavía no se leyeron los registros del procesador. Presione Comparar ahora para leerlos.',
+  none: { title: 'No se movió dinero en este mes', text: 'Elija otro mes arriba.' },
+  caption: (month) => `Asiento de ${month}`,
+  columns: { account: 'Cuenta', service: 'Clase', debit: 'Debe', credit: 'Haber' },
+  total: 'Total',
+  about:
+    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron.',
+  files: 'Archivos',
+  journalCsv: 'Asiento (CSV)',
+  journalIif: 'Asiento para QuickBooks Desktop (IIF)',
+  bankCsv: (part, parts) =>
+    parts === 1
+      ? 'Procesador de tarjetas para QuickBooks Online (CSV)'
+      : `Procesador de tarjetas para QuickBooks Online, parte ${part} de ${parts} (CSV)`,
+  filesHint:
+    'En QuickBooks Online, cree una cuenta bancaria con el nombre del procesador de tarjetas y suba su archivo en Transacciones bancarias. Cada pago, comisión y depósito es una línea.',
+  accounts: {
+    processor: 'Procesador de tarjetas',
+    cash: 'Efectivo',
+    check: 'Cheques',
+    transfer: 'Transferencias',
+    bank: 'Banco',
+    sales: 'Ventas',
+    refunds: 'Reembolsos',
+    tips: 'Propinas por pagar',
+    fees: 'Comisiones del procesador',
+    disputes: 'Disputas',
+    other: 'Otros movimientos',
+  },
+  memo: (month) => `Asiento ${month}`,
+  bank: { date: 'Fecha', description: 'Descripción', amount: 'Importe' },
+  day: 'Fecha',
+  movements: {
+    charge: 'Pago',
+    refund: 'Reembolso',
+    refund_failure: 'Reembolso devuelto',
+    dispute: 'Disputa',
+    dispute_reversal: 'Disputa ganada',
+    payout: 'Depósito en el banco',
+    payout_reversal: 'Depósito devuelto',
+    fee: 'Comisión',
+  },
+  feeOf: (movement) => `Comisión: ${movement}`,
+};
