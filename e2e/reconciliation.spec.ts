@@ -92,4 +92,14 @@ test('an operator compares the books, resolves what differs, and sees what was p
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^transactions-po_.*\.csv$/);
+
+  await page.goto('/operator/reconciliation/accountant');
+  await expect(page.getByText(/^Card payments as of /)).toBeVisible();
+  const sums = page.getByRole('row').last().getByRole('cell');
+  await expect(sums.first()).toHaveText('Total');
+  expect(await sums.nth(2).textContent()).toBe(await sums.nth(3).textContent());
+  await axe();
+  const journal = page.waitForEvent('download');
+  await page.getByRole('link', { name: /IIF/ }).click();
+  expect((await journal).suggestedFilename()).toMatch(/^journal-\d{4}-\d\d\.iif$/);
 });

@@ -11,7 +11,6 @@ import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatDateTime, formatMonth } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
-import { FilterBar } from '#ui/console/parts/filter-controls.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { type NumberColumn, NumberTable } from '#ui/console/parts/number-table.tsx';
@@ -30,9 +29,9 @@ export function Component() {
         <CompareNow status={status} />
       </PageTitle>
       <ReconciliationTabs />
-      <FilterBar>
+      <div className="mb-3">
         <MonthField onChange={setMonth} value={month} />
-      </FilterBar>
+      </div>
       {query.isPending && <Loading label={texts.loading} />}
       {query.isError && <LoadingFailed query={query} title={texts.failed} />}
       {query.isSuccess && <Journal journal={query.data} />}
@@ -54,7 +53,7 @@ function Journal({ journal }: { journal: MonthOfJournal }) {
         <>
           <Section title={caption}>
             <p className="mb-3 max-w-prose text-ink-soft text-sm">{texts.about}</p>
-            <ScrollSection className="overflow-x-auto" label={caption}>
+            <ScrollSection className="overflow-x-auto" label={texts.sides}>
               <NumberTable
                 caption={caption}
                 columns={COLUMNS}

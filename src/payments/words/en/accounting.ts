@@ -12,6 +12,7 @@ export const accountingTexts = {
   none: { title: 'No money moved in this month', text: 'Choose another month above.' },
   caption: (month: string) => `Journal of ${month}`,
   columns: { account: 'Account', service: 'Class', debit: 'Debit', credit: 'Credit' },
+  sides: 'Debits and credits',
   total: 'Total',
   about:
     'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked.',

@@ -12,6 +12,7 @@ export const accountingTexts: typeof en = {
   none: { title: 'No se movió dinero en este mes', text: 'Elija otro mes arriba.' },
   caption: (month) => `Asiento de ${month}`,
   columns: { account: 'Cuenta', service: 'Clase', debit: 'Debe', credit: 'Haber' },
+  sides: 'Debe y haber',
   total: 'Total',
   about:
     'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron.',
