@@ -1,13 +1,21 @@
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { laterTexts as en } from '#booking/words/en/later-steps.ts';
 import { laterTexts as es } from '#booking/words/es/later-steps.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
+import { proofTexts } from '#desk/words/en/proof.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
+import { renewalsPageTexts as pageTexts } from '#payments/words/en/renewals-page.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
+import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
+import { reloadUntil } from './reload-until.ts';
 
 // Whether a plan asks for a tick is of the whole server.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Renewing' } });
@@ -76,6 +84,36 @@ async function askForTick(page: Page): Promise<void> {
     .click();
   await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
 }
+
+test('a plan ends in two clicks from its email without a password, and its owner has the proof', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  const service = { id: 'essential', name: 'Essential', category: 'wellness' };
+  const plan = { service, frequency: 'monthly', amount: 240 };
+  await openCheckout(page, pendingBooking(email, plan));
+  await pay(page, '$240.00');
+  const own = await openFromMail(page, email, /confirmed/);
+  await own.getByRole('button', { name: myBookingTexts.endPlan }).click();
+  const dialog = own.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^End it on/ }).click();
+  await expect(own.getByText(myBookingTexts.planEnded)).toBeVisible();
+  const letter = page.getByRole('heading', { name: /^Your plan ends on/ });
+  await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
+
+  await signIn(page);
+  await page.goto('/operator/plans/renewals');
+  await expect(page.getByRole('heading', { level: 1, name: pageTexts.title })).toBeVisible();
+  await expect(page.getByText(pageTexts.kinds.acknowledgement)).toBeVisible();
+  await axe();
+  await openBooking(page, email);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: proofTexts.download }).click();
+  const proof = await (await download).createReadStream();
+  expect(await text(proof)).toContain(spoken.en.words);
+});
 
 test('a plan says how it renews, and goes on only with a tick once the owner asks for one', async ({
   page,
