@@ -88,6 +88,7 @@ test('nothing but a card pays for a plan: the saved one where there is one, or t
     'transfer',
     'on-the-day',
     'after',
+    'invoice',
   ]);
   expect(waysFor({ isPlan: false, isSeries: false }, null, false)).toEqual(['link']);
   const from = start(() => false);

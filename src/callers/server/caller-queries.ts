@@ -29,6 +29,18 @@ export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | un
   return rows[0];
 }
 
+/** Whose a booking with this number and email is; null: someone new. */
+export async function customerOf(
+  db: Db,
+  phone: string | null,
+  email: string,
+): Promise<CustomerId | null> {
+  const { rows } = await sql<{ id: CustomerId | null }>`
+    select customer_of(${phone}, ${email}) as id
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 interface LeftCard {
   orderId: OrderId;
   customerRef: CustomerRef;

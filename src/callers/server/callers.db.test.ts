@@ -315,3 +315,36 @@ test('a caller who pays cash after all has the time that was promised, and no pa
   expect(await visitOf(order)).toMatchObject({ state: 'confirmed', id: promised?.id });
   expect(await mailsOf(order)).toEqual(['payment-link', 'confirmation']);
 });
+
+test('by invoice books only a customer whose page says how they are billed', async () => {
+  const email = 'billed@example.com';
+  const selection = await wanted({ customerEmail: email, pays: 'invoice' });
+  const who = {
+    ...selection,
+    homeDetails: { ...selection.homeDetails, customerPhone: '(628) 555-0177' },
+  };
+  const refused = await staff.post('/new-booking', who);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'pays', code: 'caller-not-billed' }] },
+  });
+  await sql`
+    insert into customers (name, email, known_by) values ('Billed', ${email}, ${email})
+  `.execute(db);
+  await sql`
+    insert into customer_keys (kind, value, customer_id, home_id)
+    select 'email', ${email}, id, id from customers where email = ${email}
+  `.execute(db);
+  await sql`
+    insert into billing_profiles
+      (customer_id, company, line1, city, region, postal_code, email, net_days)
+    select id, 'Billed LLC', '1 Main St', 'Oakland', 'CA', '94601', ${email}, 30
+    from customers where email = ${email}
+  `.execute(db);
+  const { status, body } = await staff.post('/new-booking', who);
+  expect(status).toBe(200);
+  expect((await owner.get(`/bookings/${body.id}`)).body).toMatchObject({
+    status: 'confirmed',
+    paidAt: null,
+  });
+});

@@ -7,6 +7,7 @@ import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
+import { billingProfileOf } from '#invoices/server/invoices.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -48,6 +49,7 @@ import {
   sellOnRhythm,
   storeForOrder,
 } from '#visits/server/visits.ts';
+import { customerOf } from './caller-queries.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 
@@ -96,6 +98,7 @@ export async function takeBooking(
   const context = { catalogue, business, visitorId: null, language, visit: visitOf(body), rhythm };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
+  if (body.pays === 'invoice') await requireBilled(deps, wanted);
   if (wanted.recurring) requirePlanTerms(body);
   if (rhythm !== undefined) requireRhythmTerms(wanted, rhythm, body, settings.business.timeZone);
   const { lines } = priced.price;
@@ -119,6 +122,16 @@ export async function takeBooking(
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
+}
+
+/** Only a customer whose page says how they are billed pays by invoice. */
+async function requireBilled(
+  { db }: BookingDeps,
+  { customer_phone_e164: phone, customer_email: email }: NewOrder,
+): Promise<void> {
+  const customer = await customerOf(db, phone ?? null, email);
+  const profile = customer === null ? undefined : await billingProfileOf(db, customer);
+  if (profile === undefined) failAt('pays', 'caller-not-billed');
 }
 
 /** Its months are charged to a card, and how to end it is in its email. */

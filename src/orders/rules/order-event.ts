@@ -88,7 +88,7 @@ const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
   moneys.find((known) => known === stored);
 
 /** When a booking is paid that stands before it is. */
-export const paysLater = ['on-the-day', 'after'] as const;
+export const paysLater = ['on-the-day', 'after', 'invoice'] as const;
 export type PaysLater = (typeof paysLater)[number];
 /** Whether a way to pay is one of them. */
 export function isPaidLater(way: string): way is PaysLater {

@@ -75,6 +75,8 @@ export const newBookingTexts: typeof en = {
       transfer: 'Queda reservado ya; si hay correo, sale una confirmación.',
       'on-the-day':
         'La reserva se hace ahora, sin pagar. Anote el pago en su página cuando lo reciba.',
+      invoice:
+        'Para un cliente en cuya página está cómo se le factura. Después de la visita, usted la incluye en una factura.',
       after:
         'La reserva se hace ahora, sin pagar. Cuando la visita esté hecha, aparece en Por cobrar.',
     },

@@ -67,6 +67,8 @@ export const mailTexts = {
         `Thank you. Your booking is confirmed. You pay ${amount} on the day of the visit.`,
       after: (amount: string) =>
         `Thank you. Your booking is confirmed. You pay ${amount} after the visit.`,
+      invoice: (amount: string) =>
+        `Thank you. Your booking is confirmed. You get an invoice for ${amount} after the visit.`,
       series: (often: string, amount: string) =>
         `Thank you. Your booking is confirmed. ${often}, ${amount} a visit, due after each visit.`,
       saved:

@@ -58,6 +58,8 @@ export const mailTexts: typeof en = {
         `Gracias. Su reserva está confirmada. Usted paga ${amount} el día de la visita.`,
       after: (amount) =>
         `Gracias. Su reserva está confirmada. Usted paga ${amount} después de la visita.`,
+      invoice: (amount) =>
+        `Gracias. Su reserva está confirmada. Recibirá una factura de ${amount} después de la visita.`,
       series: (often, amount) =>
         `Gracias. Su reserva está confirmada. ${often}, ${amount} por visita, que se paga después de cada una.`,
       saved:

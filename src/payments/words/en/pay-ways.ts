@@ -6,4 +6,5 @@ export const payWays = {
   transfer: 'Paid by bank transfer',
   'on-the-day': 'Pays on the day',
   after: 'Pays after the visit',
+  invoice: 'By invoice',
 };

@@ -6,5 +6,6 @@ export const payWays: typeof en = {
   check: 'Pagado con cheque',
   'on-the-day': 'Paga el día de la visita',
   after: 'Paga después de la visita',
+  invoice: 'Con factura',
   transfer: 'Pagado por transferencia',
 };

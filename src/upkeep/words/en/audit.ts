@@ -235,6 +235,7 @@ export const auditTexts = {
     cash: 'in cash',
     check: 'by check',
     'on-the-day': 'paid on the day',
+    invoice: 'by invoice',
     after: 'paid after the visit',
     transfer: 'by bank transfer',
     payments: 'payments',

@@ -231,6 +231,7 @@ export const auditTexts: typeof en = {
     cash: 'en efectivo',
     check: 'con cheque',
     'on-the-day': 'se paga el día de la visita',
+    invoice: 'con factura',
     after: 'se paga después de la visita',
     transfer: 'por transferencia',
     payments: 'pagos',
