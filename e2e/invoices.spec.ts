@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { owedTexts } from '#desk/words/en/owed.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -53,7 +54,7 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await page.getByRole('link', { name: /Ona Owens/ }).click();
   await page.getByRole('button', { name: texts.billing.setUp }).click();
   await page.getByRole('button', { name: texts.billing.save, exact: true }).click();
-  await expect(page.getByText('Enter the name of the company.')).toBeVisible();
+  await expect(page.getByText(said('company-missing'))).toBeVisible();
   await page.getByLabel(texts.billing.company).fill('Owens & Peña LLC');
   await page.getByLabel('Street').first().fill('9 Dock Road');
   await page.getByLabel('ZIP').fill('94607');

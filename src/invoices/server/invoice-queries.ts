@@ -4,7 +4,7 @@ import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { CustomerId, InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { leftOfInvoice } from '#payments/server/invoices/invoices.ts';
+import { leftOfInvoice } from '#payments/server/invoiced/invoiced.ts';
 import type { PageRequest } from '#platform/server/http/cursor.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 

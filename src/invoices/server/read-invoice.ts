@@ -8,7 +8,7 @@ import { invoiceStateOf } from '#invoices/rules/issuing/invoice-state.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { mostCents, noCents } from '#kernel/rules/money.ts';
 import { emailsAbout, type Payload } from '#outbox/server/outbox.ts';
-import { invoiceLines, invoiceMoney } from '#payments/server/invoices/invoices.ts';
+import { invoiceLines, invoiceMoney } from '#payments/server/invoiced/invoiced.ts';
 import type { BookingDeps, Payment } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';

@@ -1,10 +1,5 @@
-// What is owed by invoice, and what came for it: the invoices themselves are another area's.
+// What is owed by invoice, and what pays it: the invoices themselves are another area's.
 
-export {
-  invoiceLines,
-  invoiceMoney,
-  leftOfInvoice,
-} from './invoice-queries.ts';
 export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';
 export { askAboutInvoice, noteInvoicePayment, openInvoice } from './pay-invoice.ts';
 export {

@@ -3,13 +3,13 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { Actor } from '#orders/server/orders.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
+import { openInvoiceBill } from '#payments/server/invoiced/invoice-queries.ts';
 import { noteBill } from '#payments/server/noted/note-payment.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { openInvoiceBill } from './invoice-queries.ts';
 
 /** The card page of what is left of an invoice. @throws a problem: 409 nothing is left; 502. */
 export async function openInvoice(

@@ -5,6 +5,11 @@ import { isDueKind, type PaymentKind } from '#orders/rules/payment-state.ts';
 import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
 import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
 import { voidBill } from '#payments/server/charges/void-bill.ts';
+import {
+  insertInvoiceBill,
+  insertPriceLine,
+  putBillOnLine,
+} from '#payments/server/invoiced/invoice-queries.ts';
 import { isPriceInvoiced, owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
@@ -16,7 +21,6 @@ import { retireAttempt } from '#payments/server/sessions/open-session.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { insertInvoiceBill, insertPriceLine, putBillOnLine } from './invoice-queries.ts';
 
 /** What is owed of a booking: its own price, or a bill of it. */
 export interface InvoiceItem {

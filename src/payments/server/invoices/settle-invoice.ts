@@ -4,10 +4,6 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { type AppendedEvent, lockOrder, setPaid, setUnpaid } from '#orders/server/orders.ts';
 import { spreadPayments } from '#payments/rules/invoices/spread-payments.ts';
 import { endBill } from '#payments/server/charges/bill-queries.ts';
-import { owedFor } from '#payments/server/owed.ts';
-import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Trx } from '#registry/tables.ts';
 import {
   insertInvoiceBill,
   invoiceLines,
@@ -15,7 +11,11 @@ import {
   invoicesPaidBy,
   openInvoiceBill,
   setCovered,
-} from './invoice-queries.ts';
+} from '#payments/server/invoiced/invoice-queries.ts';
+import { owedFor } from '#payments/server/owed.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
 
 /** Money of an invoice may have come, or gone back. */
 const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([

@@ -1,10 +1,15 @@
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import type { Actor } from '#orders/server/orders.ts';
 import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
+import {
+  invoiceLines,
+  invoiceMoney,
+  openInvoiceBill,
+  takeOffLines,
+} from '#payments/server/invoiced/invoice-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { invoiceLines, invoiceMoney, openInvoiceBill, takeOffLines } from './invoice-queries.ts';
 import { lockAll, sumByOrder } from './put-on-invoice.ts';
 
 interface Voiding {

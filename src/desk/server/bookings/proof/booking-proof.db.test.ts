@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { proofTexts } from '#desk/words/en/proof.ts';
+import { proofTexts as spanish } from '#desk/words/es/proof.ts';
 import { subscriptionRef } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
@@ -31,11 +33,11 @@ test('one file has what was agreed to, told and charged, and who came, and loads
   const [consent] = await consentsOf(db, id);
   expect(text).toContain(consent?.words);
   for (const told of [
-    'went on with these words',
-    'Confirmation with the terms',
-    'A month was charged',
-    'last day to cancel',
-    'Month of the plan',
+    proofTexts.ways.words,
+    proofTexts.noticeKinds.acknowledgement,
+    proofTexts.noticeKinds.charge,
+    proofTexts.lastDay(''),
+    proofTexts.kinds['plan-month'],
     '$240, paid',
     '<td>done</td>',
     ...payments.flatMap(({ refs }: { refs: string[] }) => refs),
@@ -56,7 +58,7 @@ test('what a person typed is text in it, and it is written in the reader’s lan
   expect(body).toContain('&lt;script&gt;');
   expect(body).not.toContain('<script');
   expect(body).toContain('<html lang="es">');
-  expect(body).toContain('Lo que se mostró y se aceptó');
+  expect(body).toContain(spanish.agreed);
 });
 
 test('the proof is the owner’s alone', async () => {
