@@ -75,8 +75,7 @@ export const newBookingTexts = {
       'on-the-day':
         'The booking is made now, unpaid. Record the payment on its page once you have it.',
       after: 'The booking is made now, unpaid. Once the visit is done, it is listed under Owed.',
-      invoice:
-        'For a customer whose page says how they are billed. Once the visit is done, you put it on an invoice.',
+      invoice: 'For customers set up for invoices. Once the visit is done, put it on an invoice.',
     },
     plan: 'A plan is charged every month, so it needs a card: a saved one that pays for no other plan, or one entered through the link.',
   },

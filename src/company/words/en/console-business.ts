@@ -31,7 +31,7 @@ const fields: Record<BusinessField, string> = {
   remindsOfInvoices: 'Remind companies of unpaid invoices',
   asksForRatings: 'Ask customers how a visit was',
   asksForTips: 'Ask customers for a tip',
-  plansNeedTick: 'Ask for a checkbox before a plan is booked',
+  plansNeedTick: 'Require a checkbox to book a plan',
   reviewUrl: 'Link for a public review',
 };
 
@@ -80,12 +80,12 @@ export const businessTexts = {
     staffExportsData: 'Lists as CSV files, and all data about a customer.',
     remindsOfVisits: 'Between 5 PM and 8 PM, with the time, the crew and what to prepare.',
     remindsOfInvoices:
-      'In the daytime: 3 days before an invoice is due, on that day, and 1, 7 and 14 days after it.',
+      'On the due date, 3 days before it, and 1, 7 and 14 days after it. Never at night.',
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
     asksForTips:
       'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',
     plansNeedTick:
-      'On the review, next to how the plan renews. Some states ask for it. Without it, the same words are above the button.',
+      'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

@@ -33,7 +33,7 @@ export const invoicesTexts = {
   page: {
     title: 'Invoice',
     failed: 'This invoice could not load',
-    missing: { title: 'No such invoice', text: 'It may have been issued under another address.' },
+    missing: { title: 'No such invoice', text: 'The link may be incomplete.' },
     of: (number: number) => `Invoice ${number}`,
     pdf: 'Download PDF',
     sendAgain: 'Email it again',
@@ -66,7 +66,7 @@ export const invoicesTexts = {
   },
   note: {
     open: 'Record a payment',
-    text: (left: string) => `${left} is due. A part pays the oldest visit first.`,
+    text: (left: string) => `${left} is due. A partial payment goes to the oldest visit first.`,
     amount: 'Amount received',
     wrongAmount: (left: string) => `Enter an amount up to ${left}.`,
     how: 'How it was paid',
@@ -99,7 +99,7 @@ export const invoicesTexts = {
     items: 'Visits to bill',
     none: {
       title: 'Nothing to put on an invoice',
-      text: 'Completed visits that are not paid show up here.',
+      text: 'Completed visits that are not paid appear here.',
     },
     noProfile: {
       title: 'Not billed by invoice yet',
@@ -111,8 +111,8 @@ export const invoicesTexts = {
     preview: 'Preview',
     previewTitle: 'Check the invoice',
     back: 'Change it',
-    issue: (amount: string) => `Issue invoice over ${amount}`,
+    issue: (amount: string) => `Issue invoice for ${amount}`,
     told: (email: string) =>
-      `It gets the next number, and ${email} gets it by email. It cannot be changed after that.`,
+      `It gets the next number and is emailed to ${email}. It cannot be changed after that.`,
   },
 };

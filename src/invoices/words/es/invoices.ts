@@ -26,7 +26,7 @@ export const invoicesTexts: typeof en = {
   page: {
     title: 'Factura',
     failed: 'No se pudo cargar esta factura',
-    missing: { title: 'No existe esa factura', text: 'Puede que se emitiera con otra dirección.' },
+    missing: { title: 'No existe esa factura', text: 'El enlace puede estar incompleto.' },
     of: (number) => `Factura ${number}`,
     pdf: 'Descargar PDF',
     sendAgain: 'Enviarla otra vez',

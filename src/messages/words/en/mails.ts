@@ -208,8 +208,9 @@ export const mailTexts = {
     issuedSubject: (number: number, business: string) => `Invoice ${number} from ${business}`,
     issuedHeading: 'Your invoice',
     issued: (amount: string, day: string) => `${amount} is due by ${day}.`,
-    reminderSubject: (number: number, amount: string) => `Invoice ${number}: ${amount} to pay`,
-    reminderHeading: 'A reminder of your invoice',
+    reminderSubject: (number: number, amount: string) =>
+      `Reminder: invoice ${number}, ${amount} due`,
+    reminderHeading: 'A reminder about your invoice',
     dueSoon: (amount: string, day: string) => `${amount} of this invoice is due on ${day}.`,
     overdue: (amount: string, day: string) => `${amount} of this invoice was due on ${day}.`,
     alreadyPaid: 'If you have just paid, you do not need to do anything.',
@@ -223,7 +224,7 @@ export const mailTexts = {
     total: 'Total',
     open: 'See the invoice and pay',
     see: 'See the invoice',
-    file: 'The page has the invoice as a PDF, too.',
+    file: 'You can download the PDF on that page.',
     footer: (business: string) =>
       `You get this email because ${business} sends invoices to this address.`,
   },
@@ -546,7 +547,7 @@ export const mailTexts = {
       text: `Your next month, ${month}, is charged on ${day}. To stop it, cancel by ${last}. It takes two clicks on your booking page, and no password.`,
       withoutPage: `Your next month, ${month}, is charged on ${day}. To stop it, cancel by ${last}: reply to this email.`,
     }),
-    noMore: 'Nothing more is planned to be charged for it.',
+    noMore: 'No further charge is planned.',
     button: 'See or cancel your plan',
   },
   planCharged: {

@@ -87,7 +87,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan.goes-on': 'The plan continues. It no longer ends.',
   'plan.resume-asked': 'The plan is charged again, although one of its payments was disputed.',
   'plan-month.due': 'A month of the plan is due.',
-  'plan.year-passed': 'Another year of the plan. Its customer was reminded that it renews.',
+  'plan.year-passed': 'The customer was sent the yearly reminder that the plan renews.',
   'plan-month.paid': 'A month of the plan was paid.',
   'plan-month.failed': 'The bank refused a month of the plan.',
   'plan-month.cancelled': 'A month of the plan was written off.',

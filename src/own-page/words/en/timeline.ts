@@ -88,7 +88,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.goes-on': 'Your plan continues. It no longer ends.',
   'plan.resume-asked': null,
   'plan-month.due': null,
-  'plan.year-passed': 'Another year of your plan. We reminded you that it renews.',
+  'plan.year-passed': 'We sent you the yearly reminder that your plan renews.',
   'plan-month.paid': 'A month of your plan was paid.',
   'plan-month.failed':
     'Your bank refused a month of your plan. We will try again. You can replace the card.',
@@ -131,7 +131,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'tip.paid-late': 'Your payment arrived after you took the tip back. We refund all of it.',
   'tip.link': null,
   'invoice.issued': 'This is on an invoice.',
-  'invoice.voided': 'The invoice no longer counts.',
+  'invoice.voided': 'The invoice was voided.',
   'invoice.paid': 'A payment for your invoice arrived.',
   'invoice.withdrawn': null,
   'invoice.paid-late': 'Your payment arrived after the invoice had changed. We refund all of it.',

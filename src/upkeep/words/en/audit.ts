@@ -108,7 +108,7 @@ export const auditTexts = {
     'catalogue.draft-saved': 'Draft saved',
     'catalogue.published': 'Published',
     'catalogue.restored': 'Restored',
-    'customer.billing-changed': 'How a customer is billed changed',
+    'customer.billing-changed': 'Customer billing changed',
     'invoice.issued': 'Invoice issued',
     'invoice.list-exported': 'List of invoices exported',
     'invoice.payment-noted': 'Payment of an invoice recorded',
