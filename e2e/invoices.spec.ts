@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { owedTexts } from '#desk/words/en/owed.ts';
+import { invoiceDocumentTexts as document } from '#invoices/words/en/document.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
 import { said } from './failure-said.ts';
@@ -97,6 +98,8 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await page.setViewportSize({ width: 390, height: 844 });
   const pay = page.getByRole('button', { name: own.pay('$250') });
   await expect(pay).toBeVisible();
+  const howToPay = document.byCheck(1001, 'Wellkept').slice(0, 20);
+  await expect(page.getByText(howToPay)).toBeVisible();
   await axe();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: own.file }).click();
@@ -104,6 +107,7 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await pay.click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText(own.paid)).toBeVisible();
+  await expect(page.getByText(howToPay)).toHaveCount(0);
   await axe();
 
   await page.goto(invoice);

@@ -25,7 +25,8 @@ function toldDay(day: string): string {
 
 /** An invoice, with the way to pay it. */
 export function InvoiceParts({ invoice, site, token }: InvoicePartsProps) {
-  const { number, document } = invoice;
+  const { number, document, state } = invoice;
+  const isDue = state === 'open' || state === 'overdue';
   const { seller, buyer } = document;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8 py-4">
@@ -56,7 +57,7 @@ export function InvoiceParts({ invoice, site, token }: InvoicePartsProps) {
       </dl>
       <Lines invoice={invoice} timeZone={site.timeZone} />
       <footer className="flex flex-col items-start gap-3">
-        <p>{words.byCheck(number, seller.name)}</p>
+        {isDue && <p>{words.byCheck(number, seller.name)}</p>}
         <ContactLinks site={site} />
       </footer>
     </div>
