@@ -41,9 +41,11 @@ function ConsentSection({ renewals: { plans, withConsent, without, priceChange }
       <Facts>
         <Fact term={texts.running}>{formatCount(plans)}</Fact>
         <Fact term={texts.withConsent}>{formatCount(withConsent)}</Fact>
-        <Fact term={texts.change}>
-          {texts.changeAbout(priceChange.notice, priceChange.consent)}
-        </Fact>
+        {plans > 0 && (
+          <Fact term={texts.change}>
+            {texts.changeAbout(priceChange.notice, priceChange.consent)}
+          </Fact>
+        )}
       </Facts>
       {missing > 0 && (
         <>

@@ -34,7 +34,10 @@ const style = `
   h2 { margin: 2rem 0 .5rem; font-size: 1.2rem; }
   table { width: 100%; border-collapse: collapse; }
   th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0;
-    border-bottom: 1px solid #ccc; overflow-wrap: anywhere; }
+    border-bottom: 1px solid #ccc; overflow-wrap: break-word; }
+  table { table-layout: fixed; }
+  th:first-child { width: 12rem; }
+  th:nth-child(2) { width: 11rem; }
   blockquote { margin: .5rem 0; padding: .5rem 1rem; border-left: 4px solid #999; }
   @media print { body { margin: 0; max-width: none; } tr, blockquote { break-inside: avoid; } }
 `;
