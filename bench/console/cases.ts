@@ -181,6 +181,8 @@ async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {
     { name: 'customers, the second page', path: `/customers?after=${body.next}` },
     { name: 'a customer’s page', path: `/customers/${id}` },
     { name: 'messages of a customer', path: `/customers/${id}/messages` },
+    { name: 'how a customer is billed', path: `/customers/${id}/billing` },
+    { name: 'what goes on an invoice', path: `/customers/${id}/invoiceable` },
     ...searches({ id, customerEmail: email, customerPhone: phone }).map(([name, text]) => ({
       name: `customers, search, ${name}`,
       path: `/customers?q=${encodeURIComponent(text)}`,

@@ -32,6 +32,8 @@ const NOT_ASKED = new Set([
   // All of it, as a file.
   ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
   ...['GET /reconciliation/transactions.csv', 'GET /worked-hours.csv', 'GET /pay.csv'],
+  ...['GET /reconciliation/journal.csv', 'GET /reconciliation/journal.iif'],
+  ...['GET /reconciliation/bank.csv', 'GET /invoices.csv'],
   // What is taken within a few days, as the page's own question of free times.
   'GET /new-booking/times',
   // Of a person that this history does not have.
@@ -44,6 +46,8 @@ const NOT_ASKED = new Set([
   ],
   // A line that stays open.
   'GET /live',
+  // Of an invoice that this history does not have.
+  ...['GET /invoices/:id', 'GET /invoices/:id/pdf'],
   // Files, and what the card processor or a browser is asked.
   ...['GET /backups', 'GET /backups/:name', 'GET /new-booking/card'],
   ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],
@@ -53,8 +57,9 @@ const NOT_ASKED = new Set([
   ...['GET /reconciliation/payouts/:ref', 'GET /reconciliation/payouts/:ref/transactions'],
 ]);
 
-/** Of all plans that a business ever had, which is as many as it had such customers. */
-const READ_WHOLE = /^figures, .*: reads all of plans:/;
+/** Of all plans that a business ever had, which is as many as it had such customers; and of the codes that owners made. */
+const READ_WHOLE =
+  /^figures, .*: reads all of plans:|^discount codes: reads all of discount_codes:/;
 
 const { db, url } = await testDatabase();
 await ensureCompany(db, true);

@@ -53,6 +53,8 @@ export const apiBooking = z.object({
     /** A plan, or any service that comes on a rhythm, each visit due after it. */
     comesAgain: z.boolean(),
     bookedMinutes: z.int(),
+    /** Of each started hour beyond that. */
+    extraHourCents: amountCents,
   }),
   home: z.object({ label: z.string(), levels: z.int() }),
   lines: z.array(

@@ -5,6 +5,7 @@ import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { CustomerId, InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { leftOfInvoice } from '#payments/server/invoiced/invoiced.ts';
+import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import type { PageRequest } from '#platform/server/http/cursor.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -57,6 +58,9 @@ export function invoicesById(db: Db, ids: readonly InvoiceId[]): Promise<StoredI
   return invoices(db).where(sql<boolean>`invoice.id = any(${ids}::uuid[])`).execute();
 }
 
+/** As many are counted one by one. */
+const COUNTED = 1000;
+
 export interface InvoiceFilters {
   readonly search: string;
   readonly state: InvoiceState | undefined;
@@ -104,12 +108,16 @@ export function listInvoices(
     .execute();
 }
 
+/** Exact up to a thousand. */
 export async function countInvoices(db: Db, filters: InvoiceFilters): Promise<ListCount> {
-  const { count } = await narrowed(db, filters)
-    .clearSelect()
+  const fit = narrowed(db, filters).clearSelect().select('invoice.number');
+  const first = fit.orderBy('invoice.number', 'desc').limit(COUNTED + 1);
+  const { count } = await db
+    .selectFrom(first.as('first'))
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
-  return { value: count, exact: true };
+  if (count <= COUNTED) return { value: count, exact: true };
+  return about(Math.max(await estimatedRows(fit), COUNTED));
 }
 
 /**
