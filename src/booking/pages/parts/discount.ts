@@ -1,4 +1,5 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { type Cents, dollars, dollarsToCents, subtractCents } from '#kernel/rules/money.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 /** The code that this tab's visitor entered, in the session's storage. */
@@ -23,6 +24,16 @@ export function keptDiscount(): KeptDiscount | null {
   } catch {
     return null;
   }
+}
+
+/** What is to be paid for a booking, in cents: its price less its code. */
+export function amountDue(booking: Pick<PendingBooking, 'amount' | 'discountAmount'>): Cents {
+  return subtractCents(dollarsToCents(booking.amount), amountOff(booking));
+}
+
+/** What the code of a booking takes off, in cents. */
+export function amountOff({ discountAmount }: Pick<PendingBooking, 'discountAmount'>): Cents {
+  return dollarsToCents(discountAmount ?? dollars(0));
 }
 
 /** What the calls are told of a booking's code. */

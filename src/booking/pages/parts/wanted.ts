@@ -2,8 +2,9 @@ import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { serviceWords } from '#booking/pages/schedule/booked.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Cents, dollarsToCents } from '#kernel/rules/money.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { amountDue } from './discount.ts';
 import { selectionOf } from './schedule-form-data.ts';
 import type { FetchTimes, SomeDays } from './use-free-times.ts';
 
@@ -18,6 +19,7 @@ export interface Wanted {
   readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<FetchTimes>;
   /** In the language of the page. */
   readonly service: string;
+  /** What is to be paid for it. */
   readonly amount: Cents;
   readonly phone: string;
   readonly email: string;
@@ -36,7 +38,7 @@ export function wantedByBooking(
     freeTimes: (postalCode, days) =>
       createBackend({ anonKey }).callFunction('free-times', { ...selection, postalCode, ...days }),
     service: serviceWords(catalogue, booking),
-    amount: dollarsToCents(booking.amount),
+    amount: amountDue(booking),
     phone: booking.customerPhone,
     email: booking.email,
   };

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { amountDue, amountOff } from '#booking/pages/parts/discount.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { HomeChips } from '#booking/pages/wizard/home-chips.tsx';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
@@ -11,13 +12,7 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import {
-  dollars,
-  dollarsToCents,
-  formatUsd,
-  negateCents,
-  subtractCents,
-} from '#kernel/rules/money.ts';
+import { formatUsd, negateCents } from '#kernel/rules/money.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -35,15 +30,14 @@ interface BookedPartProps {
 }
 
 const parts = { HomeOptions };
-const noDollars = dollars(0);
 
 /** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
   const { catalogue, site, booked, isEmergency, change } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
-  const off = dollarsToCents(booking.discountAmount ?? noDollars);
-  const amount = subtractCents(dollarsToCents(booking.amount), off);
+  const off = amountOff(booking);
+  const amount = amountDue(booking);
   const discount =
     booking.discountCode === undefined || off === 0
       ? null
@@ -114,7 +108,7 @@ export function BookedPart(props: BookedPartProps) {
             <Disclosure summary={scheduleTexts.lines}>
               <div className="flex flex-col gap-4">
                 <PriceLines {...{ catalogue, lines, discount }} selection={selectionOf(booking)} />
-                <Charges {...{ catalogue, draft, estimate }} />
+                <Charges {...{ catalogue, draft, estimate }} due={amount} />
               </div>
             </Disclosure>
           )}

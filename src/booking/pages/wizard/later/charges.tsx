@@ -15,6 +15,8 @@ interface ChargesProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
+  /** What is charged today, where it is known without a code that this page asked about. */
+  due?: Cents;
   /** The total is right above, and what a plan asks to agree to below: neither is said again. */
   isTotalKnown?: boolean;
 }
@@ -23,9 +25,10 @@ interface ChargesProps {
  * What is charged today, what each month, and what may come later and at whose word (ruling 8). Nothing
  * without a price.
  */
-export function Charges({ estimate, catalogue, draft, isTotalKnown }: ChargesProps) {
+export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: ChargesProps) {
   const { quote, plan, extraHourPrice } = estimate;
-  const { total } = useDiscounted(estimate);
+  const discounted = useDiscounted(estimate);
+  const total = due ?? discounted.total;
   const isLower = total < estimate.total;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { amountDue } from '#booking/pages/parts/discount.ts';
 import { checkoutUrl } from '#booking/pages/parts/scheduling-url.ts';
 import { discardWaiting, waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
@@ -8,7 +9,7 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 
@@ -31,12 +32,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const service = id === addOnsOnly.id ? laterTexts.addOnsOnly : known;
   return (
     <Notice className="mb-5" title={laterTexts.waitingTitle}>
-      <p>
-        {laterTexts.waiting(
-          service || laterTexts.service,
-          formatUsd(dollarsToCents(booking.amount)),
-        )}
-      </p>
+      <p>{laterTexts.waiting(service || laterTexts.service, formatUsd(amountDue(booking)))}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {/* The top window may not see this frame's storage, so the address carries the booking. */}
         <LinkButton

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { dollars } from '#kernel/rules/money.ts';
+import { BookedPart } from './booked-part.tsx';
+import { draftOf } from './change-home.ts';
+
+test('with a code the schedule page says one amount for today: the price less the code', () => {
+  const booking: PendingBooking = {
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    frequency: 'monthly',
+    amount: dollars(240),
+    email: 'ada@example.com',
+    bedroomBath: '3br2ba',
+    sizeCategory: 'average',
+    squareFootage: 1600,
+    levels: 1,
+    customerPhone: '(415) 555-0100',
+    referrerPhone: '',
+    isEmergency: false,
+    addOns: [],
+    discountCode: 'SPRING',
+    discountAmount: dollars(40),
+  };
+  const site = { liveCardTest: false, extraHourPrice: 45, anonKey: 'x' } as never;
+  const html = renderToStaticMarkup(
+    <BookedPart
+      booked={{ booking, draft: draftOf(booking), needsQuote: false }}
+      catalogue={defaultCatalogue}
+      change={() => {}}
+      isEmergency={false}
+      site={site}
+    />,
+  );
+  const text = html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+  expect(text).toContain('$200 today, then $240 a month');
+  expect(text).toContain('Charged today, first month|$200');
+  expect(wantedByBooking(booking, defaultCatalogue, 'x').amount).toBe(200_00);
+});
