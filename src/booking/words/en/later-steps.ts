@@ -137,7 +137,7 @@ export const laterTexts = {
     label: 'Enter your code',
     apply: 'Apply',
     remove: 'Remove',
-    missing: 'Enter a code, or leave this closed.',
+    missing: 'Enter a code, or close this section.',
     line: (code: string) => `Discount code ${code}`,
     applied: (code: string, off: string, total: string) =>
       `Code ${code}: ${off} off. Your total is ${total}.`,

@@ -18,7 +18,7 @@ export const codesTexts = {
     limits: 'For',
     dates: 'Dates',
     uses: 'Used',
-    off: 'Taken off',
+    off: 'Total discounts',
     state: 'State',
     edit: 'Edit',
   },
@@ -33,7 +33,7 @@ export const codesTexts = {
   anyDay: 'Any day',
   uses: (taken: number, most: number | null) =>
     most === null ? `${taken}` : `${taken} of ${most}`,
-  reserved: (reserved: number) => `${reserved} being paid`,
+  reserved: (reserved: number) => `${reserved} awaiting payment`,
   frequencies: {
     'one-time': 'One time',
     monthly: 'Monthly plans',

@@ -7,7 +7,7 @@ export const invoiceDocumentTexts = {
   issuedOn: 'Issued',
   dueOn: 'Due',
   terms: 'Terms',
-  net: (days: number) => `Net ${days} days`,
+  net: (days: number) => `Net ${days}`,
   poNumber: 'PO number',
   billTo: 'Bill to',
   date: 'Date',
@@ -25,5 +25,5 @@ export const invoiceDocumentTexts = {
   howToPay: 'How to pay',
   byCard: 'By card, on this page:',
   byCheck: (number: number, name: string) =>
-    `By check or bank transfer to ${name}: please write invoice ${number} on it.`,
+    `By check or bank transfer to ${name}: please include invoice number ${number}.`,
 };

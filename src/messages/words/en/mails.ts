@@ -211,8 +211,8 @@ export const mailTexts = {
     reminderSubject: (number: number, amount: string) =>
       `Reminder: invoice ${number}, ${amount} due`,
     reminderHeading: 'A reminder about your invoice',
-    dueSoon: (amount: string, day: string) => `${amount} of this invoice is due on ${day}.`,
-    overdue: (amount: string, day: string) => `${amount} of this invoice was due on ${day}.`,
+    dueSoon: (amount: string, day: string) => `${amount} is due on ${day}.`,
+    overdue: (amount: string, day: string) => `${amount} was due on ${day}.`,
     alreadyPaid: 'If you have just paid, you do not need to do anything.',
     paidSubject: (number: number) => `Invoice ${number} is paid`,
     paidHeading: 'Thank you for your payment',
@@ -561,7 +561,7 @@ export const mailTexts = {
   planReminder: {
     subject: (month: string) => `Your plan renews every month for ${month}`,
     text: ({ service, month, visits }: { service: string; month: string; visits: string }) =>
-      `We send this once a year. Your plan ${service} (${visits}) renews automatically: ${month} is charged to your card every month, until you cancel.`,
+      `We send this once a year. Your ${service} plan (${visits}) renews automatically: we charge ${month} to your card every month until you cancel.`,
   },
 
   planEnded: {
