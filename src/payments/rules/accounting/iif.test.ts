@@ -3,7 +3,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { iifOf } from './iif.ts';
 
 test('QuickBooks reads accounts, classes and one entry that adds up to 0', () => {
-  const file = iifOf('2026-11-30', 'November\t2026', [
+  const file = iifOf('2026-11-30', 'November\t2026 – Łodz’s', [
     {
       account: 'Card processor',
       line: { account: 'processor', service: null, debit: cents(193_90), credit: cents(0) },
@@ -28,8 +28,16 @@ test('QuickBooks reads accounts, classes and one entry that adds up to 0', () =>
     ['!TRNS', 'TRNSTYPE', 'DATE', 'ACCNT', 'CLASS', 'AMOUNT', 'MEMO'],
     ['!SPL', 'TRNSTYPE', 'DATE', 'ACCNT', 'CLASS', 'AMOUNT', 'MEMO'],
     ['!ENDTRNS'],
-    ['TRNS', 'GENERAL JOURNAL', '11/30/2026', 'Card processor', '', '193.90', 'November 2026'],
-    ['SPL', 'GENERAL JOURNAL', '11/30/2026', 'Fees', '', '6.10', 'November 2026'],
+    [
+      'TRNS',
+      'GENERAL JOURNAL',
+      '11/30/2026',
+      'Card processor',
+      '',
+      '193.90',
+      "November 2026 ? ?odz's",
+    ],
+    ['SPL', 'GENERAL JOURNAL', '11/30/2026', 'Fees', '', '6.10', "November 2026 ? ?odz's"],
     [
       'SPL',
       'GENERAL JOURNAL',
@@ -37,7 +45,7 @@ test('QuickBooks reads accounts, classes and one entry that adds up to 0', () =>
       'Sales homes',
       'Deep Clean',
       '-200.00',
-      'November 2026',
+      "November 2026 ? ?odz's",
     ],
     ['ENDTRNS'],
     [''],

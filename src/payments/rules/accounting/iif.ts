@@ -25,6 +25,7 @@ interface Named {
  * A journal as QuickBooks Desktop imports it: its accounts and classes, then one general journal entry whose
  * debits are above 0 and whose credits are below.
  * @param day "2026-11-30"
+ * @returns text of Latin-1 alone
  */
 export function iifOf(day: string, memo: string, entry: readonly Named[]): string {
   const date = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
@@ -53,9 +54,16 @@ export function iifOf(day: string, memo: string, entry: readonly Named[]): strin
   return rows.map((row) => `${row.map(cell).join('\t')}\r\n`).join('');
 }
 
-/** Tabs and line breaks part cells and rows; a colon would make one account a part of another. */
+/**
+ * Tabs and line breaks part cells and rows; a colon would make one account a part of another. QuickBooks
+ * Desktop reads one byte a character: what Latin-1 does not have is written as near as it can be.
+ */
 function cell(text: string): string {
-  return text.replace(/[\t\r\n":]+\s*/g, ' ').trim();
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[\t\r\n":“”]+\s*/g, ' ')
+    .replace(/[^ -ÿ]/gu, (other) => other.normalize('NFKD').replace(/[^ -ÿ]/gu, '') || '?')
+    .trim();
 }
 
 function dollars(amount: Cents | number): string {

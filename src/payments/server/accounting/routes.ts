@@ -6,7 +6,6 @@ import type { Month } from '#payments/server/reconciliation/month-queries.ts';
 import { lastSuccess } from '#payments/server/reconciliation/run-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type CsvColumn, csvAnswer, csvDollars } from '#platform/server/http/csv.ts';
-import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -31,7 +30,8 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
     const { timeZone } = settings.business;
     return { month: named ?? dayAt(now().getTime(), timeZone).slice(0, 7), timeZone };
   };
-  const wordsFor = (c: Context<AppEnv>) => wordsOf[pageLanguage(c)].accounting;
+  // In the business's language, whoever takes a file: two languages would make two sets of accounts.
+  const words = () => wordsOf[settings.business.language].accounting;
   const taken = (c: Context<AppEnv>, { month }: Month) => noteFile(db, operatorOf(c).id, month);
 
   serve('GET /reconciliation/journal', async (_, { query }) => {
@@ -52,29 +52,29 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
   serveFile('GET /reconciliation/journal.csv', async (c, { query }) => {
     const month = monthOf(query.month);
     await taken(c, month);
-    const columns = journalColumns(wordsFor(c), month);
+    const columns = journalColumns(words(), month);
     const lines = one(await readJournal(db, month));
     return csvAnswer(c, `journal-${month.month}.csv`, columns, lines, month.timeZone);
   });
   serveFile('GET /reconciliation/journal.iif', async (c, { query }) => {
     const month = monthOf(query.month);
     await taken(c, month);
-    const { accounts, memo } = wordsFor(c);
+    const { accounts, memo } = words();
     const lines = await readJournal(db, month);
     const entry = lines.map((line) => ({ account: accounts[line.account], line }));
-    return c.body(iifOf(lastDayOf(month), memo(month.month), entry), 200, {
-      'content-type': 'text/plain; charset=utf-8',
+    const file = iifOf(lastDayOf(month), memo(month.month), entry);
+    return c.body(new Uint8Array(Buffer.from(file, 'latin1')), 200, {
+      'content-type': 'text/plain; charset=iso-8859-1',
       'content-disposition': `attachment; filename="journal-${month.month}.iif"`,
     });
   });
   serveFile('GET /reconciliation/bank.csv', async (c, { query: { part = 1, ...query } }) => {
     const month = monthOf(query.month);
     await taken(c, month);
-    const words = wordsFor(c);
     const page = { from: (part - 1) * BANK_ROWS, most: BANK_ROWS };
-    const lines = bankLines(await bankRows(db, month, page), words);
+    const lines = bankLines(await bankRows(db, month, page), words());
     const file = `processor-${month.month}-${part}.csv`;
-    return csvAnswer(c, file, bankColumns(words), one(lines), month.timeZone);
+    return csvAnswer(c, file, bankColumns(words()), one(lines), month.timeZone);
   });
   return routes;
 }

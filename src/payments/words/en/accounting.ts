@@ -24,7 +24,7 @@ export const accountingTexts = {
       ? 'Card processor for QuickBooks Online (CSV)'
       : `Card processor for QuickBooks Online, part ${part} of ${parts} (CSV)`,
   filesHint:
-    'In QuickBooks Online, make a bank account named after the card processor and upload its file under Bank transactions. Each payment, fee and payout is one line.',
+    'In QuickBooks Online, make a bank account named after the card processor and upload its file under Bank transactions. Each payment, fee and payout is one line. Use it or the journal for a month, not both.',
   accounts: {
     processor: 'Card processor',
     cash: 'Cash',

@@ -24,7 +24,7 @@ export const accountingTexts: typeof en = {
       ? 'Procesador de tarjetas para QuickBooks Online (CSV)'
       : `Procesador de tarjetas para QuickBooks Online, parte ${part} de ${parts} (CSV)`,
   filesHint:
-    'En QuickBooks Online, cree una cuenta bancaria con el nombre del procesador de tarjetas y suba su archivo en Transacciones bancarias. Cada pago, comisión y depósito es una línea.',
+    'En QuickBooks Online, cree una cuenta bancaria con el nombre del procesador de tarjetas y suba su archivo en Transacciones bancarias. Cada pago, comisión y depósito es una línea. Use para un mes ese archivo o el asiento, no ambos.',
   accounts: {
     processor: 'Procesador de tarjetas',
     cash: 'Efectivo',
