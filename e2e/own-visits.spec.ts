@@ -71,7 +71,7 @@ test('customers skip a visit for the credit that is said first, and move one or 
 }) => {
   test.slow();
   const own = await openPlan(page, email, 10);
-  const third = (await rows(own).nth(2).locator('span').first().textContent()) ?? '';
+  const third = (await rows(own).nth(2).locator('p').first().textContent()) ?? '';
 
   await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();
   await expect(own.getByText(amountIn(texts.skipCredit))).toBeVisible();
@@ -112,7 +112,7 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
   email,
 }) => {
   const own = await openPlan(page, email, 16);
-  const before = await rows(own).locator('span.font-medium').allTextContents();
+  const before = await rows(own).locator('p.font-medium').allTextContents();
   const second = rows(own).nth(1);
   await second.getByRole('button', { name: /^Move/ }).click();
   await second.getByText(scheduleTexts.moreTimes).click();
@@ -131,7 +131,7 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
   await expect(own.getByText(texts.moved)).toBeVisible();
   // What was third comes second now, and the moved one after it.
   await expect(async () => {
-    const now = await rows(own).locator('span.font-medium').allTextContents();
+    const now = await rows(own).locator('p.font-medium').allTextContents();
     expect(now[0]).toBe(before[0]);
     expect(now[1]).toBe(before[2]);
     expect(now).not.toContain(before[1]);
