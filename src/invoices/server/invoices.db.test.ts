@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -87,14 +89,18 @@ async function linkOf(number: number): Promise<string> {
   return /\/invoice\/([\w-]{43})/.exec(about.at(-1)?.plain ?? '')?.[1] ?? '';
 }
 
-async function payByCard(token: string): Promise<SessionRef> {
+async function openCardPage(token: string): Promise<SessionRef> {
   const opened = await call('/functions/v1/invoice/pay', { token });
   expect(opened.status).toBe(200);
   const { rows } = await sql<{ session_ref: string }>`
     select session_ref from payment_attempts where payment_id is not null
     order by created_at desc limit 1
   `.execute(db);
-  const session = sessionRef(rows[0]?.session_ref ?? '');
+  return sessionRef(rows[0]?.session_ref ?? '');
+}
+
+async function payByCard(token: string): Promise<SessionRef> {
+  const session = await openCardPage(token);
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   return session;
@@ -199,21 +205,105 @@ test('of two invoices for one visit exactly one is issued, and numbers have no g
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
-test('the same form issues one invoice, however often it is sent', async () => {
-  const { customer, orders } = await company(1);
+test('the same form issues one invoice, however often it is sent, and none of other visits', async () => {
+  const { customer, orders } = await company(2);
   const invoiceId = randomUUID();
-  const [first, second] = await Promise.all([
-    issue(customer, orders, { invoiceId }),
-    issue(customer, orders, { invoiceId }),
-  ]);
-  const again = await issue(customer, orders, { invoiceId });
-  expect(again).toMatchObject({ status: 200, body: { id: invoiceId } });
-  expect([first?.status, second?.status]).toContain(200);
+  const [visit = ''] = orders;
+  const first = () => issue(customer, [visit as OrderId], { invoiceId });
+  const answers = await Promise.all([first(), first(), first()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await first()).toMatchObject({ status: 200, body: { id: invoiceId } });
   const { rows } = await sql`
     select from invoices where customer_id = ${customer}
   `.execute(db);
   expect(rows).toHaveLength(1);
+  const other = await issue(customer, orders.slice(1), { invoiceId });
+  expect(other).toMatchObject({ status: 409, body: { code: 'invoice-made-already' } });
 });
+
+test('money that is on its way back does not pay an invoice', async () => {
+  const { customer, orders } = await company(2);
+  const { body } = await issue(customer, orders);
+  const { orderId } = await read(body.id);
+  const checkId = randomUUID();
+  await note(body.id, 30_000, checkId);
+  const token = await linkOf(body.number);
+  // The card page of what is left is paid while a part of the check goes back: another sum is left by then.
+  const session = await openCardPage(token);
+  await act(`sessions/${session}/pay`);
+  const { version } = await detail(orderId);
+  const part = { refundId: randomUUID(), paymentId: checkId, amountCents: 10_000, endPlan: false };
+  const back = await owner.post(`/bookings/${orderId}/refund`, {
+    ...{ version, ...part },
+    reason: 'Not needed anymore',
+  });
+  expect(back.status).toBe(200);
+  await applyPaymentSession(deps, session);
+  expect((await read(body.id)).leftCents).toBe(35_000);
+  await note(body.id, 10_000);
+  expect(await read(body.id)).toMatchObject({ state: 'open', leftCents: 25_000 });
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects).not.toContain(`Invoice ${body.number} is paid`);
+});
+
+test('the bill of an invoice is not corrected into extra hours', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  const { payments, version } = await detail(orders[0] ?? '');
+  const bill = payments.find(({ kind }: { kind: string }) => kind === 'invoice');
+  const answer = await owner.post(`/bookings/${orders[0]}/bill-correction`, {
+    ...{ version, billId: randomUUID(), formerId: bill?.id },
+    workedMinutes: 600,
+  });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'bill-not-found' } });
+  expect(await read(body.id)).toMatchObject({ state: 'open', leftCents: PRICE });
+});
+
+test('a booking on an open invoice is not canceled, and one that was is not made a paid one', async () => {
+  const { customer, orders } = await company(2);
+  const { body } = await issue(customer, orders);
+  const [, second = ''] = orders;
+  const canceled = await owner.post(`/bookings/${second}/cancel`, {
+    ...{ version: (await detail(second)).version, giveBack: [], keep: [] },
+    reason: 'Not needed anymore',
+  });
+  expect(canceled).toMatchObject({ status: 409, body: { code: 'canceling-needs-void-invoice' } });
+  await sql`update orders set status = 'cancelled' where id = ${second}`.execute(db);
+  await note(body.id, 100);
+  const { rows } = await sql<{ paid_at: Date | null }>`
+    select paid_at from orders where id = ${second}
+  `.execute(db);
+  expect(rows[0]?.paid_at).toBeNull();
+});
+
+test('a payment is noted while another act holds the same bookings in their order', async () => {
+  const { customer, orders } = await company(2);
+  const [low = '', high = ''] = [...orders].sort();
+  await sql`
+    update visits set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day'
+    where order_id = ${high}
+  `.execute(db);
+  await sql`update orders set updated_at = '2026-01-01' where id = ${high}`.execute(db);
+  const { body } = await issue(customer, orders);
+  expect(await read(body.id)).toMatchObject({ orderId: low, lines: [{ orderId: high }, {}] });
+  let noted: ReturnType<typeof note> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, low as OrderId);
+    noted = note(body.id, 30_000);
+    await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0);
+    await lockOrder(trx, high as OrderId);
+  });
+  expect((await noted)?.status).toBe(200);
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 test('an issued invoice is voided with a reason, keeps its number, and its visits are issued anew', async () => {
   const { customer, orders } = await company(1);
@@ -247,7 +337,7 @@ test('a refund of its card payment has the invoice owed again, to the cent', asy
   const { body } = await issue(customer, orders);
   await payByCard(await linkOf(body.number));
   const [payment] = (await read(body.id)).payments;
-  const anchor = await detail(orders[0] ?? '');
+  const anchor = await detail((await read(body.id)).orderId);
   const refunded = await owner.post(`/bookings/${anchor.id}/refund`, {
     version: anchor.version,
     refundId: randomUUID(),

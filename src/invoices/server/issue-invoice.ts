@@ -7,11 +7,12 @@ import type {
 } from '#invoices/contract/invoices.ts';
 import type { CustomerId, InvoiceId } from '#kernel/rules/ids.ts';
 import { sumCents } from '#kernel/rules/money.ts';
-import { closePagesOf, putOnInvoice } from '#payments/server/invoices/invoices.ts';
+import { invoiceLines } from '#payments/server/invoiced/invoiced.ts';
+import { closePagesOf, payerOf, putOnInvoice } from '#payments/server/invoices/invoices.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { daysOf, documentOf, invoiceableOf } from './compose.ts';
 import { findInvoice, insertInvoice, lockNumbers, takeNumber } from './invoice-queries.ts';
 import { billingProfileOf } from './profile-queries.ts';
@@ -29,38 +30,74 @@ export async function previewInvoice(
 
 /**
  * Issues an invoice: its number, its days and all that it says are fixed from now on. Of two that want the same
- * visit one passes. The same id is the same invoice.
- * @throws a problem: 409 something is not owed by now, is on another invoice, or is being paid; 502.
+ * visit one passes. The same id with the same visits is the same invoice, however often it is requested.
+ * @throws a problem: 409 something is not owed by now, is on another invoice, or is being paid; the id is of
+ * another invoice; 502.
  */
 export async function issueInvoice(
   deps: BookingDeps,
   customer: CustomerId,
   body: NewInvoiceBody,
+  by: Pick<Operator, 'id'>,
+): Promise<Issued> {
+  const known = await issuedAlready(deps.db, customer, body);
+  if (known !== undefined) return known;
+  try {
+    return await issueNew(deps, customer, body, by);
+  } catch (error) {
+    // The same call was faster: what it has taken is not owed by now.
+    const first = await issuedAlready(deps.db, customer, body);
+    if (first === undefined) throw error;
+    return first;
+  }
+}
+
+async function issueNew(
+  deps: BookingDeps,
+  customer: CustomerId,
+  body: NewInvoiceBody,
   { id: operatorId }: Pick<Operator, 'id'>,
-): Promise<{ id: InvoiceId; number: number }> {
+): Promise<Issued> {
   const { invoiceId: id } = body;
-  const known = await findInvoice(deps.db, id);
-  if (known !== undefined) return sameInvoice(known, customer);
   const { chosen, profile } = await chosenOf(deps, customer, body);
   await closePagesOf(deps, chosen);
   const made = composed(deps, profile, chosen, body);
   return inTransaction(deps.db, async (trx) => {
     // From here on others wait: of two calls with one id the second finds the first's invoice.
     await lockNumbers(trx);
-    const first = await findInvoice(trx, id);
-    if (first !== undefined) return sameInvoice(first, customer);
+    const first = await issuedAlready(trx, customer, body);
+    if (first !== undefined) return first;
     const number = await takeNumber(trx);
     await store(trx, { deps, customer, id, number, chosen, made, operatorId });
     return { id, number };
   });
 }
 
-function sameInvoice(
-  known: NonNullable<Awaited<ReturnType<typeof findInvoice>>>,
+/** The invoice of this id. @throws a problem: 409 it is void, another customer's, or of other visits. */
+async function issuedAlready(
+  db: Db,
   customer: CustomerId,
-): { id: InvoiceId; number: number } {
-  if (known.customer_id !== customer) fail('invoice-made-already');
+  { invoiceId, items }: Pick<NewInvoiceBody, 'invoiceId' | 'items'>,
+): Promise<Issued | undefined> {
+  const known = await findInvoice(db, invoiceId);
+  if (known === undefined) return undefined;
+  if (known.voided_at !== null) fail('invoice-void-already');
+  const lines = (await invoiceLines(db, invoiceId)).map(({ id, kind, order_id: orderId }) => {
+    return keyOf({ orderId, billId: kind === 'booking' ? null : id });
+  });
+  const wanted = new Set(items.map(keyOf));
+  const isSame = lines.length === wanted.size && lines.every((line) => wanted.has(line));
+  if (known.customer_id !== customer || !isSame) fail('invoice-made-already');
   return { id: known.id, number: known.number };
+}
+
+function keyOf({ orderId, billId }: Pick<InvoiceableItem, 'orderId' | 'billId'>): string {
+  return `${orderId} ${billId}`;
+}
+
+interface Issued {
+  readonly id: InvoiceId;
+  readonly number: number;
 }
 
 interface Storing {
@@ -77,10 +114,8 @@ async function store(
   trx: Trx,
   { deps, customer, id, number, chosen, made, operatorId }: Storing,
 ): Promise<void> {
-  const [first] = chosen;
-  if (first === undefined) fail('invoice-item-not-owed');
+  const orderId = payerOf(chosen);
   const { document, issuedOn, dueOn, totalCents: total } = made;
-  const { orderId } = first;
   const row = { id, number, customerId: customer, orderId, issuedOn, dueOn, total, document };
   await insertInvoice(trx, { ...row, currency: 'usd' });
   const actor = `operator:${operatorId}` as const;
@@ -108,7 +143,7 @@ async function chosenOf(
   const chosen = owed.filter(({ orderId, billId }) =>
     items.some((item) => item.orderId === orderId && item.billId === billId),
   );
-  if (chosen.length !== new Set(items.map((item) => `${item.orderId} ${item.billId}`)).size) {
+  if (chosen.length !== new Set(items.map(keyOf)).size) {
     fail('invoice-item-not-owed');
   }
   return { chosen, profile };

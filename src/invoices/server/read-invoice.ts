@@ -6,10 +6,14 @@ import type {
 } from '#invoices/contract/invoices.ts';
 import { invoiceStateOf } from '#invoices/rules/issuing/invoice-state.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
-import { mostCents, noCents } from '#kernel/rules/money.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import { emailsAbout, type Payload } from '#outbox/server/outbox.ts';
-import { invoiceLines, invoiceMoney } from '#payments/server/invoiced/invoiced.ts';
-import type { BookingDeps, Payment } from '#payments/server/payments.ts';
+import {
+  type CameForInvoice,
+  cameForInvoice,
+  invoiceLines,
+} from '#payments/server/invoiced/invoiced.ts';
+import type { BookingDeps } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -36,13 +40,12 @@ export function rowOf(invoice: StoredInvoice, today: string): InvoiceRow {
 
 /** Money that came for an invoice, the earliest first. */
 export async function paymentsFor(db: Db, id: InvoiceId): Promise<InvoicePayment[]> {
-  return (await invoiceMoney(db, id)).filter(({ state }) => state === 'paid').map(paymentOf);
+  return (await cameForInvoice(db, id)).map(paymentOf);
 }
 
-function paymentOf(payment: Payment): InvoicePayment {
-  const { id, method, amount_cents: amountCents, kept_cents: kept, paid_at, created_at } = payment;
-  const at = (paid_at ?? created_at).toISOString();
-  return { id, method, amountCents, keptCents: mostCents(kept, noCents), at };
+function paymentOf({ payment, kept: keptCents }: CameForInvoice): InvoicePayment {
+  const { id, method, amount_cents: amountCents, paid_at, created_at } = payment;
+  return { id, method, amountCents, keptCents, at: (paid_at ?? created_at).toISOString() };
 }
 
 /** One invoice's page. @throws a problem: 404 */

@@ -33,7 +33,7 @@ export interface InvoicesTable {
   id: InvoiceId;
   number: number;
   customer_id: CustomerId;
-  /** The booking that is first on it: its money is that booking's. */
+  /** The booking of it that is locked first: its money is that booking's. */
   order_id: OrderId;
   /** Days of the business's time zone. */
   issued_on: ColumnType<string, string, never>;

@@ -25,8 +25,12 @@ export function owedOf(
   payments: readonly Came[],
 ): Cents {
   if (!isBooked(status) || comesAgain || isPaid) return noCents;
-  const came = payments.filter(({ kind }) => kind === 'booking').map(cameBy);
-  return mostCents(noCents, subtractCents(total, sumCents(came)));
+  return mostCents(noCents, subtractCents(total, cameOf(payments)));
+}
+
+/** What has come of a booking's own price, whatever became of the booking. */
+export function cameOf(payments: readonly Came[]): Cents {
+  return sumCents(payments.filter(({ kind }) => kind === 'booking').map(cameBy));
 }
 
 function cameBy({ state, amount, covered }: Came): Cents {

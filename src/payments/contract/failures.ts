@@ -34,6 +34,7 @@ export const moneyFailures = {
 
   // Invoices
   'booking-on-invoice': stateDiffers(),
+  'canceling-needs-void-invoice': stateDiffers(),
   /** Another invoice was faster. */
   'invoice-item-taken': stateDiffers(),
   'invoice-item-not-owed': stateDiffers(),

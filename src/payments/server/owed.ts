@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
-import { owedOf } from '#orders/rules/owed.ts';
+import { cameOf, owedOf } from '#orders/rules/owed.ts';
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import type { Payment } from './payment-queries.ts';
 
@@ -12,12 +12,21 @@ type CameBy = Came & Pick<Payment, 'method'>;
 export function owedFor(order: Sold, payments: readonly Came[]): Cents {
   const { status, paid_at: paidAt, total_cents: total } = order;
   const sold = { status, comesAgain: comesAgain(order), isPaid: paidAt !== null, total };
-  return owedOf(
-    sold,
-    payments.map(({ kind, state, amount_cents: amount, covered_cents: covered }) => {
-      return { kind, state, amount, covered };
-    }),
-  );
+  return owedOf(sold, asCame(payments));
+}
+
+/** Whether all of an order's price has come: one that is canceled or disputed owes none, and is not paid. */
+export function isPriceCovered(
+  { total_cents: total }: Pick<Order, 'total_cents'>,
+  payments: readonly Came[],
+): boolean {
+  return cameOf(asCame(payments)) >= total;
+}
+
+function asCame(payments: readonly Came[]) {
+  return payments.map(({ kind, state, amount_cents: amount, covered_cents: covered }) => {
+    return { kind, state, amount, covered };
+  });
 }
 
 /** Whether an order's own price is a line of an invoice: it is paid there, and nowhere else. */

@@ -11,6 +11,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { standsOnOpenInvoice } from '#payments/server/invoiced/invoice-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
@@ -107,6 +108,7 @@ async function cancel(
   const { status, paid_at } = order;
   if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
   if (await hasUnbilledVisit(trx, orderId)) fail('canceling-needs-closed-visits');
+  if (await standsOnOpenInvoice(trx, orderId)) fail('canceling-needs-void-invoice');
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
     if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();

@@ -57,6 +57,8 @@ async function correctedHours(
   const former = await findPayment(db, formerId);
   const order = await findOrder(db, orderId);
   if (order === undefined || former?.order_id !== orderId) return fail('bill-not-found');
+  // An invoice is voided, as a whole; a tip has no hours.
+  if (former.kind !== 'extra-hours') return fail('bill-not-found');
   const { visitId = null } = former.details;
   const others = (await paymentsOf(db, orderId)).filter(({ id }) => id !== formerId);
   if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
+import { promisedBack } from '#payments/server/refunds/refund-queries.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -30,6 +31,25 @@ export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
     .execute();
 }
 
+/** A payment of an invoice, and what of it stays. */
+export interface CameForInvoice {
+  readonly payment: Payment;
+  /** Neither gone back nor promised back. */
+  readonly kept: Cents;
+}
+
+/** What was paid of an invoice, the earliest first. */
+export async function cameForInvoice(db: Db, invoiceId: InvoiceId): Promise<CameForInvoice[]> {
+  const paid = (await invoiceMoney(db, invoiceId)).filter(({ state }) => state === 'paid');
+  const [first] = paid;
+  if (first === undefined) return [];
+  const promised = await promisedBack(db, first.order_id);
+  return paid.map((payment) => {
+    const stays = subtractCents(payment.kept_cents, promised.get(payment.id) ?? noCents);
+    return { payment, kept: mostCents(stays, noCents) };
+  });
+}
+
 /** The bill that waits to be paid; undefined: nothing is left, or the invoice is void. */
 export function openInvoiceBill(db: Db, invoiceId: InvoiceId): Promise<Payment | undefined> {
   return db
@@ -48,6 +68,18 @@ export function leftOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
     where invoice_id = ${invoice} and kind = 'invoice'
       and state in ${literally(paymentStates.filter(isOutstanding))}
   )`;
+}
+
+/** Whether an invoice that has something left is of this order, too. */
+export async function standsOnOpenInvoice(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payments as line')
+    .select('line.id')
+    .where('line.order_id', '=', orderId)
+    .where('line.state', '=', 'invoiced')
+    .where(sql<boolean>`${leftOfInvoice(sql`line.invoice_id`)} > 0`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The invoices whose money is an order's. */

@@ -1,3 +1,8 @@
 // What is on an invoice, and what came for it: to read, with nothing of how it is paid.
 
-export { invoiceLines, invoiceMoney, leftOfInvoice } from './invoice-queries.ts';
+export {
+  type CameForInvoice,
+  cameForInvoice,
+  invoiceLines,
+  leftOfInvoice,
+} from './invoice-queries.ts';

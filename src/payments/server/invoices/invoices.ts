@@ -1,5 +1,6 @@
 // What is owed by invoice, and what pays it: the invoices themselves are another area's.
 
+export { payerOf } from './lock-orders.ts';
 export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';
 export { askAboutInvoice, noteInvoicePayment, openInvoice } from './pay-invoice.ts';
 export {

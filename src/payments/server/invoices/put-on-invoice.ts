@@ -2,7 +2,7 @@ import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import { isDueKind, type PaymentKind } from '#orders/rules/payment-state.ts';
-import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import type { Actor, Order } from '#orders/server/orders.ts';
 import { isBeingCharged } from '#payments/server/charges/charge-booking.ts';
 import { voidBill } from '#payments/server/charges/void-bill.ts';
 import {
@@ -21,6 +21,7 @@ import { retireAttempt } from '#payments/server/sessions/open-session.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { lockOrders, payerOf } from './lock-orders.ts';
 
 /** What is owed of a booking: its own price, or a bill of it. */
 export interface InvoiceItem {
@@ -64,8 +65,8 @@ interface Invoiced {
 }
 
 /**
- * Makes what is owed the lines of an invoice, with one bill of their sum, which is the first booking's. Of two
- * invoices that want the same, one passes.
+ * Makes what is owed the lines of an invoice, with one bill of their sum. Of two invoices that want the same,
+ * one passes.
  * @throws a problem: 404, 409 something is not owed by now, is on another invoice, or is being paid.
  */
 export async function putOnInvoice(
@@ -73,7 +74,10 @@ export async function putOnInvoice(
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   { invoiceId, number, items, actor }: Invoiced,
 ): Promise<InvoicedItem[]> {
-  const orders = await lockAll(trx, items);
+  const orders = await lockOrders(
+    trx,
+    items.map(({ orderId }) => orderId),
+  );
   const lines: InvoicedItem[] = [];
   for (const [position, item] of items.entries()) {
     const order = orders.get(item.orderId) ?? fail('booking-not-found');
@@ -88,8 +92,8 @@ export async function putOnInvoice(
   const [first] = lines;
   if (first === undefined) fail('invoice-item-not-owed');
   const total = sumCents(lines.map(({ amount }) => amount));
-  const { currency, order } = first;
-  await insertInvoiceBill(trx, { orderId: order.id, invoiceId, number, amount: total, currency });
+  const bill = { orderId: payerOf(items), invoiceId, number, amount: total };
+  await insertInvoiceBill(trx, { ...bill, currency: first.currency });
   for (const [orderId, amount] of sumByOrder(lines)) {
     await orderLog.appendEvent(
       trx,
@@ -99,18 +103,6 @@ export async function putOnInvoice(
     );
   }
   return lines;
-}
-
-/** In one order, as everywhere: two invoices that share bookings take turns. */
-export async function lockAll(
-  trx: Trx,
-  items: readonly Pick<InvoiceItem, 'orderId'>[],
-): Promise<ReadonlyMap<OrderId, Order>> {
-  const orders = new Map<OrderId, Order>();
-  for (const id of [...new Set(items.map(({ orderId }) => orderId))].sort()) {
-    orders.set(id, (await lockOrderIfAny(trx, id)) ?? fail('booking-not-found'));
-  }
-  return orders;
 }
 
 export function sumByOrder(

@@ -5,6 +5,7 @@ import { type AppendedEvent, lockOrder, setPaid, setUnpaid } from '#orders/serve
 import { spreadPayments } from '#payments/rules/invoices/spread-payments.ts';
 import { endBill } from '#payments/server/charges/bill-queries.ts';
 import {
+  cameForInvoice,
   insertInvoiceBill,
   invoiceLines,
   invoiceMoney,
@@ -12,15 +13,18 @@ import {
   openInvoiceBill,
   setCovered,
 } from '#payments/server/invoiced/invoice-queries.ts';
-import { owedFor } from '#payments/server/owed.ts';
+import { isPriceCovered } from '#payments/server/owed.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
+import { lockOrders } from './lock-orders.ts';
 
 /** Money of an invoice may have come, or gone back. */
 const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'invoice.paid',
   'bill.noted',
+  'refund.requested',
+  'refund.stopped',
   'refund.made',
   'refund.failed',
   'dispute.appealed',
@@ -32,12 +36,19 @@ const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
 /** What follows from an event for invoices: what their lines have left, and what is asked for. */
 export async function followWithInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
   if (!MOVES.has(event.kind)) return;
-  for (const id of await invoicesPaidBy(trx, order.id)) await settleInvoice(trx, id);
+  const ids = await invoicesPaidBy(trx, order.id);
+  const lines: Payment[] = [];
+  for (const id of ids) lines.push(...(await invoiceLines(trx, id)));
+  await lockOrders(
+    trx,
+    lines.map(({ order_id: orderId }) => orderId),
+  );
+  for (const id of ids) await settleInvoice(trx, id);
 }
 
 /**
- * Spreads what came for an invoice, and has not gone back, over its lines, and asks for the rest by one bill.
- * The order whose money it is, is locked.
+ * Spreads what came for an invoice, and neither went back nor is promised back, over its lines, and asks for
+ * the rest by one bill. The orders of its lines are locked.
  */
 async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
   const lines = await invoiceLines(trx, invoiceId);
@@ -45,11 +56,7 @@ async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
   const [anchor] = money;
   if (lines.length === 0 || anchor === undefined) return;
   const amounts = lines.map(({ amount_cents: amount }) => amount);
-  const came = sumCents(
-    money
-      .filter(({ state }) => state === 'paid')
-      .map(({ kept_cents: kept }) => mostCents(kept, noCents)),
-  );
+  const came = sumCents((await cameForInvoice(trx, invoiceId)).map(({ kept }) => kept));
   const covered = spreadPayments(came, amounts);
   for (const [index, line] of lines.entries()) {
     const now = covered[index] ?? noCents;
@@ -64,7 +71,7 @@ async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
 async function keepPaidAt(trx: Trx, { order_id: orderId }: Payment): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const payments = await paymentsOf(trx, orderId);
-  const isPaid = owedFor({ ...order, paid_at: null }, payments) === noCents;
+  const isPaid = isPriceCovered(order, payments);
   if (isPaid && order.paid_at === null) await setPaid(trx, orderId, new Date());
   if (!isPaid && order.paid_at !== null) await setUnpaid(trx, orderId);
 }

@@ -10,7 +10,8 @@ import {
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { lockAll, sumByOrder } from './put-on-invoice.ts';
+import { lockOrders } from './lock-orders.ts';
+import { sumByOrder } from './put-on-invoice.ts';
 
 interface Voiding {
   readonly invoiceId: InvoiceId;
@@ -33,9 +34,9 @@ export async function voidInvoice(
   if (open === undefined) fail('invoice-has-payments');
   await endOpenBill(deps, open.id, async (trx) => {
     const lines = await invoiceLines(trx, invoiceId);
-    const orders = await lockAll(
+    const orders = await lockOrders(
       trx,
-      lines.map(({ order_id: orderId }) => ({ orderId })),
+      lines.map(({ order_id: orderId }) => orderId),
     );
     const money = await invoiceMoney(trx, invoiceId);
     if (money.some(({ state, kept_cents: kept }) => state === 'paid' && kept > 0)) {

@@ -30,6 +30,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'noted-out-of-range': ({ owed }) =>
     `${formatUsd(owed)} is owed. Enter that, or a part of it where the booking stands already.`,
 
+  'canceling-needs-void-invoice':
+    'This booking is on an invoice that is not paid. Void the invoice first. Nothing was canceled.',
   'booking-on-invoice': 'This is on an invoice. Record the payment there.',
   'invoice-item-taken': 'Part of this is on another invoice by now. Nothing was issued.',
   'invoice-item-not-owed': 'Part of this is no longer owed. Nothing was issued.',

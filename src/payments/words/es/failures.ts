@@ -30,6 +30,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
   'booking-on-invoice': 'Esto está en una factura. Se paga allí.',
+  'canceling-needs-void-invoice':
+    'Esta reserva está en una factura sin pagar. Anule primero la factura. No se canceló nada.',
   'invoice-item-taken': 'Una parte ya está en otra factura. No se emitió nada.',
   'invoice-item-not-owed': 'Una parte ya no se debe. No se emitió nada.',
   'invoice-has-payments':
