@@ -80,14 +80,30 @@ export async function lockCode(trx: Trx, id: string): Promise<StoredCode | undef
 export async function lockCodeOf(
   trx: Trx,
   order: OrderId,
-): Promise<{ code: StoredCode; cents: Cents } | undefined> {
+): Promise<{ code: StoredCode; cents: Cents; isReserved: boolean } | undefined> {
   const use = await trx
-    .selectFrom('discount_uses')
+    .selectFrom('discount_uses as use')
     .select(['code_id', 'cents'])
+    .select(sql<boolean>`(${counts})`.as('is_reserved'))
     .where('order_id', '=', order)
     .executeTakeFirst();
   const code = use && (await lockCode(trx, use.code_id));
-  return use && code && { code, cents: use.cents };
+  return use && code && { code, cents: use.cents, isReserved: use.is_reserved };
+}
+
+/** Whether an order, or one of a booking, was sold with a code. */
+export async function hasUse(
+  db: Db,
+  code: string,
+  of: { readonly order: OrderId } | { readonly bookingId: string },
+): Promise<boolean> {
+  const isIts =
+    'order' in of ? sql`orders.id = ${of.order}` : sql`orders.booking_id = ${of.bookingId}`;
+  const { rows } = await sql`
+    select from discount_uses join orders on orders.id = discount_uses.order_id
+    where code_id = ${code} and ${isIts} limit 1
+  `.execute(db);
+  return rows.length > 0;
 }
 
 export interface CodeUses {

@@ -12,6 +12,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   countUses,
   findCode,
+  hasUse,
   isAnyOffered,
   keepUse,
   lockCode,
@@ -40,22 +41,34 @@ export interface FittingDiscount {
   readonly of: ToDiscount;
 }
 
+/** A code that someone typed, and for what. */
+interface Typed {
+  readonly typed: string;
+  readonly of: ToDiscount;
+  /** Whose earlier bookings count; null: uses are counted as the code is reserved. */
+  readonly by: KnownBy | null;
+  /** The booking that is tried again: sold with the code, it keeps it after the code's last day. */
+  readonly bookingId?: string | undefined;
+}
+
 /**
  * What a code that someone typed takes off a price. Nothing is kept yet, so it may be gone before it
  * is reserved.
- * @param by whose earlier bookings count; null: uses are counted as the code is reserved
  * @throws a problem: 422 at `discountCode`, why it takes nothing off.
  */
 export async function fittingDiscount(
   db: Db,
   { settings }: DiscountDeps,
-  { typed, of, by }: { typed: string; of: ToDiscount; by: KnownBy | null },
+  { typed, of, by, bookingId }: Typed,
 ): Promise<FittingDiscount> {
   const code = await findCode(db, codeOf(typed));
   if (code === undefined) failAt('discountCode', 'discount-unknown');
+  const isSold = bookingId !== undefined && (await hasUse(db, code.id, { bookingId }));
   const found =
     by === null
-      ? discountOf(code, of.price, { ...termsOf(of, settings), ...UNUSED })
+      ? discountOf(isSold ? soldBefore(code) : code, of.price, {
+          ...{ ...termsOf(of, settings), ...UNUSED },
+        })
       : await judge(db, settings, { code, of, by });
   if (found.refusal !== undefined) failAt('discountCode', found.refusal);
   const price = discounted(of.price, code.code, found.cents);
@@ -64,7 +77,8 @@ export async function fittingDiscount(
 
 /**
  * Keeps a use of a code for an order, in the transaction that makes the order: the code is locked and
- * its uses counted again, so of many buyers of the last use one gets it.
+ * its uses counted again, so of many buyers of the last use one gets it. An order that is tried again
+ * was sold with it: see `reserveAgain`.
  * @throws a problem: 422 at `discountCode`, it is gone by now; 409 it takes another amount off.
  */
 export async function reserveDiscount(
@@ -74,21 +88,23 @@ export async function reserveDiscount(
   { codeId, cents: expected, of }: FittingDiscount,
 ): Promise<void> {
   const code = (await lockCode(trx, codeId)) ?? failAt('discountCode', 'discount-unknown');
-  const found = await judge(trx, settings, { code, of, by: knownBy(order), order: order.id });
+  const isSold = await hasUse(trx, codeId, { order: order.id });
+  const asked = { code: isSold ? soldBefore(code) : code, of, by: knownBy(order), order: order.id };
+  const found = await judge(trx, settings, asked);
   if (found.refusal !== undefined) failAt('discountCode', found.refusal);
   if (found.cents !== expected) fail('discount-differs', { discount: found.cents });
   await keepUse(trx, { order: order.id, code: codeId, cents: expected });
 }
 
 /**
- * Reserves the code of an order again that can be paid once more: its use was released when its card
- * page closed. What the order was sold for stays, so only whether there is a use left counts, and
- * whether the code is still on.
+ * Keeps the code of an order that can be paid once more. A use that is still reserved stays; one that
+ * was released when its card page closed is reserved again. What the order was sold for stays, so only
+ * whether there is a use left counts, and whether the code is still on.
  * @throws a problem: 409 the code is gone.
  */
 export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: Order) {
   const had = await lockCodeOf(trx, order.id);
-  if (had === undefined) return;
+  if (had === undefined || had.isReserved) return;
   const { code, cents: off } = had;
   const total = cents(order.total_cents + off);
   const of = {
@@ -96,7 +112,9 @@ export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: 
     frequency: order.frequency,
     price: { status: 'priced', lines: [], total } as const,
   };
-  const found = await judge(trx, settings, { code, of, by: knownBy(order), order: order.id });
+  const found = await judge(trx, settings, {
+    ...{ code: soldBefore(code), of, by: knownBy(order), order: order.id },
+  });
   if (found.refusal !== undefined) fail('discount-gone', { code: code.code });
   await keepUse(trx, { order: order.id, code: code.id, cents: off });
 }
@@ -129,6 +147,11 @@ async function judge(
     hasBookedBefore: known.some((booking) => booking.counts && !isReplaced(booking)),
     ...(await countUses(db, code.id, { own, except })),
   });
+}
+
+/** A code for what was sold with it: its days and what it is for were right then. */
+function soldBefore(code: StoredCode): StoredCode {
+  return { ...code, startsOn: null, endsOn: null, services: null, frequencies: null };
 }
 
 const UNUSED = { uses: 0, usesOfCustomer: 0, hasBookedBefore: false } as const;

@@ -20,6 +20,7 @@ export interface DiscountedSelection extends PricedSelection {
 interface Entered {
   readonly discountCode?: string | undefined;
   readonly discountAmount?: Dollars | undefined;
+  readonly bookingId?: string | undefined;
 }
 
 /**
@@ -30,14 +31,14 @@ interface Entered {
 export async function discountedSelection(
   deps: DiscountDeps & { readonly db: Db; readonly catalogue: Catalogue },
   { selection, price }: PricedSelection,
-  { discountCode: typed, discountAmount: shown }: Entered,
+  { discountCode: typed, discountAmount: shown, bookingId }: Entered,
   by: KnownBy | null = null,
 ): Promise<DiscountedSelection> {
   if (typed === undefined) return { selection, price, discount: null };
   const { serviceId } = selection;
   const frequency = frequencyOf(findService(deps.catalogue, serviceId), selection.frequency);
   const of = { serviceId, frequency, price };
-  const discount = await fittingDiscount(deps.db, deps, { typed, of, by });
+  const discount = await fittingDiscount(deps.db, deps, { typed, of, by, bookingId });
   if (shown !== undefined && dollarsToCents(shown) !== discount.cents) {
     fail('discount-differs', { discount: discount.cents });
   }

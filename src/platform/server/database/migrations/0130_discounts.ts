@@ -54,6 +54,8 @@ const STATEMENTS = [
   `create function discount_use_of(placed orders) returns text language sql stable as $$
      select case
        when placed.paid_at is not null or placed.status in ('confirmed', 'completed', 'disputed')
+         -- What was paid of it may be kept though it is canceled: a deposit.
+         or exists (select from payments where order_id = placed.id and paid_at is not null)
          then 'taken'
        when placed.status in ('expired', 'cancelled', 'refunded') then 'released'
        -- Its visitor booked something else instead.
