@@ -191,7 +191,7 @@ async function store(
       ip: null,
       userAgent: null,
     } as const;
-    await keepConsent(trx, deps, order, month, said);
+    await keepConsent(trx, order, month, said);
     return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
   }
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);

@@ -25,6 +25,7 @@ import { refundPayment, sendRefund } from '#payments/server/refunds/refund-payme
 import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { sweepEvents, sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { cardPageTexts as english } from '#payments/words/en/card-page.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -144,6 +145,8 @@ test('with the caller’s yes a plan begins once, however often the form is sent
     event: { consent: { words: english.onFilePlanYes('$240', '$240', '4242') } },
   });
   expect(english.onFilePlanYes('$240', '$240', '4242')).toContain('$240 each month');
+  // It is kept as read out: so it is part of what is read.
+  expect(english.onFilePlanYes('$240', '$240', '4242')).toContain(renewalTexts.cancel);
   expect(await consentsOf(db, id)).toMatchObject([
     { way: 'read-out', words: english.onFilePlanYes('$240', '$240', '4242'), month_cents: 240_00 },
   ]);

@@ -4,6 +4,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { RenewalPrice } from '#payments/rules/consent-words.ts';
 import type { RenewalConsentsTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { aMonthAfter } from './notice-queries.ts';
 
 export type RenewalConsent = Selectable<RenewalConsentsTable>;
 
@@ -24,13 +25,7 @@ export async function insertConsent(
   trx: Trx,
   orderId: OrderId,
   { words, language, way, ip, userAgent }: Consented,
-  {
-    today,
-    month,
-    frequency,
-    timeZone,
-    cancelWords,
-  }: RenewalPrice & { timeZone: string; cancelWords: string },
+  { today, month, frequency, cancelWords }: RenewalPrice & { cancelWords: string },
 ): Promise<void> {
   await trx
     .insertInto('renewal_consents')
@@ -41,7 +36,7 @@ export async function insertConsent(
       today_cents: today,
       month_cents: month,
       frequency,
-      next_charge_at: sql<Date>`(now() at time zone ${timeZone} + interval '1 month') at time zone ${timeZone}`,
+      next_charge_at: aMonthAfter(sql`now()`),
       cancel_words: cancelWords,
       way,
       ip,

@@ -2,7 +2,6 @@ import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { consentWords, type RenewalPrice } from '#payments/rules/consent-words.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { type Consented, consentsOf, insertConsent } from './consent-queries.ts';
@@ -28,7 +27,6 @@ export function wordsOfRenewal({ language }: Pick<Order, 'language'>, price: Ren
  */
 export async function keepConsent(
   trx: Trx,
-  { settings }: { readonly settings: Pick<Settings, 'business'> },
   order: Renewing & Pick<Order, 'id'>,
   month: Cents,
   given?: Consented,
@@ -42,7 +40,6 @@ export async function keepConsent(
   }
   await insertConsent(trx, order.id, shown, {
     ...price,
-    timeZone: settings.business.timeZone,
     cancelWords: wordsOf[shown.language].renewal.cancel,
   });
 }

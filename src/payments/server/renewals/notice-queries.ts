@@ -39,20 +39,38 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
       select coalesce(sum(amount_cents), 0)::integer as cents from order_lines
       where order_id = ${orderId} and kind = 'service'
     ) as month
-    cross join (select ${nextChargeAt(notice)} as at) as next
+    cross join (
+      select case when not ${isEnding(orderId)} then ${nextChargeAt(notice)} end as at
+    ) as next
     on conflict (event_id, kind) do nothing
   `.execute(trx);
 }
 
-function nextChargeAt({ next, orderId, timeZone }: NewNotice): RawBuilder<unknown> {
+/** A wish that an order's plan ends at once; another plan of it may have begun by mistake. */
+function isEnding(orderId: OrderId | RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from plan_ends
+    join orders on orders.subscription_ref = plan_ends.subscription_ref
+    where orders.id = ${orderId}
+  )`;
+}
+
+function nextChargeAt({ next, orderId }: NewNotice): RawBuilder<unknown> {
   if (next === null) return sql`null::timestamptz`;
   if (next === 'in-a-month') {
-    return sql`(now() at time zone ${timeZone} + interval '1 month') at time zone ${timeZone}`;
+    return sql`(
+      select ${aMonthAfter(sql`coalesce(paid_at, now())`)} from orders where id = ${orderId}
+    )`;
   }
   return sql`(
     select next_invoice_at from plans
     where order_id = ${orderId} and next_invoice_at > now() and next_invoice_at < 'infinity'
   )`;
+}
+
+/** When the month ends that begins at a moment: the processor counts in UTC (billing-month.ts). */
+export function aMonthAfter(moment: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`((${moment} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;
 }
 
 /** What an order's customer was told, the latest last. */
@@ -84,17 +102,19 @@ export function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
 /** What an email about an event says of a plan's next charge. */
 export interface NoticeFacts {
   readonly amountCents: Cents;
-  /** ISO 8601; null: nothing more is charged. */
+  /** ISO 8601; null: it is not known, or nothing more is charged. */
   readonly nextChargeAt: string | null;
   /** "2026-12-26" */
   readonly lastDay: string | null;
+  /** Nothing more is charged. */
+  readonly isLast: boolean;
 }
 
 /** The notice that an event was told by; null if it is none. */
 export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFacts | null> {
   return sql<NoticeFacts | null>`(
     select json_build_object('amountCents', amount_cents, 'nextChargeAt', next_charge_at,
-      'lastDay', last_day)
+      'lastDay', last_day, 'isLast', kind = 'ended' or ${isEnding(sql`notices.order_id`)})
     from notices where event_id = ${event} limit 1
   )`;
 }
@@ -115,7 +135,8 @@ export async function dueForReminder(db: Db, most: number, only?: OrderId): Prom
       select max(queued_at) as at from notices
       where notices.order_id = orders.id and notices.kind = 'yearly'
     ) as reminded on true
-    where plans.state <> 'cancelled' and not plans.ends_with_period
+    where plans.state in ('active', 'past-due') and not plans.ends_with_period
+      and not ${isEnding(sql`plans.order_id`)}
       and orders.paid_at <= now() - interval '365 days'
       and coalesce(reminded.at, orders.paid_at) <= now() - interval '365 days'
       ${only === undefined ? sql`` : sql`and orders.id = ${only}`}

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { subscriptionRef } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { consentsOf } from './consent-queries.ts';
@@ -15,9 +17,12 @@ const world = await paymentWorld();
 const { db, deps, book, act } = world;
 const post = await mailWorld(db);
 
+async function unpaidPlan() {
+  return book({ serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 });
+}
+
 async function paidPlan() {
-  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
-  const { orderId, session } = await book(plan);
+  const { orderId, session } = await unpaidPlan();
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   const { subscription_ref: ref } = await db
@@ -127,4 +132,58 @@ test('a notice stays as it is', async () => {
   for (const change of ["update notices set mail = 'x'", 'delete from notices']) {
     await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
   }
+});
+
+test('a plan that is paused, or that its customer ended, is not reminded of', async () => {
+  const { orderId: paused } = await paidPlan();
+  const { orderId: ended, subscription } = await paidPlan();
+  await sql`update plans set state = 'paused' where order_id = ${paused}`.execute(db);
+  await inTransaction(db, (trx) => askToEndPlan(trx, ended, subscription));
+  await sql`update orders set paid_at = now() - interval '366 days'
+    where id in (${paused}, ${ended})`.execute(db);
+  const before = await count();
+  await remindYearly(deps);
+  expect(await mailsSince(before)).toEqual([]);
+});
+
+test('a payment heard of late has its next charge a month after it was paid, in UTC', async () => {
+  const { orderId, session } = await unpaidPlan();
+  await act(`sessions/${session}/pay`);
+  // On January 30, 8 PM in Los Angeles: by UTC it is the 31st, and the month ends on February 28.
+  const paidAt = new Date('2026-01-31T04:00:00Z');
+  const { processor } = deps;
+  const late = {
+    ...processor,
+    async readSession(id: typeof session) {
+      const answer = await processor.readSession(id);
+      return answer.ok ? { ...answer, value: { ...answer.value, paidAt } } : answer;
+    },
+  };
+  await applyPaymentSession({ ...deps, processor: late }, session);
+  expect(await noticesOf(db, orderId)).toMatchObject([
+    { next_charge_at: new Date('2026-02-28T04:00:00Z'), last_day: '2026-02-26' },
+  ]);
+});
+
+test('who ended a plan is not told of a next charge by a month that came before the end', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await inTransaction(db, (trx) => askToEndPlan(trx, orderId, subscription));
+  const before = await count();
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const [mail] = await mailsSince(before);
+  const plain = mail?.plain.replace(/\s+/g, ' ');
+  expect(plain).not.toMatch(nextMonth());
+  expect(plain).toContain(mailTexts.planNotice.noMore);
+});
+
+test('a charge without a known next date does not say that it was the last', async () => {
+  const { orderId } = await paidPlan();
+  const before = await count();
+  await sql`update plans set state = 'paused' where order_id = ${orderId}`.execute(db);
+  await inTransaction(db, (trx) =>
+    deps.orderLog.appendEvent(trx, orderId, { kind: 'plan.year-passed' }, 'system'),
+  );
+  const [mail] = await mailsSince(before);
+  expect(mail?.plain.replace(/\s+/g, ' ')).not.toContain(mailTexts.planNotice.noMore);
 });

@@ -56,7 +56,7 @@ export async function startAttempt(
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
   const language = writtenIn(order, settings);
-  await keepConsent(trx, { settings }, { ...order, language }, monthSold(lines), consent);
+  await keepConsent(trx, { ...order, language }, monthSold(lines), consent);
   const page = { attemptId: id, origin, expiresAt };
   const asked = known === undefined ? await askedOf(trx, order) : known;
   const params = sessionParams({ ...order, language }, lines, page, asked);

@@ -1,5 +1,6 @@
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import type { BillKind } from '#orders/rules/payment-state.ts';
+import { renewalTexts } from './renewal.ts';
 
 interface TermsRest {
   /** What is charged after the visit. */
@@ -53,5 +54,5 @@ export const cardPageTexts = {
   onFileYes: (amount: string, last4: string) =>
     `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,
   onFilePlanYes: (amount: string, month: string, last4: string) =>
-    `The caller said yes: ${amount} may be charged to the card ending in ${last4} now, and ${month} each month after that, until they end the plan.`,
+    `The caller said yes: ${amount} may be charged to the card ending in ${last4} now, and ${month} each month after that, until they end the plan. ${renewalTexts.cancel}`,
 };

@@ -1,4 +1,5 @@
 import type { cardPageTexts as en } from '#payments/words/en/card-page.ts';
+import { renewalTexts } from './renewal.ts';
 
 const extra = (hour: string) =>
   `${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita.`;
@@ -41,5 +42,5 @@ export const cardPageTexts: typeof en = {
   onFileYes: (amount, last4) =>
     `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,
   onFilePlanYes: (amount, month, last4) =>
-    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}, y después ${month} cada mes, hasta que termine el plan.`,
+    `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}, y después ${month} cada mes, hasta que termine el plan. ${renewalTexts.cancel}`,
 };

@@ -51,13 +51,14 @@ function noticeMail(
   };
 }
 
-/** When the next month is charged, and until which day to cancel before it; nothing without a notice. */
+/** When the next month is charged, and until which day to cancel before it; nothing where it is not known. */
 export function nextChargeParts(facts: OrderFacts, timeZone: string): Part[] {
   const { notice, words } = facts;
   const { planNotice: texts } = words.mails;
   if (notice === null) return [];
-  const { nextChargeAt, lastDay } = notice;
-  if (nextChargeAt === null || lastDay === null) return [{ kind: 'text', text: texts.noMore }];
+  const { nextChargeAt, lastDay, isLast } = notice;
+  if (isLast) return [{ kind: 'text', text: texts.noMore }];
+  if (nextChargeAt === null || lastDay === null) return [];
   const day = dayText(words.moments, new Date(nextChargeAt), timeZone);
   const last = dayText(words.moments, new Date(`${lastDay}T12:00:00Z`), 'UTC');
   return [{ kind: 'text', ...texts.next({ month: formatUsd(monthOf(facts)), day, last }) }];
