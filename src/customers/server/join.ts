@@ -1,4 +1,5 @@
 import type { Seen } from '#company/server/operators/operators.ts';
+import { moveProfile } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -31,6 +32,7 @@ export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promi
     const facts = mergedFacts(kept, other);
     await setJoinedInto(trx, otherId, id);
     await moveKeys(trx, otherId, id);
+    await moveProfile(trx, otherId, id);
     await setFacts(trx, id, facts);
     await copyForSearch(trx, id);
     const changes = changesBetween(kept, facts);

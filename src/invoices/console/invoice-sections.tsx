@@ -17,7 +17,7 @@ interface InvoicePartProps {
 
 /** Who is billed, how much, and until when. */
 export function FactsPart({ invoice }: InvoicePartProps) {
-  const { document, customerId, issuedOn, dueOn, totalCents, leftCents } = invoice;
+  const { document, email, customerId, issuedOn, dueOn, totalCents, leftCents } = invoice;
   const { buyer, poNumber, netDays } = document;
   return (
     <Section title={texts.facts}>
@@ -32,7 +32,7 @@ export function FactsPart({ invoice }: InvoicePartProps) {
             </span>
           ))}
         </Fact>
-        <Fact term={texts.email}>{buyer.email}</Fact>
+        {email !== '' && <Fact term={texts.email}>{email}</Fact>}
         {poNumber !== '' && <Fact term={texts.poNumber}>{poNumber}</Fact>}
         <Fact term={texts.issued}>{formatPlainDay(issuedOn)}</Fact>
         <Fact term={texts.due}>

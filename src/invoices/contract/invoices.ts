@@ -113,6 +113,8 @@ export interface InvoiceDetail extends InvoiceRow {
   })[];
   /** The booking whose page refunds its payments. */
   readonly orderId: OrderId;
+  /** Where emails about it go by now; '': nowhere, its customer was erased. */
+  readonly email: string;
   readonly payments: readonly InvoicePayment[];
   readonly history: readonly InvoiceNews[];
   /** Null: it is not void. */

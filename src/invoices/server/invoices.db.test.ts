@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
+import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -12,6 +13,7 @@ import { bookingDesk } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import { remindForInvoices } from './remind-for-invoices.ts';
+import { queueInvoiceEmail } from './send-invoice.ts';
 
 const { db, deps, act, app, call, owner, colleague, staff, paid, detail } = await bookingDesk();
 const post = await mailWorld(db);
@@ -407,14 +409,95 @@ test('reminders go out on their days alone, each once, by day, and end as the in
   expect(await queued()).toEqual(['-3', '0', '1']);
   await post.runDueMails();
   const subjects = (await post.arrived()).map(({ subject }) => subject);
-  expect(subjects.filter((each) => each === `Invoice ${body.number}: $275 to pay`)).toHaveLength(3);
+  expect(subjects.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`)).toHaveLength(3);
   await remind(7);
   await note(body.id, null);
   await remind(14);
   await post.runDueMails();
   const after = (await post.arrived()).map(({ subject }) => subject);
-  expect(after.filter((each) => each === `Invoice ${body.number}: $275 to pay`)).toHaveLength(3);
+  expect(after.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`)).toHaveLength(3);
   expect(after).toContain(`Invoice ${body.number} is paid`);
+});
+
+test('a reminder whose first try failed is not sent once all is paid', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  await post.runDueMails();
+  const { id, orderId } = await read(body.id);
+  await inTransaction(db, (trx) =>
+    queueInvoiceEmail(trx, { id, order_id: orderId }, 'reminder', 'again'),
+  );
+  const send = smtpTransport({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: () => 'W <hello@wellkept.example>',
+  } as never);
+  await post.runDueMails({ ...post.deps, send });
+  await note(body.id, null);
+  await sql`update outbox_messages set next_at = now() where state = 'queued'`.execute(db);
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects).not.toContain(`Reminder: invoice ${body.number}, $275 due`);
+  expect(subjects).toContain(`Invoice ${body.number} is paid`);
+});
+
+test('who was erased gets no email, and the links of their invoices lead nowhere', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  const token = await linkOf(body.number);
+  await note(body.id, null);
+  await post.runDueMails();
+  const { version } = (await owner.get(`/customers/${customer}`)).body;
+  expect((await owner.post(`/customers/${customer}/erase`, { version })).status).toBe(200);
+  expect((await call('/functions/v1/invoice', { token })).status).toBe(404);
+  expect(await read(body.id)).toMatchObject({ state: 'paid', email: '' });
+  const before = (await post.arrived()).length;
+  await owner.post(`/invoices/${body.id}/send`, {});
+  await post.runDueMails();
+  expect(await post.arrived()).toHaveLength(before);
+  const billed = { version: 0, ...PROFILE };
+  const again = await owner.post(`/customers/${customer}/billing`, billed);
+  expect(again).toMatchObject({ status: 404, body: { code: 'customer-not-found' } });
+  expect((await owner.post(`/customers/${randomUUID()}/billing`, billed)).status).toBe(404);
+});
+
+test('how a customer is billed goes along when their pages are joined', async () => {
+  const [kept, other] = [await company(1), await company(1)];
+  await sql`delete from billing_profiles where customer_id = ${kept.customer}`.execute(db);
+  const { version } = (await owner.get(`/customers/${kept.customer}`)).body;
+  const otherId = other.customer;
+  await owner.post(`/customers/${kept.customer}/join`, { version, otherId });
+  const { body } = await owner.get(`/customers/${kept.customer}/billing`);
+  expect(body).toMatchObject({ profile: { company: PROFILE.company } });
+});
+
+test('the page of an invoice says where its emails go by now', async () => {
+  const { customer, orders } = await company(1);
+  const { body } = await issue(customer, orders);
+  const email = 'new@example.com';
+  await owner.post(`/customers/${customer}/billing`, { version: 1, ...PROFILE, email });
+  expect(await read(body.id)).toMatchObject({ email });
+});
+
+test('a free re-clean of a visit on an invoice is reopened', async () => {
+  const { customer, orders } = await company(1);
+  await issue(customer, orders);
+  const [id = ''] = orders;
+  const added = await owner.post(`/bookings/${id}/added-visit`, {
+    ...{ version: (await detail(id)).version, crewId: null, from: '09:00', to: '10:00' },
+    date: addDays(new Date().toISOString().slice(0, 10), 2),
+    ...{ purpose: 're-clean', priceCents: 0, note: '', addOns: [] },
+  });
+  expect(added.status).toBe(200);
+  const { visitId } = added.body;
+  await sql`
+    update visits set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+    where id = ${visitId}
+  `.execute(db);
+  await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
+  const { visits } = await detail(id);
+  const done = visits.find((visit: { id: string }) => visit.id === visitId);
+  const reopened = await owner.post(`/visits/${visitId}/reopen`, { version: done.version });
+  expect(reopened).toMatchObject({ status: 200 });
 });
 
 test('the list has each invoice under its state, and as a file', async () => {

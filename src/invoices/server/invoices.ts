@@ -1,6 +1,6 @@
 // How companies are billed.
 
-export { billingProfileOf, eraseProfiles } from './profile-queries.ts';
+export { billingProfileOf, eraseProfiles, moveProfile } from './profile-queries.ts';
 
 // What others tell of an invoice.
 

@@ -64,9 +64,37 @@ export async function storeProfile(
   return numUpdatedRows === 1n;
 }
 
-/** How people who are erased were billed; their invoices are the business's books, and are kept. */
+/** Whether someone can be billed: an erased page, or one that was joined to another, cannot. Held till the end. */
+export async function holdBilled(trx: Trx, customer: CustomerId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customer)
+    .where('erased_at', 'is', null)
+    .where('joined_into', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How a page is billed that is joined to another, unless the other has its own way. */
+export async function moveProfile(trx: Trx, from: CustomerId, to: CustomerId): Promise<void> {
+  await sql`
+    update billing_profiles set customer_id = ${to} where customer_id = ${from}
+      and not exists (select from billing_profiles as own where own.customer_id = ${to})
+  `.execute(trx);
+}
+
+/**
+ * How people who are erased were billed, and the links to their invoices; the invoices are the business's
+ * books, and are kept.
+ */
 export async function eraseProfiles(trx: Trx, customers: readonly CustomerId[]): Promise<void> {
   await sql`
     delete from billing_profiles where customer_id = any(${customers}::uuid[])
+  `.execute(trx);
+  await sql`
+    delete from invoice_links using invoices
+    where invoices.id = invoice_id and customer_id = any(${customers}::uuid[])
   `.execute(trx);
 }

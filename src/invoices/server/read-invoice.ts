@@ -59,7 +59,7 @@ export async function readInvoice(deps: ReadDeps, id: InvoiceId): Promise<Invoic
   const { document, order_id: orderId } = invoice;
   return {
     ...rowOf(invoice, todayOf(deps)),
-    ...{ document, orderId, payments },
+    ...{ document, orderId, payments, email: invoice.email },
     lines: document.lines.map((line, index) => ({
       ...line,
       orderId: lines[index]?.order_id ?? orderId,

@@ -35,6 +35,8 @@ export interface Channel<Facts, Rendered> {
   readonly batch: number;
   /** What is kept of a message, so every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
+  /** Whether each try says what is so by then, instead of what the first one said. */
+  isWrittenAnew?(message: Pick<Message, 'kind'>): boolean;
   /** Reads all that a batch tells of, in few statements. */
   load(payloads: readonly KeyedPayload[]): Promise<Facts>;
   /** Null if there is nothing to tell anymore. May throw: then it is tried again. */

@@ -69,15 +69,16 @@ async function writeAll<F, R>(
   channel: Channel<F, R>,
   messages: readonly Message[],
 ): Promise<(Ready<R> | Unsent)[]> {
+  const keptOf = (message: Message) => (channel.isWrittenAnew?.(message) ? null : message.rendered);
   const payloads = new Map<Message, KeyedPayload>();
   for (const message of messages) {
     const { success, data } = payloadSchema.safeParse(message.payload);
-    if (success && message.rendered === null) payloads.set(message, { ...data, key: message.key });
+    if (success && keptOf(message) === null) payloads.set(message, { ...data, key: message.key });
   }
   const facts = payloads.size === 0 ? undefined : await channel.load([...payloads.values()]);
   return messages.map((message) => {
     try {
-      const { rendered } = message;
+      const rendered = keptOf(message);
       if (rendered !== null) return { message, rendered: channel.kept.parse(rendered) };
       const payload = payloads.get(message);
       if (payload === undefined || facts === undefined)

@@ -26,6 +26,8 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
     name: 'mail',
     batch: 5,
     kept: renderedMail,
+    // It may be paid, or void, since the first try.
+    isWrittenAnew: ({ kind }) => kind === 'invoice',
     load: (payloads) => loadMailFacts(deps.db, payloads),
     render: (payload, message, facts) => renderMail(deps, payload, message, facts),
     send: (batch) => sendMails(deps, batch),

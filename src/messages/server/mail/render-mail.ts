@@ -82,14 +82,14 @@ function reminderMail(deps: WritingDeps, row: UnfinishedRow | undefined): Writte
   return { recipient: row.email, replyTo: business(deps), content, site };
 }
 
-/** Null: it is void by now, or nothing is left of what a reminder asks for. */
+/** Null: it is void by now, nothing is left of what it asks for, or something is of what it says is paid. */
 function invoiceMail(
   deps: WritingDeps,
   about: InvoiceMail,
   row: StoredInvoice | undefined,
 ): Written | null {
   if (row === undefined || row.voided_at !== null || row.email === '') return null;
-  if (about !== 'paid' && row.left_cents === 0) return null;
+  if ((about === 'paid') !== (row.left_cents === 0)) return null;
   const language = writtenIn(row.document, deps);
   const content = { ...invoiceEmail(row, about, wordsOf[language], deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };

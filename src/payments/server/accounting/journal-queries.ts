@@ -52,7 +52,10 @@ export async function countBankRows(db: Db, month: Month): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Oldest first. */
+/**
+ * A part of them, oldest first. Parts are cut in the order in which movements were copied: what a comparison
+ * copies later is behind what earlier parts have, whenever it was made.
+ */
 export async function bankRows(
   db: Db,
   month: Month,
@@ -61,7 +64,7 @@ export async function bankRows(
   const { rows } = await sql<BankRow>`
     with page as (
       select * from processor_transactions where ${withinMonth('made_at', month)}
-      order by made_at, id limit ${most} offset ${from}
+      order by id limit ${most} offset ${from}
     )
     select page.made_at as at, page.category, page.amount_cents as gross, page.fee_cents as fee,
       ${referenceOf(sql`payment.order_id`)} as reference

@@ -30,7 +30,9 @@ export function movedBy(
   const isMoved = (payment: Payment) => {
     const billed = payment.details.visitId ?? null;
     // What stands on an invoice was asked for.
-    if (payment.state === 'invoiced' && payment.kind === 'booking') return completedAt !== null;
+    if (payment.state === 'invoiced' && payment.kind === 'booking') {
+      return completedAt !== null && !isFurther;
+    }
     if (payment.kind === 'invoice') return false;
     // A booking of one visit has bills that name none: they are of the visit that was booked.
     if (isABill(payment) && stands(payment)) {
