@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
 import { lockOrder } from '#orders/server/orders.ts';
+import { byHandByPurpose } from '#payments/server/accounting/journal-queries.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -409,13 +410,17 @@ test('reminders go out on their days alone, each once, by day, and end as the in
   expect(await queued()).toEqual(['-3', '0', '1']);
   await post.runDueMails();
   const subjects = (await post.arrived()).map(({ subject }) => subject);
-  expect(subjects.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`)).toHaveLength(3);
+  expect(
+    subjects.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`),
+  ).toHaveLength(3);
   await remind(7);
   await note(body.id, null);
   await remind(14);
   await post.runDueMails();
   const after = (await post.arrived()).map(({ subject }) => subject);
-  expect(after.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`)).toHaveLength(3);
+  expect(
+    after.filter((each) => each === `Reminder: invoice ${body.number}, $275 due`),
+  ).toHaveLength(3);
   expect(after).toContain(`Invoice ${body.number} is paid`);
 });
 
@@ -498,6 +503,21 @@ test('a free re-clean of a visit on an invoice is reopened', async () => {
   const done = visits.find((visit: { id: string }) => visit.id === visitId);
   const reopened = await owner.post(`/visits/${visitId}/reopen`, { version: done.version });
   expect(reopened).toMatchObject({ status: 200 });
+});
+
+test('the money of an invoice, which is for several services, is a sale of none by name', async () => {
+  const { customer, orders } = await company(2);
+  await sql`update orders set service_name = 'Deep Clean X' where id = any(${orders})`.execute(db);
+  const { body } = await issue(customer, orders);
+  const month = { month: new Date().toISOString().slice(0, 7), timeZone: 'UTC' };
+  const ofNone = async () => {
+    const sums = await byHandByPurpose(db, month);
+    expect(sums.map(({ service }) => service)).not.toContain('Deep Clean X');
+    return sums.find(({ service, amount }) => service === null && amount > 0)?.amount ?? 0;
+  };
+  const before = await ofNone();
+  await note(body.id, null);
+  expect((await ofNone()) - before).toBe(2 * PRICE);
 });
 
 test('the list has each invoice under its state, and as a file', async () => {

@@ -9,10 +9,11 @@ import {
 } from '#payments/server/reconciliation/month-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** What moved at the processor in a month, by what it was for. */
+/** What moved at the processor in a month, by what it was for. An invoice is for several services: for none. */
 export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> {
   const { rows } = await sql<MovedSum>`
-    select entry.movement, entry.category, booking.service_name as service,
+    select entry.movement, entry.category,
+      case when payment.kind <> 'invoice' then booking.service_name end as service,
       coalesce(payment.kind = 'tip', false) as "isTip", sum(entry.amount_cents)::float8 as gross,
       sum(entry.fee_cents)::float8 as fee, sum(entry.net_cents)::float8 as net
     from processor_transactions as entry
@@ -24,10 +25,10 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
   return rows;
 }
 
-/** What people paid past the processor in a month, by what it was for. */
+/** What people paid past the processor in a month, by what it was for; an invoice as above. */
 export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> {
   const { rows } = await sql<HandSum>`
-    select method, booking.service_name as service, is_tip as "isTip",
+    select method, case when not is_invoice then booking.service_name end as service, is_tip as "isTip",
       sum(amount_cents)::float8 as amount
     from (${handMoves(month)}) as moved join orders as booking on booking.id = moved.order_id
     group by 1, 2, 3, amount_cents < 0

@@ -121,11 +121,11 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 export function handMoves(month: Month) {
   return sql`
     select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,
-      kind = 'tip' as is_tip
+      kind = 'tip' as is_tip, kind = 'invoice' as is_invoice
     from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
     union all
     select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id,
-      payments.kind = 'tip'
+      payments.kind = 'tip', payments.kind = 'invoice'
     from refunds as refund join payments on payments.id = payment_id
     where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }
