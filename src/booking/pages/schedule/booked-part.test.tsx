@@ -6,24 +6,26 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dollars } from '#kernel/rules/money.ts';
 import { BookedPart } from './booked-part.tsx';
 import { draftOf } from './change-home.ts';
+import { PlanTick } from './plan-tick.tsx';
+
+const booking: PendingBooking = {
+  service: { id: 'essential', name: 'Essential', category: 'wellness' },
+  frequency: 'monthly',
+  amount: dollars(240),
+  email: 'ada@example.com',
+  bedroomBath: '3br2ba',
+  sizeCategory: 'average',
+  squareFootage: 1600,
+  levels: 1,
+  customerPhone: '(415) 555-0100',
+  referrerPhone: '',
+  isEmergency: false,
+  addOns: [],
+  discountCode: 'SPRING',
+  discountAmount: dollars(40),
+};
 
 test('with a code the schedule page says one amount for today: the price less the code', () => {
-  const booking: PendingBooking = {
-    service: { id: 'essential', name: 'Essential', category: 'wellness' },
-    frequency: 'monthly',
-    amount: dollars(240),
-    email: 'ada@example.com',
-    bedroomBath: '3br2ba',
-    sizeCategory: 'average',
-    squareFootage: 1600,
-    levels: 1,
-    customerPhone: '(415) 555-0100',
-    referrerPhone: '',
-    isEmergency: false,
-    addOns: [],
-    discountCode: 'SPRING',
-    discountAmount: dollars(40),
-  };
   const site = { liveCardTest: false, extraHourPrice: 45, anonKey: 'x' } as never;
   const html = renderToStaticMarkup(
     <BookedPart
@@ -38,4 +40,16 @@ test('with a code the schedule page says one amount for today: the price less th
   expect(text).toContain('$200 today, then $240 a month');
   expect(text).toContain('Charged today, first month|$200');
   expect(wantedByBooking(booking, defaultCatalogue, 'x').amount).toBe(200_00);
+});
+
+test('a plan at a new price asks for its tick again, at what is paid with the code', () => {
+  const site = { liveCardTest: false, extraHourPrice: 45, plansNeedTick: true } as never;
+  const tickOf = (changes: Partial<PendingBooking>) => {
+    const changed = { ...booking, ...changes };
+    const booked = { booking: changed, draft: draftOf(changed), needsQuote: false };
+    return renderToStaticMarkup(<PlanTick {...{ booked, catalogue: defaultCatalogue, site }} />);
+  };
+  expect(tickOf({})).toContain('You pay $200 today');
+  expect(tickOf({ agreedToRenew: 'words' })).toBe('');
+  expect(tickOf({ frequency: 'one-time' })).toBe('');
 });

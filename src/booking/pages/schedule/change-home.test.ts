@@ -5,7 +5,9 @@ import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
 import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { dollars } from '#kernel/rules/money.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { changeHome, draftOf, keepHome } from './change-home.ts';
 import { addressWith, readGiven } from './given.ts';
 
@@ -145,3 +147,24 @@ function data(value: PendingBooking): string {
 function keptDraft() {
   return readDraft(defaultCatalogue, own.getItem(draftKey));
 }
+
+test('what was agreed to at another price does not stay with a plan whose home changed', () => {
+  const price = dollarsToCents(dollars(240));
+  const words = consentWords(renewalTexts, { today: price, month: price, frequency: 'monthly' });
+  const plan: PendingBooking = {
+    ...booking,
+    service: { id: 'essential', name: 'Essential', category: 'wellness' },
+    frequency: 'monthly',
+    amount: dollars(240),
+    agreedToRenew: words,
+  };
+  const home = changeHome(
+    defaultCatalogue,
+    plan,
+    draftOf(plan),
+    { type: 'home', bedroomBath: '4br3ba' },
+    rules,
+  );
+  expect(home.booking?.amount).toBeGreaterThan(240);
+  expect(home.booking).not.toHaveProperty('agreedToRenew');
+});

@@ -6,6 +6,7 @@ import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
+import { refuseRenewal, renewalAgreed } from '#booking/pages/wizard/later/renewal-consent.tsx';
 import { TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -20,7 +21,9 @@ import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
 import { readItem } from '#ui/parts/storage.ts';
 import { BookedPart } from './booked-part.tsx';
+import { keepHome } from './change-home.ts';
 import { type Given, readGiven } from './given.ts';
+import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
 import { useBooked } from './use-booked.ts';
 
@@ -43,6 +46,11 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const { anonKey } = site;
   const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
   function goOn({ scheduleId }: ScheduleAnswer): void {
+    const agreedToRenew = renewalAgreed();
+    if (booked && booking && agreedToRenew) {
+      const { draft } = booked;
+      keepHome(catalogue, booking, { draft, booking: { ...booking, agreedToRenew } });
+    }
     const names = { bookingId: booking?.bookingId, scheduleId };
     // Coming back, the visitor may choose another time in place of this one.
     history.replaceState(history.state, '', withNames(location.href, names));
@@ -60,9 +68,18 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
       <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
         {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
       </div>
+      {booked && <PlanTick {...{ booked, catalogue, site }} />}
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
       {/* Hidden, what was typed stays. */}
-      <div hidden={booked?.needsQuote}>
+      <div
+        hidden={booked?.needsQuote}
+        onSubmitCapture={(event) => {
+          if (renewalAgreed() !== null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          refuseRenewal();
+        }}
+      >
         <h1 className="mt-6 font-bold text-2xl">{title}</h1>
         <ScheduleForm
           given={given}

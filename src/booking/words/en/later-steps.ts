@@ -138,7 +138,7 @@ export const laterTexts = {
     apply: 'Apply',
     remove: 'Remove',
     missing: 'Enter a code, or close this section.',
-    line: (code: string) => `Discount code ${code}`,
+    line: (code: string) => `Discount code: ${code}`,
     applied: (code: string, off: string, total: string) =>
       `Code ${code}: ${off} off. Your total is ${total}.`,
     /** "The code lowers the first month only. After that you pay $740 a month." */

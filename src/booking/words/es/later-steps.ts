@@ -127,7 +127,7 @@ export const laterTexts: typeof en = {
     apply: 'Aplicar',
     remove: 'Quitar',
     missing: 'Escriba un código o deje esto cerrado.',
-    line: (code) => `Código de descuento ${code}`,
+    line: (code) => `Código de descuento: ${code}`,
     applied: (code, off, total) => `Código ${code}: ${off} de descuento. Su total es ${total}.`,
     firstMonth: (month) => `El código baja solo el primer mes. Después paga ${month} al mes.`,
   },

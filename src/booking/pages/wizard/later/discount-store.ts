@@ -51,11 +51,12 @@ export function readCodeOfAddress(): void {
   change({ kept: keptDiscount() });
 }
 
-/** Whether there is any code to ask for; without an answer nobody is asked. */
+/** Whether there is any code to ask for; without an answer nobody is asked. A kept code waits for it. */
 export async function learnWhetherOffered(backend: Backend): Promise<void> {
   if (state.offered !== null) return;
+  change({ asking: state.kept !== null && state.kept.refused === undefined });
   const result = await patiently(() => backend.callFunction('discounts', {}));
-  change({ offered: result.ok && result.data.offered });
+  change({ offered: result.ok && result.data.offered, asking: false });
 }
 
 /** Asks what a code takes off what is chosen. */
@@ -124,12 +125,14 @@ export function useDiscountLine(quote: Quote) {
   return found && { code: found.code, amount: negateCents(found.cents) };
 }
 
-/** What goes with the booking: a code that was refused stays behind. */
+/** Whether it is not known yet what the code takes off. */
+export function isCodeAsked(): boolean {
+  return state.asking;
+}
+
+/** What goes with the booking: a code that nobody said takes anything off stays behind. */
 export function discountFor({ quote }: Estimate) {
   const found = foundFor(state, quote);
-  if (found !== null) {
-    return { discountCode: found.code, discountAmount: centsToDollars(found.cents) };
-  }
-  const { kept } = state;
-  return kept === null || kept.refused !== undefined ? {} : { discountCode: kept.code };
+  if (found === null) return {};
+  return { discountCode: found.code, discountAmount: centsToDollars(found.cents) };
 }

@@ -14,7 +14,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
-import { discountFor } from './discount-store.ts';
+import { discountFor, isCodeAsked } from './discount-store.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
 import { refuseRenewal, renewalAgreed } from './renewal-consent.tsx';
@@ -42,6 +42,7 @@ export function stopLastStep(): void {
 
 /** The last step's button: off to the scheduling page, or to ask for a quote. */
 export function takeLastStep(options: LastStepOptions): void {
+  if (isCodeAsked()) return;
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
   else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
   else void goOn(options, () => askForQuote(options.draft));
@@ -59,8 +60,6 @@ function schedule(options: LastStepOptions): void {
   }
   const agreedToRenew = renewalAgreed();
   if (agreedToRenew === null) {
-    const text = laterTexts.renewalUnticked;
-    void showToast({ title: laterTexts.error, text, tone: 'error' });
     refuseRenewal();
     return;
   }

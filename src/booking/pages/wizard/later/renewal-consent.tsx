@@ -5,6 +5,7 @@ import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { showToast } from '#ui/parts/toast.ts';
 import { useDiscounted } from './discount-store.ts';
 
 const tickId = 'agreedToRenew';
@@ -23,13 +24,13 @@ export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
   const words = consentWords(renewalTexts, { today: total, month, frequency });
   return (
     <div className="mt-4">
-      {asksTick ? <Tick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}
+      {asksTick ? <RenewalTick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}
     </div>
   );
 }
 
 /** Never ticked by itself; the field keeps the words that it stands beside. */
-function Tick({ words }: { words: string }) {
+export function RenewalTick({ words }: { words: string }) {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <Checkbox
@@ -54,8 +55,10 @@ export function renewalAgreed(): string | null | undefined {
   return tick.checked ? tick.value : null;
 }
 
-/** Schedule Now does not go without it: the field says why, and has the focus. */
+/** Nobody goes on without it: the field says why, and has the focus. */
 export function refuseRenewal(): void {
+  const text = laterTexts.renewalUnticked;
+  void showToast({ title: laterTexts.error, text, tone: 'error' });
   const tick = document.getElementById(tickId);
   tick?.dispatchEvent(new Event('invalid', { cancelable: true }));
   tick?.focus();
