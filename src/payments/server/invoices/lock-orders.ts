@@ -16,7 +16,7 @@ export async function lockOrders(
 }
 
 /**
- * The booking that an invoice's bill and money are of: the one that is locked first. Whoever pays, refunds or
+ * The booking that an invoice's bill and money are of: the one that is locked first. Anyone who pays, refunds or
  * voids holds it before the others.
  */
 export function payerOf(items: readonly { readonly orderId: OrderId }[]): OrderId {
