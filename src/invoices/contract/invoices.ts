@@ -113,7 +113,7 @@ export interface InvoiceDetail extends InvoiceRow {
   })[];
   /** The booking whose page refunds its payments. */
   readonly orderId: OrderId;
-  /** Where emails about it go by now; '': nowhere, its customer was erased. */
+  /** Where emails about it go by now. */
   readonly email: string;
   readonly payments: readonly InvoicePayment[];
   readonly history: readonly InvoiceNews[];

@@ -14,7 +14,7 @@ import { issueInvoice, previewInvoice } from './issue-invoice.ts';
 import { mintInvoiceLink } from './links.ts';
 import { invoiceColumns, invoicesToExport, listedInvoices } from './list-invoices.ts';
 import { pdfAnswer } from './pdf/pdf-answer.ts';
-import { billingProfileOf, holdBilled, storeProfile } from './profile-queries.ts';
+import { billingProfileOf, storeProfile } from './profile-queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /** The console's invoices: how customers are billed, what is issued, and what comes for it. */
@@ -30,7 +30,6 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
     const { version, ...profile } = body;
     const operatorId = operatorOf(c).id;
     await inTransaction(db, async (trx) => {
-      if (!(await holdBilled(trx, params.id))) fail('customer-not-found');
       if (!(await storeProfile(trx, params.id, profile, version))) fail('billing-changed');
       const subject = { kind: 'customer', id: params.id } as const;
       await audit(trx, { operatorId, act: 'customer.billing-changed', subject });

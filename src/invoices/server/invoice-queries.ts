@@ -23,7 +23,7 @@ export interface StoredInvoice {
   readonly voided_at: Date | null;
   readonly void_reason: string | null;
   readonly left_cents: Cents;
-  /** As its customer is billed by now; '' is nowhere: they were erased. */
+  /** As its customer is billed by now. */
   readonly email: string;
 }
 
@@ -43,15 +43,10 @@ function invoices(db: Db) {
     'invoice.voided_at',
     'invoice.void_reason',
     left.as('left_cents'),
-    sql<string>`case
-        when exists (
-          select from customers where id = invoice.customer_id and erased_at is not null
-        ) then ''
-        else coalesce(
-          (select email from billing_profiles where customer_id = invoice.customer_id),
-          invoice.document -> 'buyer' ->> 'email'
-        )
-      end`.as('email'),
+    sql<string>`coalesce(
+        (select email from billing_profiles where customer_id = invoice.customer_id),
+        invoice.document -> 'buyer' ->> 'email'
+      )`.as('email'),
   ]);
 }
 

@@ -64,19 +64,6 @@ export async function storeProfile(
   return numUpdatedRows === 1n;
 }
 
-/** Whether someone can be billed: an erased page, or one that was joined to another, cannot. Held till the end. */
-export async function holdBilled(trx: Trx, customer: CustomerId): Promise<boolean> {
-  const row = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customer)
-    .where('erased_at', 'is', null)
-    .where('joined_into', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** How a page is billed that is joined to another, unless the other has its own way. */
 export async function moveProfile(trx: Trx, from: CustomerId, to: CustomerId): Promise<void> {
   await sql`
