@@ -30,7 +30,7 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
     const { timeZone } = settings.business;
     return { month: named ?? dayAt(now().getTime(), timeZone).slice(0, 7), timeZone };
   };
-  // In the business's language, whichever person takes a file: two languages would make two sets of accounts.
+  // In the business's language, not the reader's: two languages would make two sets of accounts.
   const words = () => wordsOf[settings.business.language].accounting;
   const taken = (c: Context<AppEnv>, { month }: Month) => noteFile(db, operatorOf(c).id, month);
 
