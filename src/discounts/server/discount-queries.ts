@@ -91,19 +91,15 @@ export async function lockCodeOf(
   return use && code && { code, cents: use.cents, isReserved: use.is_reserved };
 }
 
-/** Whether an order, or one of a booking, was sold with a code. */
-export async function hasUse(
-  db: Db,
-  code: string,
-  of: { readonly order: OrderId } | { readonly bookingId: string },
-): Promise<boolean> {
-  const isIts =
-    'order' in of ? sql`orders.id = ${of.order}` : sql`orders.booking_id = ${of.bookingId}`;
-  const { rows } = await sql`
-    select from discount_uses join orders on orders.id = discount_uses.order_id
-    where code_id = ${code} and ${isIts} limit 1
-  `.execute(db);
-  return rows.length > 0;
+/** Whether an order was sold with a code. */
+export async function hasUse(db: Db, code: string, order: OrderId): Promise<boolean> {
+  const use = await db
+    .selectFrom('discount_uses')
+    .select('order_id')
+    .where('order_id', '=', order)
+    .where('code_id', '=', code)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 export interface CodeUses {

@@ -47,8 +47,8 @@ interface Typed {
   readonly of: ToDiscount;
   /** Whose earlier bookings count; null: uses are counted as the code is reserved. */
   readonly by: KnownBy | null;
-  /** The booking that is tried again: sold with the code, it keeps it after the code's last day. */
-  readonly bookingId?: string | undefined;
+  /** The order that is tried again: sold with the code, it keeps it after the code's last day. */
+  readonly order?: OrderId | undefined;
 }
 
 /**
@@ -59,11 +59,11 @@ interface Typed {
 export async function fittingDiscount(
   db: Db,
   { settings }: DiscountDeps,
-  { typed, of, by, bookingId }: Typed,
+  { typed, of, by, order }: Typed,
 ): Promise<FittingDiscount> {
   const code = await findCode(db, codeOf(typed));
   if (code === undefined) failAt('discountCode', 'discount-unknown');
-  const isSold = bookingId !== undefined && (await hasUse(db, code.id, { bookingId }));
+  const isSold = order !== undefined && (await hasUse(db, code.id, order));
   const found =
     by === null
       ? discountOf(isSold ? soldBefore(code) : code, of.price, {
@@ -88,7 +88,7 @@ export async function reserveDiscount(
   { codeId, cents: expected, of }: FittingDiscount,
 ): Promise<void> {
   const code = (await lockCode(trx, codeId)) ?? failAt('discountCode', 'discount-unknown');
-  const isSold = await hasUse(trx, codeId, { order: order.id });
+  const isSold = await hasUse(trx, codeId, order.id);
   const asked = { code: isSold ? soldBefore(code) : code, of, by: knownBy(order), order: order.id };
   const found = await judge(trx, settings, asked);
   if (found.refusal !== undefined) failAt('discountCode', found.refusal);

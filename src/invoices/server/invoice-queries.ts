@@ -23,7 +23,7 @@ export interface StoredInvoice {
   readonly voided_at: Date | null;
   readonly void_reason: string | null;
   readonly left_cents: Cents;
-  /** As its customer is billed by now. */
+  /** As its customer is billed by now; '' is nowhere: they were erased. */
   readonly email: string;
 }
 

@@ -445,7 +445,7 @@ test('a reminder whose first try failed is not sent once all is paid', async () 
   expect(subjects).toContain(`Invoice ${body.number} is paid`);
 });
 
-test('the links to invoices of people who were erased lead nowhere', async () => {
+test('people who were erased get no email, and the links of their invoices lead nowhere', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const token = await linkOf(body.number);
@@ -454,6 +454,10 @@ test('the links to invoices of people who were erased lead nowhere', async () =>
   const { version } = (await owner.get(`/customers/${customer}`)).body;
   expect((await owner.post(`/customers/${customer}/erase`, { version })).status).toBe(200);
   expect((await call('/functions/v1/invoice', { token })).status).toBe(404);
+  const before = (await post.arrived()).length;
+  await owner.post(`/invoices/${body.id}/send`, {});
+  await post.runDueMails();
+  expect(await post.arrived()).toHaveLength(before);
 });
 
 test('how a customer is billed goes along when their pages are joined', async () => {

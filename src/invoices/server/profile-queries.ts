@@ -80,6 +80,13 @@ export async function eraseProfiles(trx: Trx, customers: readonly CustomerId[]):
   await sql`
     delete from billing_profiles where customer_id = any(${customers}::uuid[])
   `.execute(trx);
+  // An invoice keeps the address that it was sent to: this says that nobody is there anymore.
+  await sql`
+    insert into billing_profiles
+      (customer_id, company, line1, city, region, postal_code, email, net_days)
+    select distinct customer_id, '', '', '', '', '', '', 7 from invoices
+    where customer_id = any(${customers}::uuid[])
+  `.execute(trx);
   await sql`
     delete from invoice_links using invoices
     where invoices.id = invoice_id and customer_id = any(${customers}::uuid[])

@@ -19,6 +19,7 @@ export {
   newestBooking,
   type Order,
   type OrderLine,
+  orderOfBooking,
   ordersOfCustomer,
   soldLines,
 } from './queries.ts';

@@ -56,7 +56,17 @@ export function lockOrderIfAny(trx: Trx, id: OrderId): Promise<Order | undefined
   return forUpdate(trx).where('id', '=', id).executeTakeFirst();
 }
 
-/** The order that stands for a booking at present, held until the transaction ends. */
+/** The order that stands for a booking at present. */
+export async function orderOfBooking(db: Db, bookingKey: string): Promise<OrderId | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('booking_key', '=', bookingKey)
+    .executeTakeFirst();
+  return order?.id;
+}
+
+/** The same, held until the transaction ends. */
 export function lockOrderOfBooking(trx: Trx, bookingKey: string): Promise<Order | undefined> {
   return forUpdate(trx).where('booking_key', '=', bookingKey).executeTakeFirst();
 }

@@ -11,6 +11,8 @@ const AT_ROOT: Readonly<Record<string, readonly string[]>> = {
   onInput: ['input'],
   onKeyDown: ['keydown'],
   onSubmit: ['submit'],
+  // Before the form's own.
+  onSubmitCapture: ['submit'],
 };
 
 /** For these React waits at the element itself; a choice's `onSelect` is our own. */

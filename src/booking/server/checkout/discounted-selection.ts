@@ -7,9 +7,10 @@ import {
   fittingDiscount,
 } from '#discounts/server/discounts.ts';
 import { type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
-import type { KnownBy } from '#orders/server/orders.ts';
+import { type KnownBy, orderOfBooking } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
+import { keyOfBooking } from './new-order.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
 export interface DiscountedSelection extends PricedSelection {
@@ -38,7 +39,9 @@ export async function discountedSelection(
   const { serviceId } = selection;
   const frequency = frequencyOf(findService(deps.catalogue, serviceId), selection.frequency);
   const of = { serviceId, frequency, price };
-  const discount = await fittingDiscount(deps.db, deps, { typed, of, by, bookingId });
+  const order =
+    bookingId === undefined ? undefined : await orderOfBooking(deps.db, keyOfBooking(bookingId));
+  const discount = await fittingDiscount(deps.db, deps, { typed, of, by, order });
   if (shown !== undefined && dollarsToCents(shown) !== discount.cents) {
     fail('discount-differs', { discount: discount.cents });
   }

@@ -59,11 +59,16 @@ export function newOrder(
   };
 }
 
+/** What the order that stands for a booking is found by. */
+export function keyOfBooking(bookingId: string): string {
+  return `booking:${bookingId.toLowerCase()}`;
+}
+
 /**
  * What makes two checkouts one: the browser's name of the booking, or the visitor and all that was
  * chosen. Neither: every call is its own booking.
  */
 function bookingKey(bookingId: string | null, visitorId: string | null, fingerprint: Buffer) {
-  if (bookingId !== null) return `booking:${bookingId.toLowerCase()}`;
+  if (bookingId !== null) return keyOfBooking(bookingId);
   return visitorId === null ? null : `visitor:${visitorId}:${fingerprint.toString('base64url')}`;
 }
