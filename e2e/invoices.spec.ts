@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { owedTexts } from '#desk/words/en/owed.ts';
 import { invoiceDocumentTexts as document } from '#invoices/words/en/document.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
+import { bookPaidAfter } from './book-caller.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
@@ -20,27 +21,9 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   const customerPhone = `(628) 555-${randomInt(1_000, 9_999)}`;
   await signIn(page);
   const origin = new URL(page.url()).origin;
-  const selection = {
-    serviceType: { id: 'home-standard-clean' },
-    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone },
-    selectedAddOns: [],
-    frequency: 'one-time',
-  };
-  const asked = JSON.stringify({ ...selection, postalCode: '94105', days: 31 });
-  const free = await page.request.get(`${API}/new-booking/times`, { params: { asked } });
-  const { times } = await free.json();
   let booking = '';
   for (const back of [1, 8]) {
-    const made = await page.request.post(`${API}/new-booking`, {
-      headers: { origin },
-      data: {
-        ...selection,
-        ...{ customerEmail: email, bookingId: randomUUID(), name: 'Ona Owens', language: 'en' },
-        ...{ amount: 275, start: times.at(-back).start, pays: 'after' },
-        address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
-      },
-    });
-    booking = (await made.json()).id;
+    booking = await bookPaidAfter(page, { email, phone: customerPhone, back });
     const { visits, version } = await (await page.request.get(`${API}/bookings/${booking}`)).json();
     await records.beginVisit(visits[0].id, 3 + back);
     const seen = await (await page.request.get(`${API}/bookings/${booking}`)).json();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { businessTexts } from '#company/words/en/console-business.ts';
 import { pay } from './booking.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
@@ -57,4 +58,18 @@ export async function confirmTime(page: Page, daysAhead: number): Promise<void> 
 export function workdayIn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return day.getUTCDay() === 0 ? workdayIn(days + 1) : day.toISOString().slice(0, 10);
+}
+
+/** An owner checks a box of the business's settings, and publishes it. */
+export async function switchOn(page: Page, field: 'asksForTips' | 'plansNeedTick'): Promise<void> {
+  await page.goto('/operator/settings');
+  await page.getByRole('checkbox', { name: businessTexts.fields[field] }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish \d+ change/ })
+    .click();
+  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
 }

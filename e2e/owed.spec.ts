@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { bookPaidAfter } from './book-caller.ts';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
@@ -20,30 +21,7 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await openCheckout(page, pendingBooking(email, { customerPhone }));
   await pay(page, '$275.00');
   await signIn(page);
-  const selection = {
-    serviceType: { id: 'home-standard-clean' },
-    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone },
-    selectedAddOns: [],
-    frequency: 'one-time',
-  };
-  const asked = JSON.stringify({ ...selection, postalCode: '94105', days: 31 });
-  const free = await page.request.get(`${API}/new-booking/times`, { params: { asked } });
-  const { times } = await free.json();
-  const made = await page.request.post(`${API}/new-booking`, {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      ...selection,
-      customerEmail: email,
-      bookingId: randomUUID(),
-      name: 'Ona Owens',
-      language: 'en',
-      amount: 275,
-      start: times.at(-1).start,
-      address: { line1: '1 Main Street', city: 'San Francisco', region: 'CA', postalCode: '94105' },
-      pays: 'after',
-    },
-  });
-  const { id } = await made.json();
+  const id = await bookPaidAfter(page, { email, phone: customerPhone });
   const { visits } = await (await page.request.get(`${API}/bookings/${id}`)).json();
   await records.beginVisit(visits[0].id, 3);
 

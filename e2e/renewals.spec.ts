@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { laterTexts as en } from '#booking/words/en/later-steps.ts';
 import { laterTexts as es } from '#booking/words/es/later-steps.ts';
-import { businessTexts } from '#company/words/en/console-business.ts';
 import { proofTexts } from '#desk/words/en/proof.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -12,7 +11,7 @@ import { renewalsPageTexts as pageTexts } from '#payments/words/en/renewals-page
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { reloadUntil } from './reload-until.ts';
@@ -73,16 +72,7 @@ async function walkToReview(page: Page, language: 'en' | 'es', email: string): P
 
 async function askForTick(page: Page): Promise<void> {
   await signIn(page);
-  await page.goto('/operator/settings');
-  await page.getByRole('checkbox', { name: businessTexts.fields.plansNeedTick }).check();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('link', { name: 'See what changes' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish \d+ change/ })
-    .click();
-  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+  await switchOn(page, 'plansNeedTick');
 }
 
 test('a plan ends in two clicks from its email without a password, and its owner has the proof', async ({

@@ -1,4 +1,3 @@
-import { businessTexts } from '#company/words/en/console-business.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { refundTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
@@ -7,7 +6,7 @@ import { dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
 import { pay } from './booking.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { expect } from './fixtures.ts';
-import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { confirmTime, OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
@@ -29,16 +28,7 @@ test('a customer tips with the saved card, it is on the pay of who worked, and a
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
   await signIn(page);
-  await page.goto('/operator/settings');
-  await page.getByRole('checkbox', { name: businessTexts.fields.asksForTips }).check();
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByRole('link', { name: 'See what changes' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish \d+ change/ })
-    .click();
-  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+  await switchOn(page, 'asksForTips');
 
   const { ben } = office.world;
   await openBooking(page, email);

@@ -16,6 +16,8 @@ export async function billingProfileOf(
     .selectFrom('billing_profiles')
     .selectAll()
     .where('customer_id', '=', customer)
+    // Of a person who was erased nothing but the row is left.
+    .where('email', '<>', '')
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { line1, line2, city, region } = row;

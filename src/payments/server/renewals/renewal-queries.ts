@@ -21,8 +21,7 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
     select orders.id, orders.schedule_request_id, orders.service_name,
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       coalesce(consent.is_there, false) as has_consent,
-      (select coalesce(sum(amount_cents), 0)::integer from order_lines
-       where order_id = orders.id and kind = 'service') as monthly
+      plans.monthly_cents as monthly
     from plans join orders on orders.id = plans.order_id
     left join lateral (
       select true as is_there from renewal_consents where order_id = orders.id limit 1

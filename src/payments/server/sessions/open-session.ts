@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attemptId, type SessionRef } from '#kernel/rules/ids.ts';
+import { monthSold } from '#orders/rules/month-sold.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -21,7 +22,7 @@ import {
   loseAttempt,
   storeSession,
 } from './attempt-queries.ts';
-import { type Asked, monthSold, SESSION_HOURS, sessionParams } from './session-params.ts';
+import { type Asked, SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
 /** The processor refuses a session that ends in less than 30 minutes, by its own clock. */

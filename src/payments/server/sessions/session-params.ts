@@ -1,7 +1,7 @@
-import { monthOf } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, negateCents, noCents } from '#kernel/rules/money.ts';
+import { monthSold } from '#orders/rules/month-sold.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
 import { renewalOf, wordsOfRenewal } from '#payments/server/renewals/keep-consent.ts';
@@ -44,11 +44,6 @@ export function sessionParams(
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}${savedFlag(asked)}`,
     cancel_url: `${origin}/payment-cancelled`,
   };
-}
-
-/** What a plan costs each month: add-ons are charged once (ruling 8). */
-export function monthSold(lines: readonly OrderLine[]): Cents {
-  return monthOf(lines.map(({ kind, amount_cents: amount }) => ({ kind, amount })));
 }
 
 interface CardPage {

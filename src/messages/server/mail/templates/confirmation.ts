@@ -1,9 +1,10 @@
 import { momentText, visitText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
+import { monthSold } from '#orders/rules/month-sold.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
@@ -75,7 +76,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [
-            { kind: 'text' as const, ...texts.plan(planPrice(facts)) },
+            { kind: 'text' as const, ...texts.plan(formatUsd(monthSold(facts.lines))) },
             ...nextChargeParts(facts, business.timeZone),
             text(texts.planExtraHours(hour)),
             ...(facts.renewalWords === null
@@ -130,11 +131,6 @@ function paidOf({ order, happened: { event } }: OrderFacts): Cents {
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
   if (event.kind === 'payment.noted' || event.kind === 'payment.charged') return event.amount;
   return (isPaid ? event.amount : null) ?? order.total_cents;
-}
-
-function planPrice({ lines }: OrderFacts): string {
-  const plan = lines.filter((line) => line.kind === 'service');
-  return formatUsd(sumCents(plan.map((line) => line.amount_cents)));
 }
 
 function text(words: string): Part {

@@ -1,7 +1,6 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { type DayPart, dayPartText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-
 import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';

@@ -1,8 +1,9 @@
 import { dayText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { monthSold } from '#orders/rules/month-sold.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, with each monthly charge: how much, and until when the next can be stopped (ruling 47). */
@@ -25,7 +26,7 @@ export function planReminder(
 ): EmailContent {
   const { planReminder: texts, visits } = facts.words.mails;
   const { service_name: service, frequency } = facts.order;
-  const month = formatUsd(monthOf(facts));
+  const month = formatUsd(monthSold(facts.lines));
   const text = texts.text({ service, month, visits: visits[frequency] });
   return noticeMail(facts, settings, { subject: texts.subject(month), text });
 }
@@ -61,9 +62,5 @@ export function nextChargeParts(facts: OrderFacts, timeZone: string): Part[] {
   if (nextChargeAt === null || lastDay === null) return [];
   const day = dayText(words.moments, new Date(nextChargeAt), timeZone);
   const last = dayText(words.moments, new Date(`${lastDay}T12:00:00Z`), 'UTC');
-  return [{ kind: 'text', ...texts.next({ month: formatUsd(monthOf(facts)), day, last }) }];
-}
-
-function monthOf({ lines }: OrderFacts): Cents {
-  return sumCents(lines.filter(({ kind }) => kind === 'service').map((line) => line.amount_cents));
+  return [{ kind: 'text', ...texts.next({ month: formatUsd(monthSold(facts.lines)), day, last }) }];
 }
