@@ -102,6 +102,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   outbox_messages: 'channel key kind last_error state',
   payment_attempts: 'failure last_decline session_ref state subscription_ref url',
   payments: 'currency details failure invoice_ref kind method payment_intent_ref state',
+  paused_months: '*',
   plan_ends: 'failure subscription_ref',
   plans: 'card_ref frequency service_id standing state subscription_ref',
   processor_events: 'id object_ref type',

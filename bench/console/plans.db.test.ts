@@ -159,6 +159,7 @@ const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   bytea: "sha256('1')",
   date: 'current_date',
+  'timestamp with time zone': 'now()',
 };
 
 /** Which call a case is one of. */

@@ -62,6 +62,7 @@ const settings = z.object({
   extraHourPrice: whole(500, 'price-not-whole', 1),
   referralCredit: whole(500, 'price-not-whole', 1),
   plansNeedTick: z.boolean(),
+  customersPause: z.boolean(),
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

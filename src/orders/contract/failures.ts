@@ -103,6 +103,10 @@ export const bookingFailures = {
   'pause-end-outside': invalid(),
   /** The visits of a pause were credited, and the credit has been used. */
   'pause-credit-used': stateDiffers(),
+  /** What is credited or charged is another amount than was said. */
+  'pause-money-changed': stateDiffers(),
+  /** The owner lets the office alone pause visits. */
+  'pausing-is-off': stateDiffers(),
   'month-credit-used': stateDiffers(),
   'skip-needs-money': invalid(),
   'credit-needs-plan': invalid(),

@@ -110,6 +110,30 @@ const dayParts: Field<readonly DayPart[]> = (stored) => {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 };
 
+/** A month of a plan that a pause leaves out, and what is charged of it after the pause. */
+export interface MonthLeftOut {
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly partCents: Cents;
+  readonly partVisits: number;
+  /** "2026-12-24" */
+  readonly partOn: string;
+}
+const monthLeftOut: Field<MonthLeftOut> = (stored) => {
+  const { startsAt, partCents, partVisits, partOn }: Record<string, unknown> = Object(stored);
+  const at = instant(startsAt);
+  const [part, visits, on] = [amount(partCents), count(partVisits), text(partOn)];
+  if (at === undefined || part === undefined || visits === undefined || on === undefined) return;
+  return { startsAt: at, partCents: part, partVisits: visits, partOn: on };
+};
+/** Of pauses; older rows have none. */
+const uncharged: Field<readonly MonthLeftOut[]> = (stored) => {
+  if (stored === undefined) return [];
+  if (!Array.isArray(stored)) return undefined;
+  const months = stored.map(monthLeftOut);
+  return months.every((each) => each !== undefined) ? months : undefined;
+};
+
 /** What older rows have not, and newer ones may not know. */
 function orNull<T>(field: Field<T>): Field<T | null> {
   return (stored) => (stored === undefined || stored === null ? null : field(stored));
@@ -243,9 +267,11 @@ const eventFields = {
   'visit.rated': { visitId: ids.visitId, stars: count },
   /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
    * credited for them. */
-  'visits.paused': { from: text, to: text, visits: count, amount },
+  'visits.paused': { from: text, to: text, visits: count, amount, uncharged },
   /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
-  'visits.resumed': { on: text, visits: count, amount },
+  'visits.resumed': { on: text, visits: count, amount, uncharged },
+  /** Someone ended the pause of a plan's months in the processor's dashboard. */
+  'plan.resumed-there': plan,
   /** A change of the series leaves a month that was paid with so many fewer visits, which is credited;
    * or they come after all, and that credit is taken back. `monthStartsAt`: the first moment of the month. */
   'visits.credited': { monthStartsAt: instant, visits: count, amount, isTakenBack: flag },

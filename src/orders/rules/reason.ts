@@ -13,6 +13,7 @@ export const reasonCodes = [
   'taken-by-bank',
   'paid-after-cancellation',
   'charged-after-the-end',
+  'charged-in-a-pause',
   'given-back-at-processor',
   'referred-customer-paid',
   'for-the-plan-that-earned-it',

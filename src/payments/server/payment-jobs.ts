@@ -9,7 +9,7 @@ import { sendCharge } from './charges/send-charge.ts';
 import { sendVoid } from './charges/void-bill.ts';
 import { returnCredit } from './credit/return-credit.ts';
 import { sendCredit } from './credit/use-credit.ts';
-import { settleBilling } from './disputes/plan-billing.ts';
+import { settleBilling, sweepPauses } from './disputes/plan-billing.ts';
 import { catchUp } from './events/catch-up.ts';
 import { placeHold } from './holds/place-hold.ts';
 import { releaseHold } from './holds/release-hold.ts';
@@ -68,6 +68,7 @@ export function paymentJobs(
     'payments.plan-billing': async ({ orderId }) => {
       if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
     },
+    'payments.pauses': () => sweepPauses(deps),
     'payments.last-day': async ({ orderId }) => {
       if (!(await settleLastDay(deps, orderId))) throw new JobUndone('last-day-not-settled');
     },
@@ -85,6 +86,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.sweep', pattern: '*/3 * * * *' },
   { job: 'payments.emergencies', pattern: '*/5 * * * *' },
   { job: 'payments.events', pattern: '11 * * * *' },
+  { job: 'payments.pauses', pattern: '17 * * * *' },
   { job: 'payments.remind-yearly', pattern: '23 * * * *' },
   { job: 'payments.refused-events', pattern: '*/10 * * * *' },
 ];
@@ -93,5 +95,6 @@ export const paymentCron: readonly CronItem[] = [
 export const paymentStartJobs = [
   'payments.sweep',
   'payments.events',
+  'payments.pauses',
   'payments.portal',
 ] as const satisfies JobName[];

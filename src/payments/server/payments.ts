@@ -72,6 +72,7 @@ export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
 export { endPlansAgain } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';
 export { followWithLastDay } from './plans/plan-last-day.ts';
+export { followWithPause } from './plans/plan-pause.ts';
 export { refundPayment } from './refunds/refund-payment.ts';
 export { stopRefund } from './refunds/stop-refund.ts';
 export { acceptMismatch } from './sessions/accept-mismatch.ts';

@@ -185,6 +185,8 @@ export interface PlansTable {
   period_ends_at: Date | null;
   ends_with_period: boolean;
   card_ref: CardRef | null;
+  /** Until when nothing is charged, as its customer pauses; null: its months are charged. */
+  collection_paused_until: Date | null;
   asked_at: Date;
   created_at: CreatedAt;
   /** From here on: what the list of plans is read by; triggers keep it. */

@@ -27,6 +27,7 @@ const businessVariables = {
   extraHourPrice: null,
   referralCredit: null,
   plansNeedTick: null,
+  customersPause: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

@@ -10,6 +10,7 @@ import * as customers from './resources/customers.ts';
 import * as disputes from './resources/disputes.ts';
 import * as events from './resources/events.ts';
 import * as invoices from './resources/invoices.ts';
+import * as manualInvoices from './resources/manual-invoices.ts';
 import * as methodConfigurations from './resources/method-configurations.ts';
 import * as intents from './resources/payment-intents.ts';
 import * as methods from './resources/payment-methods.ts';
@@ -82,6 +83,8 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'DELETE /v1/subscriptions/:id': subscriptions.cancelSubscription,
   'POST /v1/subscriptions/:id/pause': subscriptions.pauseSubscription,
   'POST /v1/subscriptions/:id/resume': subscriptions.resumeSubscription,
+  'POST /v1/invoices': manualInvoices.createInvoice,
+  'POST /v1/invoiceitems': manualInvoices.createInvoiceItem,
   'GET /v1/invoices': invoices.listInvoices,
   'GET /v1/invoices/:id': invoices.retrieveInvoice,
   'POST /v1/invoices/:id/pay': invoices.payInvoice,

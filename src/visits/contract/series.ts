@@ -12,6 +12,7 @@ import type { Pause } from '#visits/rules/series/series.ts';
 import type { SeriesEvent } from '#visits/rules/series/series-event.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import type { VisitEvent, VisitSource } from '#visits/rules/visit/visit-event.ts';
+import type { UnchargedMonth } from './times.ts';
 import type { ToldVisit } from './told-visit.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -217,6 +218,8 @@ export interface MoveAnswer {
 export interface SeriesChangeAnswer extends SeriesPreview {
   /** What the visits are for after it, where that is changed. */
   readonly terms: TermsAnswer | null;
+  /** The months of a plan that a pause leaves out. */
+  readonly uncharged: readonly UnchargedMonth[];
 }
 
 export interface SeriesListAnswer {

@@ -83,6 +83,8 @@ export const pauseRequest = z.object({
   token,
   from: day,
   to: day,
+  /** What was said: if it is another by now, nothing is done. In cents. */
+  expect: z.object({ credit: z.int().min(0), part: z.int().min(0) }).optional(),
   dryRun: z.boolean().default(false),
 });
 
@@ -150,9 +152,19 @@ export interface SkipAnswer {
   readonly swapUntil: InstantText | null;
 }
 
+/** A month of a plan that is not charged because of a pause. */
+export interface UnchargedMonth {
+  readonly startsAt: InstantText;
+  /** What its visits after the pause cost, how many they are, and on which day that is charged. */
+  readonly partCents: Cents;
+  readonly partVisits: number;
+  readonly partOn: Day;
+}
+
 /** Of a pause: what is credited, and the visits that are skipped. Of its end: what is taken back, and
  * the visits that come again. */
 export interface PauseAnswer {
+  readonly uncharged: readonly UnchargedMonth[];
   readonly money: SkipMoney;
   readonly visits: readonly InstantText[];
 }

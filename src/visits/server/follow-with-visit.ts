@@ -49,6 +49,8 @@ export async function followWithVisit(
   if (mayEnd || (comesAgain(order) && PLANS_ANEW.has(event.kind))) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
+  if (event.kind === 'plan.resumed-there')
+    await addJob(trx, 'visits.resume', { orderId: order.id });
   const scheduleId = order.schedule_request_id;
   const by = byActor(actor);
   if (scheduleId === null) return;

@@ -4,6 +4,7 @@ import { rereadCalendars } from './busy-calendars/busy-calendars.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
 import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-queries.ts';
 import { type ProposeDeps, proposeVisits, proposeVisitsOf } from './series/propose-visits.ts';
+import { resumePause } from './series/resume-pause.ts';
 import { announceVisits } from './telling/announce-visits.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
@@ -14,6 +15,7 @@ type SchedulingJobs =
   | 'visits.free-holds'
   | 'visits.plan'
   | 'visits.plan-order'
+  | 'visits.resume'
   | 'visits.announce'
   | 'calendars.read';
 
@@ -27,6 +29,7 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
     'visits.free-holds': () => deleteOverdueHolds(db),
     'visits.plan': () => proposeVisits(deps),
     'visits.plan-order': ({ orderId }) => proposeVisitsOf(deps, orderId),
+    'visits.resume': ({ orderId }) => resumePause(deps, orderId),
     'visits.announce': () => announceVisits(deps),
     'calendars.read': () => rereadCalendars(deps),
   };

@@ -153,6 +153,16 @@ export interface SeriesPausesTable {
   created_at: Generated<Date>;
 }
 
+/** A month of a plan that is not charged, as its visits pause over the renewal (ruling 48). */
+export interface PausedMonthsTable {
+  order_id: OrderId;
+  starts_at: Date;
+  pause_from: Day;
+  /** Null until the pause is over. */
+  part_cents: ColumnType<Cents | null, undefined, Cents>;
+  settled_at: ColumnType<Date | null, undefined, Date>;
+}
+
 /** Who changed a series, and how; append-only. It is written with the change alone (series-log.ts). */
 export interface SeriesEventsTable {
   id: Generated<string>;
@@ -249,6 +259,7 @@ export interface SchedulingTables extends PeopleTables {
   series_events: SeriesEventsTable;
   series_parts: SeriesPartsTable;
   series_pauses: SeriesPausesTable;
+  paused_months: PausedMonthsTable;
   series_terms: SeriesTermsTable;
   plan_collisions: PlanCollisionsTable;
   hand_overs: HandOversTable;

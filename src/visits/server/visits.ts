@@ -43,6 +43,12 @@ export { handOverIn } from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
 export { freeMs } from './series/late-for.ts';
+export {
+  keepPartOfMonth,
+  type UnchargedMonthOfPlan,
+  unchargedMonthsOf,
+} from './series/paused-months.ts';
+export { plansWithPausedMonths, settlePausedMonth } from './series/paused-months-queries.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
 export { isSeriesOver, lastVisitAt } from './series/series-over.ts';

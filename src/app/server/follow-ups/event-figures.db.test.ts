@@ -441,15 +441,40 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       to: '2027-01-03',
       visits: 2,
       amount: cents(92_50),
+      uncharged: [
+        {
+          startsAt: '2026-12-26T20:00:00.000Z',
+          partCents: cents(61_25),
+          partVisits: 3,
+          partOn: '2027-01-04',
+        },
+      ],
     }),
     from: 'confirmed',
-    mails: { 'visits-paused': [REFERENCE, 'As you asked', 'December 21', '$92.50 in credit'] },
+    mails: {
+      'visits-paused': [
+        REFERENCE,
+        'As you asked',
+        'December 21',
+        '$92.50 in credit',
+        'December 26',
+        '$61.25',
+        'January 4',
+      ],
+    },
   },
   'visits.resumed': {
-    event: () => ({ kind: 'visits.resumed', on: '2026-12-28', visits: 1, amount: cents(0) }),
+    event: () => ({
+      kind: 'visits.resumed',
+      on: '2026-12-28',
+      visits: 1,
+      amount: cents(0),
+      uncharged: [],
+    }),
     from: 'confirmed',
     mails: { 'visits-paused': [REFERENCE, 'December 28'] },
   },
+  'plan.resumed-there': { event: () => ({ kind: 'plan.resumed-there', ...plan }) },
   'visits.credited': {
     event: () => ({
       kind: 'visits.credited',

@@ -9,6 +9,7 @@ import {
   followWithHold,
   followWithLastDay,
   followWithNotice,
+  followWithPause,
 } from '#payments/server/payments.ts';
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
@@ -25,6 +26,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),
     (trx, appended) => followWithLastDay(trx, appended),
+    (trx, appended) => followWithPause(trx, appended),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
   ]);
   return log;

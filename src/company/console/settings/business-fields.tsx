@@ -61,6 +61,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   asksForRatings: tick('mail', 'asksForRatings'),
   asksForTips: tick('policies', 'asksForTips'),
   plansNeedTick: tick('policies', 'plansNeedTick'),
+  customersPause: tick('policies', 'customersPause'),
   reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },

@@ -92,6 +92,7 @@ const kinds: {
   asksForRatings: tick,
   asksForTips: tick,
   plansNeedTick: tick,
+  customersPause: tick,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {

@@ -32,6 +32,7 @@ const fields: Record<BusinessField, string> = {
   asksForRatings: 'Ask customers how a visit was',
   asksForTips: 'Ask customers for a tip',
   plansNeedTick: 'Require a checkbox to book a plan',
+  customersPause: 'Customers can pause their visits',
   reviewUrl: 'Link for a public review',
 };
 
@@ -86,6 +87,8 @@ export const businessTexts = {
       'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',
     plansNeedTick:
       'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
+    customersPause:
+      'On their own page, for up to 90 days. A plan is not charged for a month that begins during the pause. Without it, only you can pause visits.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

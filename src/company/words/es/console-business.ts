@@ -37,6 +37,7 @@ export const businessTexts: typeof en = {
     asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
     asksForTips: 'Ofrecer propina a los clientes',
     plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
+    customersPause: 'Los clientes pueden pausar sus visitas',
     reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
@@ -85,6 +86,8 @@ export const businessTexts: typeof en = {
       'En la página del cliente y en el correo después de la visita, igual para todos. Todo es para quienes trabajaron, según los minutos. Diga antes en Equipos, Personas quién es dueño o gerente: ellos no reciben nada.',
     plansNeedTick:
       'En la revisión, junto a cómo se renueva el plan. Algunos estados lo piden. Sin ella, las mismas palabras están encima del botón.',
+    customersPause:
+      'En su propia página, hasta 90 días. De un plan no se cobra el mes que empieza durante la pausa. Sin esto, solo usted puede pausar las visitas.',
     reviewUrl:
       'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',

@@ -36,6 +36,8 @@ export interface BusinessSettings {
   readonly referralCredit: number;
   /** A plan is booked only with a tick of its own that it renews (ruling 47). */
   readonly plansNeedTick: boolean;
+  /** Customers pause their visits on their own page; else the office does. */
+  readonly customersPause: boolean;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -85,6 +87,7 @@ export const defaultBusiness: BusinessSettings = {
   extraHourPrice: 45,
   referralCredit: 30,
   plansNeedTick: false,
+  customersPause: true,
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

@@ -273,6 +273,9 @@ export const mailTexts = {
       count === 0
         ? 'No planned visit is affected.'
         : `${count === 1 ? '1 planned visit is' : `${count} planned visits are`} affected.`,
+    notCharged: (day: string) => `The charge of ${day} is not made.`,
+    part: (day: string, amount: string, visits: number) =>
+      `On ${day}, when your visits continue, we charge ${amount} for ${visits === 1 ? 'the 1 visit' : `the ${visits} visits`} left in that month.`,
     left: {
       money: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
       kept: 'The price of the month does not change.',

@@ -259,6 +259,9 @@ export const mailTexts: typeof en = {
       count === 0
         ? 'No afecta ninguna visita planeada.'
         : `Afecta ${count === 1 ? '1 visita planeada' : `${count} visitas planeadas`}.`,
+    notCharged: (day) => `El cobro del ${day} no se hace.`,
+    part: (day, amount, visits) =>
+      `El ${day}, cuando continúan sus visitas, cobramos ${amount} por ${visits === 1 ? 'la visita que queda' : `las ${visits} visitas que quedan`} de ese mes.`,
     left: {
       money: (amount) => `${amount} de crédito son suyos. Pagan parte de un mes siguiente.`,
       kept: 'El precio del mes no cambia.',

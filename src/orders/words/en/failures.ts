@@ -99,6 +99,9 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-overlaps': 'Some of these days are paused already. End that pause first.',
   'pause-not-found': 'This pause has already ended.',
   'pause-end-outside': 'Choose a day within the pause, today or later.',
+  'pause-money-changed':
+    'The amounts have changed in the meantime. Look at them again, then pause.',
+  'pausing-is-off': 'Visits cannot be paused here. Please call or text us.',
   'pause-credit-used':
     'The credit for these visits was used already, so they stay skipped. Choose a later day.',
   'month-credit-used':

@@ -14,6 +14,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'booking-ended': 'The booking ended, and so did its bill.',
   'taken-by-bank': 'The bank took the payment back in a dispute.',
   'paid-after-cancellation': 'The booking was canceled before the payment arrived',
+  'charged-in-a-pause': 'This month was charged although the visits are paused',
   'charged-after-the-end': 'This month was charged after the plan should have ended',
   'given-back-at-processor': 'Refunded at the card processor',
   'referred-customer-paid': 'A referred customer paid for the first booking',

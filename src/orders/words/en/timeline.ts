@@ -54,6 +54,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.rated': 'The customer rated a visit',
   'visits.paused': 'The customer’s visits are paused.',
   'visits.resumed': 'A pause ended early. Visits resume.',
+  'plan.resumed-there':
+    'Someone had the plan charged again at the card processor during a pause. Visits resume.',
   'visits.credited': 'The number of visits in a paid month changed, and the credit with it.',
   'visit.cancelled': 'The confirmed time was released.',
   'series.terms-changed': 'Visits have another home or other add-ons.',

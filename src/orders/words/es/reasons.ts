@@ -14,6 +14,7 @@ export const reasonTexts: typeof en = {
   'booking-ended': 'La reserva terminó, y su cuenta con ella.',
   'taken-by-bank': 'El banco recuperó el pago en una disputa.',
   'paid-after-cancellation': 'La reserva se canceló antes de llegar el pago',
+  'charged-in-a-pause': 'Este mes se cobró aunque las visitas están en pausa',
   'charged-after-the-end': 'Este mes se cobró cuando el plan ya debía haber terminado',
   'given-back-at-processor': 'Devuelto en el procesador de pagos',
   'referred-customer-paid': 'Un cliente recomendado pagó su primera reserva',

@@ -54,6 +54,8 @@ export const operatorTimeline: typeof en = {
   'visit.rated': 'El cliente calificó una visita',
   'visits.paused': 'Las visitas del cliente están en pausa.',
   'visits.resumed': 'Una pausa terminó antes. Las visitas continúan.',
+  'plan.resumed-there':
+    'Alguien hizo cobrar el plan de nuevo en el procesador durante una pausa. Las visitas continúan.',
   'visits.credited': 'Cambió el número de visitas de un mes pagado y, con él, el crédito.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
   'series.terms-changed': 'Visitas con otra vivienda u otros adicionales.',

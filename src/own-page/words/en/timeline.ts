@@ -57,6 +57,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.skipped': 'This visit was skipped.',
   'visits.paused': 'Your visits are paused.',
   'visits.resumed': 'Your pause ended early. Visits resume.',
+  'plan.resumed-there': null,
   'visits.credited': 'The number of visits in your month changed, and your credit with it.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
   'series.terms-changed': 'Your visits have another home or other add-ons.',

@@ -54,6 +54,7 @@ export const ownTimeline: typeof en = {
   'visit.skipped': 'Esta visita se omitió.',
   'visits.paused': 'Sus visitas están en pausa.',
   'visits.resumed': 'Su pausa terminó antes. Las visitas continúan.',
+  'plan.resumed-there': null,
   'visits.credited': 'Cambió el número de visitas de su mes y, con él, su crédito.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
   'series.terms-changed': 'Sus visitas tienen otra vivienda u otros adicionales.',

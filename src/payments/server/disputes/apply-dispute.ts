@@ -9,13 +9,13 @@ import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
+import { askToSettleBilling } from '#payments/server/plans/plan-pause.ts';
 import { databaseNow } from '#payments/server/plans/plan-queries.ts';
 import type { ProcessorDispute, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { isOver } from '#payments/server/refunds/apply-refunds.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
-import { askToSettleBilling } from './plan-billing.ts';
 
 type State = ProcessorDispute['state'];
 

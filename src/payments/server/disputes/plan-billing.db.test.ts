@@ -127,11 +127,11 @@ test('a pause that someone made in the dashboard outlives a dispute', async () =
 
 test('a pause that the processor did not hear of is made by the next sweep', async () => {
   const { orderId, plan } = await disputedMonth();
-  const holdBilling = async () => {
+  const pausePlan = async () => {
     const failure = { kind: 'unreachable', code: 'x', param: null } as const;
     return { ok: false as const, failure };
   };
-  const unreachable = { ...deps, processor: { ...deps.processor, holdBilling } };
+  const unreachable = { ...deps, processor: { ...deps.processor, pausePlan } };
   expect(await settleBilling(unreachable, orderId)).toBe(false);
   expect(await pauseOf(plan)).toBeNull();
   await sweepEvents(deps);

@@ -2,30 +2,50 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import {
+  askToSettleBilling,
+  chargeParts,
+  nextMoment,
+  openMonthsOf,
+  pauseAt,
+} from '#payments/server/plans/plan-pause.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Trx } from '#registry/tables.ts';
+import { plansWithPausedMonths } from '#visits/server/visits.ts';
 import { endHolds, holdsBilling } from './dispute-queries.ts';
 
-/** Has the processor told, after the caller's commit, whether a plan's months are charged. */
-export function askToSettleBilling(trx: Trx, orderId: OrderId): Promise<void> {
-  // One after another: an older wish never outruns a newer one.
-  const queue = `plan-billing:${orderId}`;
-  return addJob(trx, 'payments.plan-billing', { orderId }, { queue });
+/**
+ * The job: pauses the billing of a plan while a dispute of its payments holds it, or its customer pauses
+ * over a renewal, and lets it continue after; then charges what is left of a month that was not charged.
+ * A pause that someone made in the processor's dashboard stays. False: ask again later.
+ */
+export async function settleBilling(
+  deps: PaymentDeps,
+  orderId: OrderId,
+  now = new Date(),
+): Promise<boolean> {
+  const { db, processor } = deps;
+  const plan = (await findOrder(db, orderId))?.subscription_ref ?? null;
+  if (plan === null) return true;
+  const months = await openMonthsOf(db, deps, orderId);
+  const isHeld = await holdsBilling(db, orderId);
+  const settled = await processor.pausePlan(
+    plan,
+    isHeld ? { why: 'dispute' } : pauseAt(months, now),
+  );
+  if (!settled.ok && settled.failure.kind !== 'missing') return false;
+  if ((await applyPlan(deps, plan)) === 'unreachable') return false;
+  if (!(await chargeParts(deps, orderId, now))) return false;
+  if (months.some(({ to }) => to <= now) && (await applyPlan(deps, plan)) === 'unreachable') {
+    return false;
+  }
+  const next = nextMoment(months, now);
+  if (next !== null) await askToSettleBilling(db, orderId, next);
+  return true;
 }
 
-/**
- * The job: pauses the billing of a plan while a dispute of its payments holds it, and lets it
- * continue after. A pause that someone made in the processor's dashboard stays. False: ask again
- * later.
- */
-export async function settleBilling(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
-  const plan = (await findOrder(deps.db, orderId))?.subscription_ref ?? null;
-  if (plan === null) return true;
-  const isHeld = await holdsBilling(deps.db, orderId);
-  const settled = await deps.processor.holdBilling(plan, isHeld);
-  if (!settled.ok && settled.failure.kind !== 'missing') return false;
-  return (await applyPlan(deps, plan)) !== 'unreachable';
+/** What no job has done, of plans whose customers pause over a renewal: a server may have been down. */
+export async function sweepPauses({ db }: Pick<PaymentDeps, 'db'>): Promise<void> {
+  for (const orderId of await plansWithPausedMonths(db)) await askToSettleBilling(db, orderId);
 }
 
 /** Has a plan charged again, whatever happens to the disputes that hold it. */

@@ -1,6 +1,7 @@
 import type { PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
-import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { ReasonCode } from '#orders/rules/reason.ts';
+import { lastEventOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { storeCharge } from '#payments/server/charges/send-charge.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -9,6 +10,7 @@ import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import type { Trx } from '#registry/tables.ts';
 import { endsSince, isToEnd } from './plan-end-queries.ts';
 import { askToSettleLastDay, endOfVisits } from './plan-last-day.ts';
+import { leftOutMonths } from './plan-pause.ts';
 import {
   databaseNow,
   findOrderOfPlan,
@@ -44,7 +46,7 @@ export async function applyPlan(
       const isUnwanted = await isToEnd(trx, subscription);
       await applyMonths(trx, deps, order, {
         plan: { ...answer.value, invoices },
-        isUnwanted: () => isUnwanted,
+        unwanted: () => (isUnwanted ? AFTER_THE_END : null),
       });
       return 'changed';
     }
@@ -52,12 +54,15 @@ export async function applyPlan(
     if (!(await storePlan(trx, order.id, answer.value, askedAt))) return 'unchanged';
     const since = await endsSince(trx, subscription);
     const isAfterLastVisit = await endOfVisits(trx, deps, order.id);
-    const isUnwanted = ({ paidAt, coversFrom }: PlanInvoice) =>
-      isLate(paidAt, since) || isAfterLastVisit(coversFrom);
+    const isLeftOut = await leftOutMonths(trx, deps, order.id);
+    const unwanted = ({ paidAt, coversFrom, isPart }: PlanInvoice) => {
+      if (isLate(paidAt, since) || isAfterLastVisit(coversFrom)) return AFTER_THE_END;
+      return !isPart && isLeftOut(coversFrom) ? 'charged-in-a-pause' : null;
+    };
     if (isAfterLastVisit(answer.value.periodEndsAt) && !answer.value.endsWithPeriod) {
       await askToSettleLastDay(trx, order.id);
     }
-    await applyMonths(trx, deps, order, { plan: answer.value, isUnwanted });
+    await applyMonths(trx, deps, order, { plan: answer.value, unwanted });
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });
@@ -84,36 +89,38 @@ function isLate(paidAt: Date | null, since: Date | null): boolean {
   return paidAt === null || paidAt.getTime() > since.getTime() - AS_GOOD_AS_NOW_MS;
 }
 
+const AFTER_THE_END = 'charged-after-the-end';
+
 interface Months {
   readonly plan: Plan;
-  /** Whether a month that was paid goes back by itself. */
-  isUnwanted(invoice: PlanInvoice): boolean;
+  /** Why a month that was paid goes back by itself; null: it stays. */
+  unwanted(invoice: PlanInvoice): ReasonCode | null;
 }
 
 async function applyMonths(
   trx: Trx,
   deps: PaymentDeps,
   order: Order,
-  { plan, isUnwanted }: Months,
+  { plan, unwanted }: Months,
 ): Promise<void> {
   for (const invoice of [...plan.invoices].reverse()) {
-    await applyMonth(trx, deps, { order, invoice, isUnwanted: isUnwanted(invoice) });
+    await applyMonth(trx, deps, { order, invoice, goesBack: unwanted(invoice) });
   }
 }
 
 async function applyMonth(
   trx: Trx,
   deps: PaymentDeps,
-  { order, invoice, isUnwanted }: { order: Order; invoice: PlanInvoice; isUnwanted: boolean },
+  { order, invoice, goesBack }: { order: Order; invoice: PlanInvoice; goesBack: ReasonCode | null },
 ): Promise<void> {
   const news = await storeMonth(trx, order.id, order.currency, invoice);
   if (news === undefined) return;
   const { id: invoiceRef, amount, attempts } = invoice;
   const month = { invoiceRef, amount, attempts };
   await deps.orderLog.appendEvent(trx, order.id, monthEvent(), 'processor');
-  if (invoice.state === 'paid' && isUnwanted && invoice.amount > 0) {
-    deps.logger.warn({ orderId: order.id, ...month }, 'a month after the end is given back');
-    await returnPayment(trx, deps, news.month, 'charged-after-the-end');
+  if (invoice.state === 'paid' && goesBack !== null && invoice.amount > 0) {
+    deps.logger.warn({ orderId: order.id, ...month, goesBack }, 'a month goes back by itself');
+    await returnPayment(trx, deps, news.month, goesBack);
   }
 
   function monthEvent(): OrderEvent {
@@ -140,6 +147,12 @@ async function appendPlanEvents(
     deps.orderLog.appendEvent(trx, order.id, event, 'processor');
   if (before !== undefined && before.card_ref !== plan.cardRef) {
     await append({ kind: 'plan.card-replaced', subscriptionRef });
+  }
+  if (plan.isResumedThere) {
+    const last = await lastEventOf(trx, order.id, ['visits.paused', 'plan.resumed-there']);
+    if (last?.event?.kind === 'visits.paused') {
+      await append({ kind: 'plan.resumed-there', subscriptionRef });
+    }
   }
   const wasEnding = before?.ends_with_period ?? false;
   if (plan.state !== 'cancelled' && wasEnding !== plan.endsWithPeriod) {

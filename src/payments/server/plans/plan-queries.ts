@@ -52,6 +52,7 @@ export async function storePlan(
     period_ends_at: plan.periodEndsAt,
     ends_with_period: plan.endsWithPeriod,
     card_ref: plan.cardRef,
+    collection_paused_until: plan.pausedUntil,
     asked_at: askedAt,
   };
   const { numInsertedOrUpdatedRows } = await trx

@@ -74,7 +74,28 @@ export interface Plan {
   readonly periodEndsAt: Date | null;
   readonly endsWithPeriod: boolean;
   readonly cardRef: CardRef | null;
+  /** Until when its months are not charged, since we asked for it for a customer's pause. */
+  readonly pausedUntil: Date | null;
+  /** Someone ended that pause in the dashboard, before its time. */
+  readonly isResumedThere: boolean;
   readonly invoices: readonly PlanInvoice[];
+}
+
+/** Why a plan's months are not charged: what falls due is voided. */
+export type PlanPause =
+  | { readonly why: 'dispute' }
+  /** `months`: the first moments of those that are not charged, also if they were billed before. */
+  | { readonly why: 'customer'; readonly until: Date; readonly months: readonly Date[] };
+
+/** An amount that a plan costs beside its months. */
+export interface PartRequest {
+  readonly subscription: SubscriptionRef;
+  readonly customer: CustomerRef;
+  readonly amount: Cents;
+  readonly currency: string;
+  readonly description: string;
+  /** Made by us: the same is the same charge, however often it is asked for. */
+  readonly key: string;
 }
 
 export interface PlanInvoice {
@@ -83,6 +104,8 @@ export interface PlanInvoice {
   readonly startsAt: Date;
   /** The first moment of the month that it pays for: bills are made in advance. */
   readonly coversFrom: Date;
+  /** It pays for no whole month: we made it ourselves. */
+  readonly isPart: boolean;
   readonly state: Exclude<PaymentState, 'needs-customer' | 'invoiced'>;
   /** What is charged, credit taken off. */
   readonly amount: Cents;
@@ -302,8 +325,10 @@ export interface PaymentProcessor {
   cancelPlan(subscription: SubscriptionRef, when: 'now' | 'period-end'): Promise<Answer<null>>;
   /** Takes back that it ends with its month. */
   keepPlan(subscription: SubscriptionRef): Promise<Answer<null>>;
-  /** Pauses a plan's months, which are then never charged, or ends the pause that it made itself. */
-  holdBilling(subscription: SubscriptionRef, isHeld: boolean): Promise<Answer<null>>;
+  /** Pauses a plan's months, which are then never charged; null ends the pause that we made. */
+  pausePlan(subscription: SubscriptionRef, pause: PlanPause | null): Promise<Answer<null>>;
+  /** Charges a plan's card for a part of a month; its state afterwards. */
+  chargePart(request: PartRequest): Promise<Answer<PlanInvoice['state']>>;
   /** Sees that there is a page for customers, and that it allows what we mean and no more. */
   preparePortal(): Promise<Answer<null>>;
   /** The processor's page where a customer replaces the card and sees the invoices; its address. */

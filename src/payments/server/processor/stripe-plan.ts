@@ -8,6 +8,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type Cents, cents, mostCents, noCents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
+import { isResumedThere, pausedUntil } from './stripe-pause.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
 /** A year of months: older ones are settled. */
@@ -25,6 +26,8 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
     periodEndsAt: end === null ? null : fromUnix(end),
     endsWithPeriod: endsWithPeriod(subscription, end),
     cardRef: refOf(subscription.default_payment_method, cardRef),
+    pausedUntil: pausedUntil(subscription),
+    isResumedThere: isResumedThere(subscription, new Date()),
     invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
   };
 }
@@ -68,30 +71,6 @@ export async function goOn(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   await stripe.subscriptions.update(id, none);
 }
 
-/** Tells a pause of ours from one that someone made in the dashboard. */
-const PAUSED_BY_US = 'dispute';
-
-/** What falls due during the pause is voided: nobody comes in the meantime. */
-export async function holdBilling(
-  stripe: Stripe,
-  id: SubscriptionRef,
-  isHeld: boolean,
-): Promise<void> {
-  const { pause_collection: paused, metadata } = await stripe.subscriptions.retrieve(id);
-  if (isHeld && !paused) {
-    await stripe.subscriptions.update(id, {
-      pause_collection: { behavior: 'void' },
-      metadata: { paused_for: PAUSED_BY_US },
-    });
-  }
-  if (!isHeld && metadata.paused_for === PAUSED_BY_US) {
-    await stripe.subscriptions.update(id, {
-      pause_collection: '',
-      metadata: { paused_for: '' },
-    });
-  }
-}
-
 /** Newer accounts' portals set the moment itself in place of the flag. */
 function endsWithPeriod(subscription: Stripe.Subscription, end: number | null): boolean {
   const { cancel_at_period_end: flag, cancel_at: at } = subscription;
@@ -101,9 +80,14 @@ function endsWithPeriod(subscription: Stripe.Subscription, end: number | null): 
 function planState(subscription: Stripe.Subscription): Plan['state'] {
   const { status } = subscription;
   if (status === 'canceled' || status === 'incomplete_expired') return 'cancelled';
-  if (status === 'paused' || subscription.pause_collection) return 'paused';
+  if (status === 'paused' || isStopped(subscription)) return 'paused';
   if (status === 'past_due' || status === 'unpaid') return 'past-due';
   return status === 'incomplete' ? 'waiting' : 'active';
+}
+
+/** Nobody comes while it is paused; a customer's own pause leaves the visits after it. */
+function isStopped(subscription: Stripe.Subscription): boolean {
+  return subscription.pause_collection !== null && pausedUntil(subscription) === null;
 }
 
 function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
@@ -112,6 +96,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
     startsAt: fromUnix(invoice.created),
     // What a bill of the next month calls its own period is the month before.
     coversFrom: fromUnix(invoice.period_end),
+    isPart: invoice.billing_reason === 'manual',
     state: invoiceState(invoice),
     amount: cents(invoice.amount_due),
     credit: creditOf(invoice),
@@ -126,7 +111,7 @@ function creditOf({ starting_balance: before, ending_balance: after }: Stripe.In
   return after === null ? noCents : mostCents(cents(after - before), noCents);
 }
 
-function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {
+export function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {
   if (status === 'paid') return 'paid';
   if (status === 'void' || status === 'uncollectible') return 'cancelled';
   return attempted ? 'failed' : 'pending';

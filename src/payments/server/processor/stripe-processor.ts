@@ -19,7 +19,9 @@ import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
 import { cardsOfEmail } from './stripe-find-cards.ts';
 import { stripeHolds } from './stripe-hold.ts';
-import { endNow, goOn, holdBilling, readPlan } from './stripe-plan.ts';
+import { chargePart } from './stripe-part.ts';
+import { pausePlan } from './stripe-pause.ts';
+import { endNow, goOn, readPlan } from './stripe-plan.ts';
 import { customerPortal } from './stripe-portal.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 import { stripeRefunds } from './stripe-refund.ts';
@@ -111,11 +113,12 @@ export function stripeProcessor({
         else await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
         return null;
       }),
-    holdBilling: (subscription, isHeld) =>
+    pausePlan: (subscription, pause) =>
       write(async () => {
-        await holdBilling(stripe, subscription, isHeld);
+        await pausePlan(stripe, subscription, pause);
         return null;
       }),
+    chargePart: (request) => write(() => chargePart(stripe, request)),
     keepPlan: (subscription) =>
       write(async () => {
         await goOn(stripe, subscription);

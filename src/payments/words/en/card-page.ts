@@ -15,6 +15,7 @@ const extra = (hour: string) =>
 /** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
+  restOfMonth: 'Rest of the month after your pause',
   /** What a bill is for. */
   bills: {
     'extra-hours': 'Extra cleaning time',

@@ -6,6 +6,7 @@ const extra = (hour: string) =>
 
 export const cardPageTexts: typeof en = {
   extraTime: 'Tiempo adicional de limpieza',
+  restOfMonth: 'Resto del mes después de su pausa',
   /** What a bill is for. */
   bills: {
     'extra-hours': 'Tiempo adicional de limpieza',

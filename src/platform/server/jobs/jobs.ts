@@ -41,6 +41,8 @@ export interface JobPayloads {
   'payments.emergencies': Record<string, never>;
   'payments.portal': Record<string, never>;
   'payments.plan-billing': { orderId: OrderId };
+  'payments.pauses': Record<string, never>;
+  'visits.resume': { orderId: OrderId };
   'payments.last-day': { orderId: OrderId };
   'payments.refund': { refundId: RefundId };
   'payments.end-plan': { subscriptionRef: SubscriptionRef };

@@ -136,7 +136,7 @@ export async function followInvoice(
   refusal: Decline | null,
 ): Promise<void> {
   const before = subscription.body.status;
-  if (before === 'canceled') return;
+  if (before === 'canceled' || invoice.body.billing_reason === 'manual') return;
   const exhausted = refusal !== null && invoice.body.next_payment_attempt === null;
   const after = refusal === null ? 'active' : exhausted ? 'unpaid' : 'past_due';
   subscription.body.status = after;

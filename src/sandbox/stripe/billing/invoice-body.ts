@@ -12,7 +12,8 @@ export interface InvoiceItem {
   readonly subscriptionItem?: string;
 }
 
-export type BillingReason = 'subscription_create' | 'subscription_cycle';
+/** 'manual': someone made it, and the billing of its subscription goes on as it did. */
+export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'manual';
 
 /** A draft invoice of a subscription, its sum not yet set against the customer's balance. */
 export function draftInvoice(

@@ -86,6 +86,8 @@ export const OPERATIONS = [
   { method: 'DELETE', path: '/v1/subscriptions/:id', params: 'SubscriptionCancelParams' },
   { method: 'POST', path: '/v1/subscriptions/:id/pause', params: 'SubscriptionPauseParams' },
   { method: 'POST', path: '/v1/subscriptions/:id/resume', params: 'SubscriptionResumeParams' },
+  { method: 'POST', path: '/v1/invoices', params: 'InvoiceCreateParams' },
+  { method: 'POST', path: '/v1/invoiceitems', params: 'InvoiceItemCreateParams' },
   { method: 'GET', path: '/v1/invoices', params: 'InvoiceListParams' },
   { method: 'GET', path: '/v1/invoices/:id', params: 'InvoiceRetrieveParams' },
   { method: 'POST', path: '/v1/invoices/:id/pay', params: 'InvoicePayParams' },

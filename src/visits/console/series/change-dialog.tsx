@@ -4,7 +4,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { formatMinutes } from '#ui/console/format.ts';
+import { formatDay, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   SeriesChangeAnswer,
   TermsAnswer,
 } from '#visits/contract/series.ts';
+import type { UnchargedMonth } from '#visits/contract/times.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { SeriesDiff } from './series-diff.tsx';
 
@@ -99,12 +100,26 @@ function termsText({ minutes, dueCents, visitCents }: TermsAnswer): string {
     : texts.addOnsOfPlan(work, formatUsd(dueCents));
 }
 
+/** A month that is not charged, and what is charged of it after the pause. */
+function Uncharged({ month }: { month: UnchargedMonth }) {
+  const { startsAt, partCents, partVisits, partOn } = month;
+  return (
+    <p>
+      {texts.notCharged(formatDay(startsAt))}{' '}
+      {partCents > 0 && texts.part(formatPlainDay(partOn), formatUsd(partCents), partVisits)}
+    </p>
+  );
+}
+
 function Makes({ answer }: { answer: SeriesChangeAnswer }) {
   const { terms } = answer;
   return (
     <>
       {terms && <p className="font-semibold">{termsText(terms)}</p>}
       <SeriesDiff preview={answer} />
+      {answer.uncharged.map((month) => (
+        <Uncharged key={month.startsAt} month={month} />
+      ))}
     </>
   );
 }

@@ -1,28 +1,32 @@
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { SeriesId } from '#kernel/rules/ids.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
-import { lockOrder } from '#orders/server/orders.ts';
+import { noCents, sumCents } from '#kernel/rules/money.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesChange, SeriesChangeAnswer, WantedRhythm } from '#visits/contract/series.ts';
+import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { LONGEST_PAUSE_DAYS } from '#visits/rules/series/pauses.ts';
 import { changedFrom, occurrenceOf, rhythmAsked } from '#visits/rules/series/series.ts';
 import { changedPart } from '#visits/rules/series/series-book.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
 import { changeTerms } from './change-terms.ts';
 import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
-import { endPauseEarly, type Paused, pauseSeries } from './pause-series.ts';
+import { endPauseEarly, type MadePause, type Paused, pauseSeries } from './pause-series.ts';
 import { planWithin } from './propose-visits.ts';
 import { owedVisits, termsTold, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { hasBegunFrom } from './series-visit-queries.ts';
 import { nothingSettled, type Settled } from './settle-months.ts';
+import { shareOfVisit, type ToSkip } from './skip-visit.ts';
 
 /**
  * Changes a series from a number on: rhythm, crew, end, a pause or its early end. Answers the visits to
@@ -52,6 +56,10 @@ export async function changeSeries(
   });
 }
 
+interface Made extends Settled {
+  readonly uncharged: readonly UnchargedMonth[];
+}
+
 interface Applied extends Paused {
   readonly change: SeriesChange;
 }
@@ -60,7 +68,7 @@ export interface ChangeSeriesDeps extends MoveVisitDeps {
   readonly catalogues: Pick<Catalogues, 'current'>;
 }
 
-async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Settled> {
+async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Made> {
   const settled: Settled[] = [];
   const { order, series, by, change } = applied;
   const { fromNumber, rhythm, crewId, until, pause, resume, terms } = change;
@@ -85,34 +93,56 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
   }
   if (until !== undefined) settled.push(await endAfter(trx, deps, applied, until));
   const paused = { order, series, by };
+  let uncharged: readonly UnchargedMonth[] = [];
   if (pause !== undefined) {
-    settled.push({ ...nothingSettled, credited: await pauseFor(trx, deps, paused, pause) });
+    const made = await pauseFor(trx, deps, paused, pause);
+    settled.push({ ...nothingSettled, credited: made.credited });
+    uncharged = made.uncharged;
   }
   if (resume !== undefined) {
     const ending = { ...paused, ...resume, place: 'resume.on' };
-    settled.push({ ...nothingSettled, ...(await endPauseEarly(trx, deps, ending)) });
+    const ended = await endPauseEarly(trx, deps, ending);
+    settled.push({ ...nothingSettled, takenBack: ended.takenBack });
+    uncharged = ended.uncharged;
   }
   return {
+    uncharged,
     credited: sumCents(settled.map(({ credited }) => credited)),
     takenBack: sumCents(settled.map(({ takenBack }) => takenBack)),
   };
 }
 
-async function pauseFor(
+function pauseFor(
   trx: Trx,
   deps: MoveVisitDeps,
   paused: Paused,
   { money, ...pause }: NonNullable<SeriesChange['pause']>,
-): Promise<Cents> {
-  const { credited } = await pauseSeries(trx, deps, {
+): Promise<MadePause> {
+  const { order } = paused;
+  return pauseSeries(trx, deps, {
     ...paused,
     pause,
-    mostDays: null,
+    // A plan that is not charged has to end its pause.
+    mostDays: order.recurring ? LONGEST_PAUSE_DAYS : null,
     isCredited: money === 'credit',
     places: { from: 'pause.from', to: 'pause.to' },
-    worth: async (visits) => visits.map((visit) => ({ visit, money })),
+    worth: (visits) => worthOf(trx, deps, order, { visits, money }),
   });
-  return credited;
+}
+
+/** Nothing is credited for what is not charged. */
+async function worthOf(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  order: Order,
+  { visits, money }: { readonly visits: readonly Visit[]; readonly money: 'credit' | 'none' },
+): Promise<ToSkip[]> {
+  const found: ToSkip[] = [];
+  for (const visit of visits) {
+    const isNothing = order.recurring && (await shareOfVisit(trx, deps, order, visit)) === noCents;
+    found.push({ visit, money: isNothing ? 'none' : money });
+  }
+  return found;
 }
 
 function rhythmOf({ weekday, time, ...asked }: WantedRhythm) {

@@ -2,7 +2,7 @@ import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { eventsOf, linesOf, type OrderLine } from '#orders/server/orders.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import {
   billingMonth,
@@ -10,12 +10,14 @@ import {
   numbersIn,
   type PaidMonths,
 } from '#visits/rules/series/billing-month.ts';
+import { comingAfter, type PausedMonth, partOfMonth } from '#visits/rules/series/paused-months.ts';
 import {
   comesOn,
   occurrenceOf,
   type Series,
   type SeriesBounds,
 } from '#visits/rules/series/series.ts';
+import { pausedMonthsOf } from './paused-months-queries.ts';
 import { paidMonthsOf } from './plan-visit-queries.ts';
 import { findSeries } from './series-queries.ts';
 import { type CreditedVisit, creditedVisits, numbersWithVisit } from './series-visit-queries.ts';
@@ -33,6 +35,8 @@ export interface MonthBooks {
   /** Numbers that have a visit which was not called off. */
   readonly standing: ReadonlySet<number>;
   readonly settlements: readonly OrderEventOf<'visits.credited'>[];
+  /** Those that are not charged. */
+  readonly pausedMonths: readonly PausedMonth[];
 }
 
 /** One month of them. */
@@ -54,7 +58,7 @@ interface Kept {
 
 /** Null for what is not paid by the month. */
 export async function booksOfSeries(
-  trx: Trx,
+  trx: Db,
   timeZone: string,
   { orderId, seriesId }: Kept,
 ): Promise<MonthBooks | null> {
@@ -72,6 +76,9 @@ export async function booksOfSeries(
     firstMonthOff: firstMonthOff(sold),
     credits: await creditedVisits(trx, seriesId),
     standing: await numbersWithVisit(trx, seriesId),
+    pausedMonths: (await pausedMonthsOf(trx, orderId)).map((month) => {
+      return { ...month, startsAt: month.startsAt.getTime() };
+    }),
     settlements: events.filter((event) => event?.kind === 'visits.credited'),
   };
 }
@@ -87,8 +94,44 @@ function firstMonthOff(lines: readonly OrderLine[]): Cents {
   return all === 0 ? noCents : cents(Math.ceil((-sumOf(lines, 'discount') * visits) / all));
 }
 
+/** A plan counts its months by the clock of UTC: two names of one month are no half a day apart. */
+const SAME_MONTH_MS = 12 * 3_600_000;
+
+/** Of a month that is not charged, why; undefined of any other. */
+function pausedAt({ pausedMonths }: MonthBooks, { from }: Span): PausedMonth | undefined {
+  return pausedMonths.find(({ startsAt }) => Math.abs(startsAt - from) < SAME_MONTH_MS);
+}
+
+/** The numbers of a month, whatever was paused or called off. */
+function allNumbers({ parts, timeZone }: MonthBooks, month: Span): number[] {
+  return numbersIn(parts, { until: null, paused: [] }, month, timeZone);
+}
+
+/** The visits of a month that is not charged which come after its pause, and what they cost. */
+export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) {
+  const { parts, timeZone, bounds, monthCents } = books;
+  const all = allNumbers(books, month);
+  const pause = bounds.paused.find(({ from }) => from === paused.pauseFrom) ?? null;
+  const numbers = comingAfter(parts, all, { pause, timeZone });
+  const { until } = bounds;
+  const visits = numbers.filter((number) => {
+    return comesOn(occurrenceOf(parts, number, timeZone).day, { until, paused: [] });
+  }).length;
+  const owed = cents(paused.partCents ?? partOfMonth(monthCents, all.length, visits));
+  return { numbers, part: { cents: owed, visits } };
+}
+
+/** Whether nothing is paid for a number of a month, as its pause leaves out the month's charge. */
+export function isUncharged(books: MonthBooks, month: Span, number: number): boolean {
+  const paused = pausedAt(books, month);
+  return paused !== undefined && !pausedBook(books, month, paused).numbers.includes(number);
+}
+
 /** What was paid for a month's visits. */
-function paidFor({ months, monthCents, firstMonthOff: off }: MonthBooks, month: Span): Cents {
+function paidFor(books: MonthBooks, month: Span): Cents {
+  const { months, monthCents, firstMonthOff: off } = books;
+  const paused = pausedAt(books, month);
+  if (paused !== undefined) return pausedBook(books, month, paused).part.cents;
   const isFirst = billingMonth(months, months.since).from === month.from;
   return isFirst ? subtractCents(monthCents, off) : monthCents;
 }
@@ -96,7 +139,9 @@ function paidFor({ months, monthCents, firstMonthOff: off }: MonthBooks, month: 
 /** What a month has left for those of its visits that were not credited; a pause takes none of them away. */
 export function monthBook(books: MonthBooks, month: Span): MonthBook {
   const { parts, timeZone, credits, standing, bounds } = books;
-  const numbers = numbersIn(parts, { until: null, paused: [] }, month, timeZone);
+  const paused = pausedAt(books, month);
+  const numbers =
+    paused === undefined ? allNumbers(books, month) : pausedBook(books, month, paused).numbers;
   const own = credits.filter(({ number }) => numbers.includes(number));
   const skipped = new Set(own.map(({ number }) => number));
   const isIn = (number: number) => {

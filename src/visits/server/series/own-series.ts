@@ -18,6 +18,7 @@ import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
 import { freeMs, isLateFor } from './late-for.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
+import { partsOf } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 import { monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
@@ -55,20 +56,27 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
   return {
     visits,
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
-    ...seriesFacts(await seriesOf(db, order.id), { order, now: now(), timeZone }),
+    ...seriesFacts(await seriesOf(db, order.id), { order, now: now(), ...settings.business }),
   };
+}
+
+interface OwnFacts {
+  readonly order: Order;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly customersPause: boolean;
 }
 
 function seriesFacts(
   series: StoredSeries | null,
-  { order, now, timeZone }: { order: Order; now: Date; timeZone: string },
+  { order, now, timeZone, customersPause: isOffered }: OwnFacts,
 ): Pick<OwnVisitsAnswer, 'rhythm' | 'paused' | 'mayPause'> {
   if (series === null) return { rhythm: null, paused: [], mayPause: false };
   const today = dayAt(now.getTime(), timeZone);
   return {
     rhythm: rhythmAt(series, now, timeZone).rhythm,
     paused: pausesToCome(series.bounds.paused, today),
-    mayPause: isToCome(order.status) && comesAgain(order),
+    mayPause: isOffered && isToCome(order.status) && comesAgain(order),
   };
 }
 
@@ -101,19 +109,27 @@ export function skipOwnVisit(
   });
 }
 
+interface WantedPause extends Pause {
+  readonly dryRun: boolean;
+  /** What was said of the money, in cents. */
+  readonly expect?: { readonly credit: number; readonly part: number } | undefined;
+}
+
 /**
  * Their customer wants nobody to come from one day to another, both counted.
- * @throws a problem: 409 it is of no plan, 422 its days.
+ * @throws a problem: 409 it is of no plan, the money is another than was said, or the office pauses alone;
+ * 422 its days.
  */
 export function pauseOwnVisits(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
-  { dryRun, ...pause }: Pause & { readonly dryRun: boolean },
+  { dryRun, expect, ...pause }: WantedPause,
 ): Promise<PauseAnswer> {
   return unlessDry(deps.db, dryRun, async (trx) => {
     const { order, series } = await ownSeries(trx, id);
+    if (!deps.settings.business.customersPause) fail('pausing-is-off');
     const free = await freeMs(trx, deps);
-    const { skipped, credited } = await pauseSeries(trx, deps, {
+    const { skipped, credited, uncharged } = await pauseSeries(trx, deps, {
       order,
       series,
       by: byCustomer,
@@ -123,8 +139,11 @@ export function pauseOwnVisits(
       places: { from: 'from', to: 'to' },
       worth: (visits) => worthByRule(trx, deps, { order, free }, visits),
     });
+    const isAsSaid = expect?.credit === credited && expect.part === partsOf(uncharged);
+    if (expect !== undefined && !isAsSaid) fail('pause-money-changed');
     const { timeZone } = deps.settings.business;
     return {
+      uncharged,
       money: moneyOf(order, credited),
       visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
     };
@@ -144,7 +163,7 @@ export function endOwnPause(
     const { order, series } = await ownSeries(trx, id);
     const pause = series.bounds.paused.find((one) => one.from === from);
     const ending = { order, series, by: byCustomer, from, on, place: 'on' };
-    const { takenBack } = await endPauseEarly(trx, deps, ending);
+    const { takenBack, uncharged } = await endPauseEarly(trx, deps, ending);
     const { timeZone } = deps.settings.business;
     const next = await nextVisitsOf(trx, order.id, deps.now(), 4 * NEXT);
     const again = next.flatMap(({ starts_at: start }) => {
@@ -152,7 +171,7 @@ export function endOwnPause(
       const isAgain = pause !== undefined && on <= day && day <= pause.to;
       return isAgain ? [isoText(start.getTime(), timeZone)] : [];
     });
-    return { money: moneyOf(order, takenBack), visits: again };
+    return { uncharged, money: moneyOf(order, takenBack), visits: again };
   });
 }
 

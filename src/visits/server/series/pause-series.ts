@@ -2,6 +2,7 @@ import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { eventsOf, type Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import {
   endedEarly,
@@ -15,6 +16,7 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
+import { chargeMonthsAgain, leaveOutMonths, resumesAfter, toldUncharged } from './paused-months.ts';
 import { planWithin } from './propose-visits.ts';
 import { logChange } from './series-log-queries.ts';
 import { insertPause, leftOutSince, pauseMadeAt, replacePause } from './series-pause-queries.ts';
@@ -39,6 +41,13 @@ interface WantedPause extends Paused {
   readonly worth: (visits: readonly Visit[]) => Promise<readonly ToSkip[]>;
 }
 
+export interface MadePause {
+  readonly skipped: readonly Visit[];
+  readonly credited: Cents;
+  /** The months that are not charged. */
+  readonly uncharged: readonly UnchargedMonth[];
+}
+
 /**
  * Nobody comes in these days: the visits to come are skipped, and nothing is planned there. Within a
  * transaction that holds the order.
@@ -48,13 +57,14 @@ export async function pauseSeries(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, series, by, pause, mostDays, isCredited, places, worth }: WantedPause,
-): Promise<{ readonly skipped: readonly Visit[]; readonly credited: Cents }> {
+): Promise<MadePause> {
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   const refusal = refusalOfPause(series.bounds.paused, pause, { today, mostDays });
   if (refusal !== null) failRefused(refusal, places);
   await insertPause(trx, series.id, pause, isCredited);
   await logChange(trx, series.id, { kind: 'paused', ...pause }, by);
+  if (order.recurring) await leaveOutMonths(trx, { order, series, timeZone, pause });
   const visits = (await followingVisits(trx, series.id, 0, deps.now())).filter((visit) => {
     const day = dayAt(visit.starts_at.getTime(), timeZone);
     return pause.from <= day && day <= pause.to;
@@ -63,14 +73,18 @@ export async function pauseSeries(
   const isLeftOut = !isCredited;
   const skipping = { order, by, wish: 'customer', isTold: false, isLeftOut } as const;
   const credited = await skipAll(trx, deps, await worth(visits), skipping);
+  const resumesOn = resumesAfter(pause);
+  const of = { orderId: order.id, pauseFrom: pause.from, resumesOn };
+  const uncharged = await toldUncharged(trx, timeZone, of);
   const event = {
     kind: 'visits.paused',
     ...pause,
     visits: visits.length,
     amount: credited,
+    uncharged,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
-  return { skipped: visits, credited };
+  return { skipped: visits, credited, uncharged };
 }
 
 interface WantedEnd extends Paused {
@@ -91,7 +105,7 @@ export async function endPauseEarly(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, series, by, from, on, place }: WantedEnd,
-): Promise<{ readonly takenBack: Cents }> {
+): Promise<{ readonly takenBack: Cents; readonly uncharged: readonly UnchargedMonth[] }> {
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   const pause = series.bounds.paused.find((one) => one.from === from);
@@ -104,14 +118,23 @@ export async function endPauseEarly(
   const span = { from: on, to: pause.to, since, now, timeZone };
   const back = await leftOutSince(trx, series.id, span);
   await replacePause(trx, series.id, pause, endedEarly(pause, on));
+  await chargeMonthsAgain(trx, order.id, { from, on, now, timeZone });
   await logChange(trx, series.id, { kind: 'resumed', ...pause, on }, by);
   // Its series comes then again, and so does each.
   for (const visit of back) await changeVisit(trx, visit, { kind: 'left-out' }, by);
   const takenBack = await creditedFor(trx, order, back);
-  const event = { kind: 'visits.resumed', on, visits: back.length, amount: takenBack } as const;
+  const of = { orderId: order.id, pauseFrom: from, resumesOn: on };
+  const uncharged = await toldUncharged(trx, timeZone, of);
+  const event = {
+    kind: 'visits.resumed',
+    on,
+    visits: back.length,
+    amount: takenBack,
+    uncharged,
+  } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   await planWithin(trx, deps, order);
-  return { takenBack };
+  return { takenBack, uncharged };
 }
 
 async function creditedFor(trx: Trx, order: Order, visits: readonly Visit[]): Promise<Cents> {

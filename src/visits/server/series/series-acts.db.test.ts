@@ -352,7 +352,11 @@ test('a customer’s pause further ahead than is planned is credited as its turn
   const [from, to] = [addDays(tuesday(), 63), addDays(tuesday(), 77)];
   const body = { token, from, to, dryRun: false };
   const paused = await world.call('/functions/v1/my-booking/pause', body);
-  expect(await paused.json()).toEqual({ money: { kind: 'none', cents: 0 }, visits: [] });
+  expect(await paused.json()).toEqual({
+    money: { kind: 'none', cents: 0 },
+    uncharged: [],
+    visits: [],
+  });
   const skips = async () =>
     (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
   expect(await skips()).toHaveLength(0);

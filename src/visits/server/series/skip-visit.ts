@@ -13,7 +13,7 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { booksOfSeries, type MonthBooks, monthBook } from './month-books.ts';
+import { booksOfSeries, isUncharged, type MonthBooks, monthBook } from './month-books.ts';
 import { storeCollision } from './plan-visit-queries.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, setUntil } from './series-queries.ts';
@@ -179,7 +179,9 @@ export async function shareOfVisit(
 ): Promise<Cents | null> {
   const found = await booksOfVisit(trx, settings.business.timeZone, order.id, visit);
   if (found === null) return null;
-  return cents(creditOfNext(monthBook(found.books, found.month)));
+  const { books, month } = found;
+  if (visit.number !== null && isUncharged(books, month, visit.number)) return noCents;
+  return cents(creditOfNext(monthBook(books, month)));
 }
 
 /** The billing month that a visit of a series is in; null for what is not paid by the month. */

@@ -109,6 +109,9 @@ export const seriesTexts = {
     'Nothing is stored until you press the button. Then we email the customer about a pause, new times, visits that are off, and any credit. If only the crew changes, tell the customer yourself.',
   credited: (amount: string) =>
     `The customer gets ${amount} in credit for the paid visits that are off.`,
+  notCharged: (day: string) => `The plan is not charged on ${day}.`,
+  part: (day: string, amount: string, visits: number) =>
+    `On ${day}, when visits continue, the customer’s card is charged ${amount} for ${visits === 1 ? 'the 1 visit' : `the ${visits} visits`} left in that month.`,
   takenBack: (amount: string) => `${amount} of credit is taken back.`,
   diff: {
     same: 'stays',

@@ -113,6 +113,9 @@ export const seriesTexts: typeof enSeries = {
     'Nada se guarda hasta que presione el botón. Entonces el cliente recibe un correo sobre una pausa, las horas nuevas, las visitas que no se hacen y un crédito. Si solo cambia el equipo, avísele usted.',
   credited: (amount) =>
     `El cliente recibe ${amount} de crédito por visitas pagadas que no se hacen.`,
+  notCharged: (day) => `El ${day} no se cobra el plan.`,
+  part: (day, amount, visits) =>
+    `El ${day}, cuando continúan las visitas, se cobran a la tarjeta del cliente ${amount} por ${visits === 1 ? 'la visita que queda' : `las ${visits} visitas que quedan`} de ese mes.`,
   takenBack: (amount) => `Se retiran ${amount} de crédito.`,
   diff: {
     same: 'queda igual',

@@ -3,8 +3,29 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import type { MonthLeftOut } from '#orders/rules/order-event.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
+
+/** When a month would have been charged, and what is charged of it after the pause. */
+function monthLeftOut(
+  { startsAt, partCents, partVisits, partOn }: MonthLeftOut,
+  { words }: OrderFacts<'visits.paused' | 'visits.resumed'>,
+  timeZone: string,
+): EmailContent['parts'] {
+  const { notCharged, part } = words.mails.visitsPaused;
+  const { moments } = words;
+  const rest = part(dayText(moments, noonOf(partOn), 'UTC'), formatUsd(partCents), partVisits);
+  return [
+    { kind: 'text', text: notCharged(dayText(moments, new Date(startsAt), timeZone)) },
+    ...(partCents > 0 ? [{ kind: 'text', text: rest } as const] : []),
+  ];
+}
+
+/** At noon a day is the same day in every zone of the business. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
 
 /** To the customer: nobody comes in these days, or visits come again; and what becomes of the money. */
 export function visitsPaused(
@@ -15,8 +36,7 @@ export function visitsPaused(
   const { visitsPaused: texts, ownPage, textUs, footer } = words.mails;
   if (!isToCome(order.status)) return null;
   const { event } = happened;
-  // At noon a day is the same day in every zone of the business.
-  const day = (date: string) => dayText(words.moments, new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = (date: string) => dayText(words.moments, noonOf(date), 'UTC');
   const said =
     event.kind === 'visits.paused'
       ? texts.paused(day(event.from), day(event.to))
@@ -33,6 +53,7 @@ export function visitsPaused(
       { kind: 'text', text: said.text },
       { kind: 'text', text: texts.visits(event.visits) },
       { kind: 'text', text: amount },
+      ...event.uncharged.flatMap((month) => monthLeftOut(month, facts, business.timeZone)),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

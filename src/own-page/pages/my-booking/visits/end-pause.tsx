@@ -11,7 +11,8 @@ import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import type { ToldPause } from '#visits/contract/times.ts';
+import type { PauseAnswer, ToldPause } from '#visits/contract/times.ts';
+import { Uncharged } from './uncharged.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { VisitDays } from './visit-days.tsx';
 
@@ -105,22 +106,20 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
 }
 
 interface ComesAgainProps {
-  preview: Previewed<{
-    readonly visits: readonly string[];
-    readonly money: { readonly cents: Parameters<typeof formatUsd>[0] };
-  }> | null;
+  preview: Previewed<PauseAnswer> | null;
   today: string;
 }
 
 function ComesAgain({ preview, today }: ComesAgainProps) {
   if (preview === null || preview.phase === 'refused') return null;
   if (preview.phase === 'looking') return <p className="text-ink-soft">{texts.looking}</p>;
-  const { visits, money } = preview.answer;
+  const { visits, money, uncharged } = preview.answer;
   return (
     <>
       <p>{visits.length === 0 ? texts.endNone : texts.endVisits(visits.length)}</p>
       <VisitDays starts={visits} today={today} />
       {money.cents > 0 && <p>{texts.endTakes(formatUsd(money.cents))}</p>}
+      <Uncharged months={uncharged} />
     </>
   );
 }

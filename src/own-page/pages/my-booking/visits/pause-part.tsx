@@ -19,6 +19,7 @@ import { Field } from '#ui/parts/field.tsx';
 import { forgetText } from '#ui/parts/kept-text.ts';
 import type { OwnVisitsAnswer, PauseAnswer, ToldPause } from '#visits/contract/times.ts';
 import { EndPause } from './end-pause.tsx';
+import { expectOf, Uncharged } from './uncharged.tsx';
 import { VisitDays } from './visit-days.tsx';
 
 const OPENER = 'pause-open';
@@ -74,6 +75,12 @@ interface PauseFormProps extends OwnBookingProps {
   onLeave: () => void;
 }
 
+/** Days, and what a pause of them makes. */
+interface Looked {
+  readonly pause: ToldPause;
+  readonly answer: PauseAnswer;
+}
+
 const FROM = 'pause-from';
 const TO = 'pause-to';
 
@@ -83,7 +90,7 @@ function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
   const kept = `pause-${booking.reference}`;
   useKeptForm(form, kept);
   const { busy, failure, act } = useAct(site.anonKey);
-  const [seen, setSeen] = useState<{ pause: ToldPause; answer: PauseAnswer } | null>(null);
+  const [seen, setSeen] = useState<Looked | null>(null);
   const said = useRef<HTMLDivElement>(null);
   const submission = useSubmission({
     fieldOf: (path) => (path === 'from' ? FROM : path === 'to' ? TO : null),
@@ -107,8 +114,8 @@ function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
     if (answer !== null) setSeen({ pause, answer });
   }
 
-  async function pauseNow(pause: ToldPause): Promise<void> {
-    const result = await act('my-booking/pause', { token, ...pause });
+  async function pauseNow({ pause, answer }: Looked): Promise<void> {
+    const result = await act('my-booking/pause', { token, ...pause, expect: expectOf(answer) });
     if (!result.ok) return;
     forgetText(kept);
     await onDone();
@@ -141,7 +148,7 @@ function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
         <div className="flex flex-col items-start gap-3" ref={said} tabIndex={-1}>
           <PauseMakes answer={seen.answer} today={today} />
           <Failure text={failure} title={texts.pauseFailure} />
-          <Button busy={busy} busyLabel={texts.pausing} onClick={() => void pauseNow(seen.pause)}>
+          <Button busy={busy} busyLabel={texts.pausing} onClick={() => void pauseNow(seen)}>
             {texts.pauseYes(longDay(seen.pause.from), longDay(seen.pause.to))}
           </Button>
         </div>
@@ -168,8 +175,15 @@ function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
 
 /** Which visits go, and what becomes of the money. */
 function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
-  const { visits, money } = answer;
-  if (visits.length === 0) return <p>{texts.pauseNone}</p>;
+  const { visits, money, uncharged } = answer;
+  if (visits.length === 0) {
+    return (
+      <>
+        <p>{texts.pauseNone}</p>
+        <Uncharged months={uncharged} />
+      </>
+    );
+  }
   return (
     <>
       <p>{texts.pauseSkips(visits.length)}</p>
@@ -177,8 +191,9 @@ function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
       <p>
         {money.kind === 'credit' && texts.pauseCredit(formatUsd(money.cents))}
         {money.kind === 'not-due' && texts.pauseNotDue}
-        {money.kind === 'none' && texts.pauseNoCredit}
+        {money.kind === 'none' && uncharged.length === 0 && texts.pauseNoCredit}
       </p>
+      <Uncharged months={uncharged} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import * as notices from './0121_notices.ts';
 import * as discounts from './0130_discounts.ts';
 import * as invoices from './0140_invoices.ts';
 import * as extraHourPrice from './0150_extra_hour_price.ts';
+import * as pausedMonths from './0170_paused_months.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0130_discounts': discounts,
   '0140_invoices': invoices,
   '0150_extra_hour_price': extraHourPrice,
+  '0170_paused_months': pausedMonths,
 };

@@ -1,0 +1,55 @@
+import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
+import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
+import { billingMonth, type PaidMonths } from './billing-month.ts';
+import { comesOn, occurrenceOf, type Pause, type Series } from './series.ts';
+
+/** A month of a plan that is not charged, as its visits pause over its renewal. */
+export interface PausedMonth {
+  /** Its first moment. */
+  readonly startsAt: EpochMs;
+  /** The first day of the pause that leaves it out. */
+  readonly pauseFrom: Day;
+  /** What is charged for its visits after the pause; null: the pause is not over yet. */
+  readonly partCents: number | null;
+}
+
+/** From its first moment, up to but without the first one after it. */
+export function spanOfPause({ from, to }: Pause, timeZone: string): Span {
+  return { from: startOf(from, timeZone), to: startOf(addDays(to, 1), timeZone) };
+}
+
+/** The first moment of a day of the business. */
+export function startOf(day: Day, timeZone: string): EpochMs {
+  return wallClock(day, timeZone).starts;
+}
+
+/** The months that would be charged within a span, the earliest first. */
+export function monthsRenewedIn(months: PaidMonths, span: Span): Span[] {
+  const found: Span[] = [];
+  let month = billingMonth(months, months.end);
+  while (month.from < span.to) {
+    if (month.from >= span.from) found.push(month);
+    month = billingMonth(months, month.to);
+  }
+  return found;
+}
+
+/** Of the numbers of a month that is not charged, those that come after its pause. */
+export function comingAfter(
+  series: Series,
+  numbers: readonly number[],
+  { pause, timeZone }: { readonly pause: Pause | null; readonly timeZone: string },
+): number[] {
+  const paused = pause === null ? [] : [pause];
+  return numbers.filter((number) => {
+    return comesOn(occurrenceOf(series, number, timeZone).day, { until: null, paused });
+  });
+}
+
+/**
+ * What so many of a month's visits cost (ruling 48), in cents: their shares (shareOfMonth). Those of all
+ * are the month.
+ */
+export function partOfMonth(monthCents: number, visits: number, coming: number): number {
+  return visits === 0 ? 0 : Math.floor((monthCents * coming) / visits);
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import type { Calls } from '#registry/page-calls.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { proposeVisits } from './propose-visits.ts';
+import { resumePause } from './resume-pause.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const deps = { ...world.deps, settings, now: () => new Date() };
+const today = dayAt(Date.now(), TIME_ZONE);
+
+const selection = {
+  serviceType: { id: 'essential' },
+  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+  selectedAddOns: [],
+  frequency: 'weekly',
+};
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+beforeEach(async () => {
+  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+  await db.deleteFrom('paused_months').execute();
+  for (const table of ['plan_collisions', 'visits', 'series_parts', 'series_pauses'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom('series').execute();
+});
+
+/** A paid weekly plan, its visits on Wednesdays at 9. */
+async function paidPlan() {
+  const price = await world.call('/functions/v1/quote', selection);
+  const { total: amount } = (await price.json()) as { total: number };
+  const bookingId = randomUUID();
+  const soon = addDays(today, 3);
+  const first = addDays(soon, (3 - wallClock(soon, TIME_ZONE).weekday + 7) % 7);
+  const start = isoText(wallClock(first, TIME_ZONE).at(minutesOf('09:00')), TIME_ZONE);
+  const held = await world.call('/functions/v1/schedule', {
+    ...selection,
+    bookingId,
+    start,
+    address,
+  });
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  const { serviceType, frequency } = selection;
+  const booked = { serviceType, frequency, amount, bookingId, scheduleId };
+  const { orderId, session } = await world.book(booked);
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const { subscription_ref: ref } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const subscription = subscriptionRef(ref ?? '');
+  await applyPlan(world.deps, subscription);
+  await proposeVisits(deps);
+  const renews = (await findPlan(db, orderId))?.period_ends_at ?? new Date();
+  const month = amount * 100;
+  const { id, crew } = await seriesOfOrder(orderId);
+  return { orderId, subscription, renews, month, series: id, crew };
+}
+
+async function seriesOfOrder(orderId: OrderId) {
+  const { rows } = await sql<{ id: string; crew: string }>`
+    select series.id, visits.crew_id as crew from series
+    join visits on visits.series_id = series.id and visits.number = 0
+    where series.order_id = ${orderId}
+  `.execute(db);
+  return rows[0] ?? { id: '', crew: '' };
+}
+
+async function ownPageOf(orderId: OrderId) {
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  return async <Name extends 'pause' | 'pause-end' | 'visits'>(name: Name, body: object = {}) => {
+    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
+    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
+    return { status: response.status, body: answer };
+  };
+}
+
+const noon = (day: string) => new Date(wallClock(day, TIME_ZONE).at(minutesOf('12:00')));
+
+/** Three weeks: one before the renewal, two after it. */
+function overRenewal(renews: Date) {
+  const renewal = dayAt(renews.getTime(), TIME_ZONE);
+  return { from: addDays(renewal, -7), to: addDays(renewal, 13) };
+}
+
+async function pauseOf(subscription: string) {
+  const body = await world.readApi<{ pause_collection: object | null; metadata: object }>(
+    `/v1/subscriptions/${subscription}`,
+  );
+  return body.pause_collection;
+}
+
+async function changeThere(subscription: string, form: Record<string, string>) {
+  const response = await fetch(`${world.apiBase}/v1/subscriptions/${subscription}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${world.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function standing(orderId: OrderId) {
+  return db
+    .selectFrom('plans')
+    .select(['state', 'standing', 'next_invoice_at'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+test('a pause over a renewal: no charge in it, what is said is what is charged, the same visits after', async () => {
+  const { orderId, subscription, renews, month, crew } = await paidPlan();
+  const own = await ownPageOf(orderId);
+  const pause = overRenewal(renews);
+  const coming = (await own('visits')).body.visits;
+  const said = (await own('pause', { ...pause, dryRun: true })).body;
+  const [uncharged, ...others] = said.uncharged;
+  expect(others).toEqual([]);
+  expect(new Date(uncharged?.startsAt ?? 0)).toEqual(renews);
+  expect(uncharged?.partOn).toBe(addDays(pause.to, 1));
+  // Of the month after the renewal, two or three Wednesdays come after its first two weeks.
+  const all = (uncharged?.partVisits ?? 0) + 2;
+  const part = Math.floor((month * (uncharged?.partVisits ?? 0)) / all);
+  expect(uncharged?.partCents).toBe(part);
+  expect(said.visits).toHaveLength(3);
+  // Of the paid month one of its visits is off.
+  const paid = coming.filter(({ start }) => new Date(start) < renews).length;
+  expect(said.money).toEqual({ kind: 'credit', cents: Math.floor(month / paid) });
+  const expect_ = { credit: said.money.cents, part };
+  const wrong = await own('pause', { ...pause, expect: { ...expect_, part: part + 1 } });
+  expect(wrong).toMatchObject({ status: 409, body: { code: 'pause-money-changed' } });
+  expect((await own('pause', { ...pause, expect: expect_ })).body).toEqual(said);
+
+  // Not before its first day; and from then on until the visits continue.
+  await settleBilling(world.deps, orderId);
+  expect(await pauseOf(subscription)).toBeNull();
+  await settleBilling(world.deps, orderId, noon(pause.from));
+  const until = wallClock(addDays(pause.to, 1), TIME_ZONE).starts / 1000;
+  expect(await pauseOf(subscription)).toEqual({ behavior: 'void', resumes_at: until });
+  const paused = await standing(orderId);
+  expect(paused).toMatchObject({ state: 'active', standing: 'paused' });
+  expect(paused.next_invoice_at).toBeInstanceOf(Date);
+  expect((paused.next_invoice_at as Date) > renews).toBe(true);
+
+  await world.act(`subscriptions/${subscription}/advance`);
+  await applyPlan(world.deps, subscription);
+  const months = async () =>
+    (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(await months()).toMatchObject([{ state: 'cancelled' }]);
+
+  // Killed between the processor's answer and our record: asked again, it is charged once.
+  for (const _ of [1, 2]) await settleBilling(world.deps, orderId, noon(addDays(pause.to, 1)));
+  await db
+    .updateTable('paused_months')
+    .set({ settled_at: sql`null` as never })
+    .execute();
+  await settleBilling(world.deps, orderId, noon(addDays(pause.to, 1)));
+  expect(await pauseOf(subscription)).toBeNull();
+  expect(await months()).toMatchObject([
+    { state: 'cancelled' },
+    { state: 'paid', amount_cents: part },
+  ]);
+  expect(await standing(orderId)).toMatchObject({ standing: 'active' });
+
+  const { visits } = (await own('visits')).body;
+  const after = visits.filter(({ start }) => start.slice(0, 10) > pause.to);
+  expect(after.length).toBeGreaterThan(1);
+  for (const { start } of after) {
+    expect(start.slice(11, 16)).toBe('09:00');
+    expect(wallClock(start.slice(0, 10), TIME_ZONE).weekday).toBe(3);
+  }
+  const crews = await db.selectFrom('crews').select(['id', 'name']).execute();
+  const name = crews.find(({ id }) => id === crew)?.name;
+  expect(after.map((visit) => visit.crew)).toEqual(after.map(() => name));
+});
+
+test('a month that was charged in a pause all the same goes back; one billed before is voided', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  const own = await ownPageOf(orderId);
+  await own('pause', overRenewal(renews));
+  // No job has run: the month is charged.
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(world.deps, subscription);
+  const refunds = await db.selectFrom('refunds').select('reason').execute();
+  expect(refunds.at(-1)).toEqual({ reason: 'charged-in-a-pause' });
+
+  const other = await paidPlan();
+  const pause = overRenewal(other.renews);
+  await (await ownPageOf(other.orderId))('pause', pause);
+  await world.act(`subscriptions/${other.subscription}/advance`, { outcome: 'failed' });
+  await settleBilling(world.deps, other.orderId, noon(addDays(pause.from, 8)));
+  const months = (await paymentsOf(db, other.orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test('a pause that ends early is charged as its visits come; one ended in the dashboard is taken in', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  const own = await ownPageOf(orderId);
+  const pause = overRenewal(renews);
+  await own('pause', pause);
+  await settleBilling(world.deps, orderId, noon(pause.from));
+  const before = addDays(pause.from, 2);
+  const ended = await own('pause-end', { from: pause.from, on: before });
+  expect(ended.body.uncharged).toEqual([]);
+  await settleBilling(world.deps, orderId, noon(before));
+  expect(await pauseOf(subscription)).toBeNull();
+
+  const again = { from: today, to: pause.to };
+  await own('pause-end', { from: pause.from, on: pause.from });
+  expect((await own('pause', again)).status).toBe(200);
+  await settleBilling(world.deps, orderId);
+  expect(await pauseOf(subscription)).not.toBeNull();
+  await changeThere(subscription, { pause_collection: '' });
+  await applyPlan(world.deps, subscription);
+  await applyPlan(world.deps, subscription);
+  // Nothing of ours pauses it again.
+  await settleBilling(world.deps, orderId);
+  expect(await pauseOf(subscription)).toBeNull();
+  const told = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'plan.resumed-there');
+  expect(told).toHaveLength(1);
+  await resumePause(deps, orderId);
+  expect((await own('visits')).body.paused).toEqual([]);
+  expect((await standing(orderId)).standing).toBe('active');
+});
+
+test('a plan that someone else paused in the dashboard stays paused; a dispute outlives a pause', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  const own = await ownPageOf(orderId);
+  const pause = overRenewal(renews);
+  await own('pause', pause);
+  await changeThere(subscription, { 'pause_collection[behavior]': 'keep_as_draft' });
+  await settleBilling(world.deps, orderId, noon(pause.from));
+  expect(await pauseOf(subscription)).toMatchObject({ behavior: 'keep_as_draft' });
+  expect(await standing(orderId)).toMatchObject({ state: 'paused' });
+});
+
+test('the office pauses a plan for 90 days at most; an owner can leave it to the office', async () => {
+  const { orderId, renews, series } = await paidPlan();
+  const { version, nextNumber: fromNumber } = (await owner.get(`/series/${series}`)).body;
+  const pause = overRenewal(renews);
+  const change = (body: object) =>
+    owner.post(`/series/${series}/change`, { version, fromNumber, ...body });
+  const long = await change({ pause: { from: pause.from, to: addDays(pause.from, 90) } });
+  expect(long.body.errors).toMatchObject([{ path: 'pause.to', code: 'pause-too-long' }]);
+  const made = await change({ pause: { ...pause, money: 'credit' }, dryRun: true });
+  expect(made.body.uncharged).toMatchObject([{ partOn: addDays(pause.to, 1) }]);
+  expect(made.body.credited).toBeGreaterThan(0);
+  expect(await db.selectFrom('paused_months').selectAll().execute()).toEqual([]);
+  expect((await standing(orderId)).standing).toBe('active');
+});
