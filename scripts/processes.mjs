@@ -39,21 +39,44 @@ export async function runQuietly(command, args) {
 /**
  * Runs a service until it ends by itself or by a signal to this process. It gets its own session: a
  * Ctrl-C reaches every process of the terminal, and npm passes it on as well; this way it arrives
- * once, from here. The channel tells it when this process is killed.
+ * once, from here. The channel tells it when this process is killed. One that asks for it is started
+ * again.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
  */
-export function runService(command, args) {
-  const service = spawn(command, args, {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  onFirstSignal((signal) => service.kill(signal));
-  const watch = onOrphaned(() => service.kill('SIGTERM'));
-  return exitCode(service).finally(() => clearInterval(watch));
+export async function runService(command, args) {
+  /** @type {NodeJS.Signals | null} */
+  let told = null;
+  let service = start();
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    told = signal;
+    service.kill(signal);
+  };
+  onFirstSignal(stop);
+  const watch = onOrphaned(() => stop('SIGTERM'));
+  try {
+    for (;;) {
+      const code = await exitCode(service);
+      if (code !== START_AGAIN || told !== null) return code;
+      service = start();
+    }
+  } finally {
+    clearInterval(watch);
+  }
+
+  function start() {
+    return spawn(command, args, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  }
 }
+
+/** A service that ends with it has settings that are read at the start alone: src/platform/server/stops.ts. */
+const START_AGAIN = 75;
 
 const ORPHAN_CHECK_MS = 1_000;
 

@@ -66,6 +66,10 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'visit-short': [{ hours: 1 }, { hours: 5.5 }],
   'endpoint-timed-out': [{ seconds: 1 }, { seconds: 12 }],
   'endpoint-refused': [{ status: 503 }],
+  'processor-account-differs': [{ name: null }, { name: 'Sparkle' }],
+  'processor-address-refused': [{ url: 'https://book.example.com/webhooks/stripe' }],
+  'processor-right-missing': [{ right: 'Payouts' }],
+  'processor-setting-missing': [{ setting: 'PUBLIC_URL' }],
   'brand-color-faint': [
     { color: '#ffff00', ratio: 1, nearest: '#6b6b00' },
     { color: '#777777', ratio: 3.8, nearest: '#6d6d6d' },

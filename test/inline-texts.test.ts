@@ -19,7 +19,8 @@ const LEFT = [
   'src/platform/server/database/driver.ts',
   'src/messages/server/mail/html-style.ts',
   'src/app/server/pages/search-routes.ts',
-  // The name of a setting in the processor's dashboard.
+  // The names of a setting and of rights in the processor's dashboard.
+  'src/payments/server/processor/stripe-account.ts',
   'src/payments/server/processor/stripe-card-methods.ts',
 ];
 

@@ -75,6 +75,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       files: ['/crew/assets/crew-en.js', '/crew/assets/crew-es.js'],
       worker: 'self.addEventListener("install", () => CREW_FILES);',
     },
+    keys: { keysAreFixed: settings.stripe !== null, secret: TEST_SECRET },
     providers,
     payments: paymentDeps({ ...wiring, settings, providers }),
     pages: renderedPages({

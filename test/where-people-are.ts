@@ -106,6 +106,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   plan_ends: 'failure subscription_ref',
   plans: 'card_ref frequency service_id standing state subscription_ref',
   processor_events: 'id object_ref type',
+  processor_keys: '*',
   processor_payouts: '*',
   processor_transactions: 'category currency intent_ref movement payout_ref ref source_ref type',
   rate_limits: '*',

@@ -125,6 +125,7 @@ const SETTINGS = [
     '/enquiries/services',
   ],
   ...[
+    '/processor',
     '/reconciliation',
     '/reconciliation/payouts',
     '/reconciliation/differences',

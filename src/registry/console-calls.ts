@@ -21,6 +21,7 @@ import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { payCalls } from '#pay/contract/pay-calls.ts';
 import { creditCalls } from '#payments/contract/credit-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
+import { processorCalls } from '#payments/contract/processor-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
 import { auditCalls } from '#upkeep/contract/audit-calls.ts';
 import { peopleCalls } from '#visits/contract/people-calls.ts';
@@ -51,6 +52,7 @@ export const consoleCalls = {
   ...schedulingCalls,
   ...creditCalls,
   ...discountCalls,
+  ...processorCalls,
   ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,

@@ -193,6 +193,7 @@ export const areas: readonly Area[] = [
         lazy: () => import('#company/console/settings/business-history-page.tsx'),
       },
       { path: 'server', lazy: () => import('#company/console/settings/settings-page.tsx') },
+      { path: 'payments', lazy: () => import('#payments/console/processor/processor-page.tsx') },
       { path: 'api', lazy: () => import('#api/console/api-page.tsx') },
     ],
   },

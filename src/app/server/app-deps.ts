@@ -8,7 +8,7 @@ import type { HashImported } from '#customers/server/imports/imports.ts';
 import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { WebhookSecret } from '#messages/server/crm/crm.ts';
-import type { PaymentDeps } from '#payments/server/payments.ts';
+import type { KeysDeps, PaymentDeps } from '#payments/server/payments.ts';
 import type { Turns } from '#platform/server/database/turns.ts';
 import type { Limits } from '#platform/server/http/limits.ts';
 import type { Logger } from '#platform/server/logger.ts';
@@ -40,6 +40,8 @@ export interface AppDeps {
   consoles: Readonly<Record<Language, BuiltEntry>>;
   crew: CrewBuild;
   providers: Providers;
+  /** How the card processor's keys are kept. */
+  keys: Pick<KeysDeps, 'keysAreFixed' | 'secret'>;
   payments: PaymentDeps;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;

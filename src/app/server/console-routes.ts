@@ -26,6 +26,7 @@ import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
 import { payRoutes } from '#pay/server/console-routes.ts';
 import { accountingRoutes } from '#payments/server/accounting/routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
+import { keysRoutes } from '#payments/server/keys/routes.ts';
 import { plansRoutes } from '#payments/server/plans/routes.ts';
 import { reconciliationRoutes } from '#payments/server/reconciliation/routes.ts';
 import { limitConsoleBody } from '#platform/server/http/body-limit.ts';
@@ -77,6 +78,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', discountConsoleRoutes(deps));
   routes.route('/', accountingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', keysRoutes({ ...deps, ...deps.keys }));
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', businessRoutes(deps));
   routes.route('/', figuresRoutes(deps));

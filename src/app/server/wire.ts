@@ -16,7 +16,7 @@ import { importedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { configureEndpoints, webhookSecrets } from '#messages/server/crm/crm.ts';
 import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
-import { paymentDeps } from '#payments/server/payments.ts';
+import { pastedKeys, paymentDeps, watchKeys } from '#payments/server/payments.ts';
 import { startNotifications } from '#platform/server/database/notifications.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createTurns } from '#platform/server/database/turns.ts';
@@ -27,7 +27,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import { startJobs } from '#platform/server/jobs/runner.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import { providersOf, standInsOf } from '#platform/server/providers.ts';
-import { type Settings, withBusiness } from '#platform/server/settings.ts';
+import { type Settings, withBusiness, withKeys } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -97,7 +97,10 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   stops.add('sandbox connections', () => sandboxPool.end());
   const business = await startBusiness({ db, logger, notifications, settings: started });
   stops.add('business', () => business.stop());
-  const settings = withBusiness(started, business.current);
+  const secret = await sessionSecretOf(started, db);
+  const keysAreFixed = started.stripe !== null;
+  const pasted = keysAreFixed ? null : await pastedKeys(db, secret);
+  const settings = withBusiness(withKeys(started, pasted), business.current);
   const inUse = standInsOf(settings);
   const businessName = () => settings.business.name;
   const { themeCss, embedDemoScript } = build;
@@ -117,7 +120,6 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   await ensureCompany(db, inUse.payments);
   const wiring = { db, logger, catalogues, settings, providers };
   const payments = paymentDeps({ ...wiring, orderLog });
-  const secret = await sessionSecretOf(settings, db);
   const hashMailbox = mailboxHash(secret);
   let ownOrigin: string | null = null;
   const webhookSecret = webhookSecrets(secret);
@@ -180,6 +182,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     metrics,
     catalogues,
     business,
+    keys: { keysAreFixed, secret },
     providers,
     payments,
     pages,
@@ -202,6 +205,13 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     isReady: () => jobs.isRunning() && !stops.stopping,
     sandboxPages: sandbox?.pages ?? null,
   });
+  if (!keysAreFixed) {
+    const watch = { db, logger, notifications, secret, inUse: pasted };
+    stops.add(
+      'keys',
+      watchKeys(watch, () => stops.startAgain()),
+    );
+  }
   const listening = await listen(web.front(app), settings);
   stops.add('server', () => listening.stop(REQUEST_DEADLINE_MS), REQUEST_DEADLINE_MS + SPARE_MS);
   const drainMs = settings.drainSeconds * 1_000;

@@ -130,6 +130,7 @@ export type AuditAct =
   | 'settings.connection-tested'
   | 'settings.draft-discarded'
   | 'settings.draft-saved'
+  | 'settings.processor-connected'
   | 'settings.published'
   | 'settings.restored'
   | 'operator.activated'

@@ -1,4 +1,7 @@
 /** A setting by its name in the environment; of a secret only whether it is set. */
+/** What has to be set on the server before cards are charged. */
+export type MissingSetting = 'PUBLIC_URL' | 'CRM_WEBHOOK_URLS' | 'SMTP_URL';
+
 export interface SettingTold {
   readonly name: string;
   /** False: the default holds, or nothing. */

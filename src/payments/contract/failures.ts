@@ -4,6 +4,7 @@ import {
   providerFailed,
   stateDiffers,
 } from '#kernel/contract/failures/failure-kind.ts';
+import type { MissingSetting } from '#kernel/contract/setting-told.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MovedMoney } from './moved-money.ts';
 
@@ -106,6 +107,19 @@ export const moneyFailures = {
   'plan-goes-on': providerFailed(),
   'plan-not-kept': providerFailed(),
   'plan-without-next-month': stateDiffers(),
+
+  // Connecting the card processor
+  'processor-key-malformed': invalid(),
+  'processor-secret-malformed': invalid(),
+  'processor-key-unknown': invalid(),
+  /** A restricted key, by the name that the processor has for what it lacks. */
+  'processor-right-missing': invalid<{ right: string }>(),
+  /** The key may not make a webhook: its secret is pasted instead. */
+  'processor-secret-missing': invalid(),
+  'processor-address-refused': stateDiffers<{ url: string }>(),
+  'processor-setting-missing': stateDiffers<{ setting: MissingSetting }>(),
+  'processor-keys-fixed': stateDiffers(),
+  'processor-account-differs': stateDiffers<{ name: string | null }>(),
 
   // Credit
   'credit-not-found': notFound(),

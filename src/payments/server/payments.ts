@@ -2,6 +2,11 @@
 
 export { type BookingDeps, type PaymentDeps, paymentDeps } from './payment-deps.ts';
 
+// Whose keys are used.
+
+export type { KeysDeps } from './keys/connect-processor.ts';
+export { pastedKeys, watchKeys } from './keys/pasted-keys.ts';
+
 // Paying a booking, or a bill, on the processor's page.
 
 export { openBill } from './charges/open-bill-session.ts';

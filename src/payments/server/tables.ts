@@ -402,6 +402,20 @@ export interface NoticesTable {
   queued_at: ColumnType<Date, undefined, never>;
 }
 
+/** The card processor's keys, where an owner pasted them; one row at most. */
+export interface ProcessorKeysTable {
+  id: Generated<number>;
+  /** Both secrets, encrypted: see keys/sealed-keys.ts. */
+  sealed: string;
+  account_ref: string | null;
+  account_name: string | null;
+  /** Null: its signing secret was pasted. */
+  endpoint_ref: string | null;
+  is_live: boolean;
+  saved_by: string;
+  saved_at: ColumnType<Date, RawBuilder<Date>, RawBuilder<Date>>;
+}
+
 export interface PaymentsTables {
   notices: NoticesTable;
   holds: HoldsTable;
@@ -417,6 +431,7 @@ export interface PaymentsTables {
   credit_accounts: CreditAccountsTable;
   referrals: ReferralsTable;
   refunds: RefundsTable;
+  processor_keys: ProcessorKeysTable;
   processor_events: ProcessorEventsTable;
   refused_events: RefusedEventsTable;
 }

@@ -1,9 +1,9 @@
 import type { CrmLink } from './crm-link.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, StripeKeys } from './settings.ts';
 
 /** Where money, events and email go: the real services, or the sandbox's stand-ins. */
 export interface Providers {
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null };
+  stripe: StripeKeys;
   crm: CrmLink;
   mail: { smtpUrl: string; from: () => string };
 }

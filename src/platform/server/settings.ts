@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { SettingTold } from '#kernel/contract/setting-told.ts';
+import type { MissingSetting, SettingTold } from '#kernel/contract/setting-told.ts';
 import {
   type BusinessSettings,
   defaultBusiness,
@@ -31,7 +31,11 @@ export interface Settings {
   backupKeepDays: number;
   anonKey: string;
   sessionSecret: string | null;
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  stripe: StripeKeys | null;
+  /** Where the card processor's API is; null: Stripe itself. */
+  stripeApiBase: string | null;
+  /** The sandbox may stand in where cards are really charged. */
+  allowsSandbox: boolean;
   schedulingWidgetUrl: string | null;
   crm: {
     urls: string[] | null;
@@ -58,6 +62,13 @@ export interface Settings {
   logLevel: string;
   /** Every setting as operators may see it: no secret's value is among them. */
   told: readonly Omit<SettingTold, 'inConsole'>[];
+}
+
+/** The card processor's keys; from the environment, or pasted in the console. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: string | null;
 }
 
 /** How long a proxy needs to notice that a copy is no longer ready. */
@@ -108,10 +119,56 @@ export function unreadSettings(): readonly Misspelt[] {
 export function parseSettings(env: Environment): Settings {
   const values = readFields(env);
   refuseHalfConfigured(values);
-  refuseGuessedAddress(values);
-  refuseSandboxInProduction(values);
   refuseWorkerWithoutReach(values);
-  return settingsOf(values, toldOf(values, env));
+  const settings = settingsOf(values, toldOf(values, env));
+  refuseMissing(settings, settings.stripe?.secretKey ?? null);
+  return settings;
+}
+
+/**
+ * The same settings with the keys that an owner pasted in the console; the environment's win.
+ * @throws Refusal where there are none, and the sandbox may not stand in
+ */
+export function withKeys(settings: Settings, pasted: Omit<StripeKeys, 'apiBase'> | null): Settings {
+  if (settings.stripe !== null) return settings;
+  if (pasted === null) {
+    const isRefused = settings.production && !settings.allowsSandbox;
+    if (isRefused) refuseSandbox('STRIPE_SECRET_KEY', 'production');
+    return settings;
+  }
+  refuseMissing(settings, pasted.secretKey);
+  const { secretKey, webhookSecret } = pasted;
+  return { ...settings, stripe: { secretKey, webhookSecret, apiBase: settings.stripeApiBase } };
+}
+
+/**
+ * The setting without which a server may not run with this key, or without any; null: none. The
+ * site's address: otherwise a forged Host header would decide where a customer lands after paying.
+ * The others: the sandbox's pages are open to everyone, so none may stand beside cards that are
+ * charged.
+ */
+export function missingSetting(
+  settings: Pick<Settings, 'publicUrl' | 'crm' | 'mail' | 'production' | 'allowsSandbox'>,
+  secretKey: string | null,
+): MissingSetting | null {
+  if (secretKey !== null && settings.publicUrl === null) return 'PUBLIC_URL';
+  if (settings.allowsSandbox || !(settings.production || isLive(secretKey))) return null;
+  if (settings.crm.urls === null) return 'CRM_WEBHOOK_URLS';
+  return settings.mail.smtpUrl === null ? 'SMTP_URL' : null;
+}
+
+function refuseMissing(settings: Settings, secretKey: string | null): void {
+  const missing = missingSetting(settings, secretKey);
+  if (missing === null) return;
+  if (missing !== 'PUBLIC_URL') {
+    refuseSandbox(missing, settings.production ? 'production' : 'live-key');
+  }
+  const why = { beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' } as const;
+  throw new Refusal('setting-half', { ...atSetting('PUBLIC_URL'), ...why });
+}
+
+function refuseSandbox(absent: SettingName, refusing: 'production' | 'live-key'): never {
+  throw new Refusal('setting-sandbox', { ...atSetting(absent), refusing });
 }
 
 function readFields(env: Environment): SettingValues {
@@ -138,7 +195,6 @@ function refuseHalfConfigured(values: SettingValues): void {
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'events-unchecked'],
     ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'no-payments'],
-    ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'no-payments'],
     ['OPERATOR_EMAIL', 'OPERATOR_PASSWORD', 'no-sign-in'],
     ['OPERATOR_PASSWORD', 'OPERATOR_EMAIL', 'password-of-nobody'],
   ] as const;
@@ -147,23 +203,6 @@ function refuseHalfConfigured(values: SettingValues): void {
       throw new Refusal('setting-half', { ...atSetting(needed), beside, without });
     }
   }
-}
-
-/** Otherwise a forged Host header would decide where a customer lands after paying. */
-function refuseGuessedAddress(values: SettingValues): void {
-  if (values.STRIPE_SECRET_KEY === undefined || values.PUBLIC_URL !== undefined) return;
-  const why = { beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' } as const;
-  throw new Refusal('setting-half', { ...atSetting('PUBLIC_URL'), ...why });
-}
-
-/** The sandbox's pages are open to everyone, so none may stand beside cards that are charged. */
-function refuseSandboxInProduction(values: SettingValues): void {
-  const refusing = refusingSandbox(values);
-  if (refusing === null || values.ALLOW_SANDBOX) return;
-  const standIns = ['STRIPE_SECRET_KEY', 'CRM_WEBHOOK_URLS', 'SMTP_URL'] as const;
-  const absent = standIns.find((name) => values[name] === undefined);
-  if (absent !== undefined)
-    throw new Refusal('setting-sandbox', { ...atSetting(absent), refusing });
 }
 
 /** What stands in for them inside the server, no other process reaches. */
@@ -176,12 +215,8 @@ function refuseWorkerWithoutReach(values: SettingValues): void {
   throw new Refusal('setting-half', { ...atSetting(absent), ...why });
 }
 
-function refusingSandbox({
-  NODE_ENV,
-  STRIPE_SECRET_KEY = '',
-}: SettingValues): 'production' | 'live-key' | null {
-  if (NODE_ENV === 'production') return 'production';
-  return /^(sk|rk)_live_/.test(STRIPE_SECRET_KEY) ? 'live-key' : null;
+function isLive(secretKey: string | null): boolean {
+  return /^(sk|rk)_live_/.test(secretKey ?? '');
 }
 
 function toldOf(values: SettingValues, env: Environment): Settings['told'] {
@@ -220,6 +255,8 @@ function settingsOf(v: SettingValues, told: Settings['told']): Settings {
     anonKey: v.ANON_KEY,
     sessionSecret: v.SESSION_SECRET ?? null,
     stripe: stripeOf(v),
+    stripeApiBase: v.STRIPE_API_BASE ?? null,
+    allowsSandbox: v.ALLOW_SANDBOX,
     schedulingWidgetUrl: v.SCHEDULING_WIDGET_URL ?? null,
     crm: {
       urls: v.CRM_WEBHOOK_URLS ?? null,

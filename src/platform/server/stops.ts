@@ -10,6 +10,9 @@ interface Step {
 /** One that does nothing but wait for others, as a pool for its last query. */
 const STEP_MS = 2_000;
 
+/** What a process ends with that wants to be started again: see scripts/processes.mjs. */
+const START_AGAIN = 75;
+
 /** Of everything together but what waits on purpose; PostgreSQL's own shutdown may take most of it. */
 export const STOP_MS = 30_000;
 
@@ -30,6 +33,11 @@ export class Stops {
   addWait(name: string, stop: Step['stop'], ms: number): void {
     this.mostMs += ms;
     this.add(name, stop, ms + STEP_MS);
+  }
+
+  /** Stops everything and ends the process, which its keeper starts again (scripts/processes.mjs). */
+  startAgain(): void {
+    if (!this.stopping) endWith(this, START_AGAIN);
   }
 
   /** Stops everything, once; false when a part could not be stopped. */
@@ -83,8 +91,12 @@ export function onStopSignal(stops: Stops): void {
         return;
       }
       askedAt = now;
-      setTimeout(() => process.exit(1), stops.mostMs).unref();
-      void stops.run().then((clean) => process.exit(clean ? 0 : 1));
+      endWith(stops, 0);
     });
   }
+}
+
+function endWith(stops: Stops, code: number): void {
+  setTimeout(() => process.exit(1), stops.mostMs).unref();
+  void stops.run().then((clean) => process.exit(clean ? code : 1));
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { FaultPlan } from '#sandbox/faults.ts';
 import type { SandboxLogger } from '#sandbox/logger.ts';
+import { newestEndpoint } from './resources/webhook-endpoints.ts';
 import { signatureHeader } from './signature.ts';
 import { thinEvent } from './thin-event.ts';
 
@@ -39,7 +40,15 @@ export interface CourierDeps {
   readonly freed: () => void;
 }
 
-/** Sends events to the one webhook endpoint, signed, again and again until it answers 2xx. */
+interface Endpoint {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/**
+ * Sends events to one webhook endpoint, signed, again and again until it answers 2xx: the newest that
+ * was made by a call, else the one that it was attached to.
+ */
 export function courier(deps: CourierDeps, webhookUrl?: string): Courier {
   let endpoint = webhookUrl;
   const underWay = new Set<Promise<void>>();
@@ -52,9 +61,10 @@ export function courier(deps: CourierDeps, webhookUrl?: string): Courier {
     },
     async sendDue() {
       if (endpoint === undefined) return 0;
+      const attached = { url: endpoint, secret: deps.secret };
       const due = await claim(deps.pool, AT_ONCE - underWay.size);
       for (const event of due) {
-        const sending = deliver(deps, endpoint, event)
+        const sending = deliver(deps, attached, event)
           .catch((error: unknown) => deps.logger.warn({ err: error }, 'sandbox event not sent'))
           .finally(() => {
             underWay.delete(sending);
@@ -85,14 +95,15 @@ async function claim(pool: Pool, most: number): Promise<DueEvent[]> {
   return rows.sort((a, b) => Number(a.seq) - Number(b.seq));
 }
 
-async function deliver(deps: CourierDeps, endpoint: string, event: DueEvent): Promise<void> {
+async function deliver(deps: CourierDeps, attached: Endpoint, event: DueEvent): Promise<void> {
   const { copies, delayMs, drop, thin } = deps.faults.current().events;
   if (event.attempts === 1) {
     if (deps.faults.strikes(drop)) return reschedule(deps.pool, event, null);
     if (delayMs > 0) return reschedule(deps.pool, event, deps.faults.upTo(delayMs) / 1000);
   }
+  const endpoint = (await newestEndpoint(deps.pool)) ?? attached;
   const payload = JSON.stringify(thin ? thinEvent(event.body) : event.body, null, 2);
-  const sent = Array.from({ length: Math.max(1, copies) }, () => post(deps, endpoint, payload));
+  const sent = Array.from({ length: Math.max(1, copies) }, () => post(endpoint, payload));
   const accepted = (await Promise.all(sent)).some(Boolean);
   if (accepted) {
     await deps.pool.query(
@@ -105,13 +116,13 @@ async function deliver(deps: CourierDeps, endpoint: string, event: DueEvent): Pr
   await reschedule(deps.pool, event, event.attempts < MOST_TRIES ? pause : null);
 }
 
-async function post(deps: CourierDeps, endpoint: string, payload: string): Promise<boolean> {
+async function post({ url, secret }: Endpoint, payload: string): Promise<boolean> {
   try {
-    const response = await fetch(endpoint, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, deps.secret, Math.floor(Date.now() / 1000)),
+        'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
         'user-agent': 'Stripe/1.0 (sandbox)',
       },
       body: payload,

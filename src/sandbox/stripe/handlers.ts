@@ -21,6 +21,7 @@ import * as prices from './resources/prices.ts';
 import * as refunds from './resources/refunds.ts';
 import * as setups from './resources/setup-intents.ts';
 import * as subscriptions from './resources/subscriptions.ts';
+import * as endpoints from './resources/webhook-endpoints.ts';
 
 type Listed = (typeof OPERATIONS)[number];
 /** `POST /v1/refunds`: one for each operation, or the types say which is missing. */
@@ -102,6 +103,10 @@ export const HANDLERS: Readonly<Record<OperationKey, Handler>> = {
   'GET /v1/payment_method_configurations/:id': methodConfigurations.retrieveMethodConfiguration,
   'POST /v1/payment_method_configurations/:id': methodConfigurations.updateMethodConfiguration,
   'POST /v1/billing_portal/sessions': portal.createPortalSession,
+  'GET /v1/account': endpoints.retrieveAccount,
+  'POST /v1/webhook_endpoints': endpoints.createWebhookEndpoint,
+  'GET /v1/webhook_endpoints': endpoints.listWebhookEndpoints,
+  'DELETE /v1/webhook_endpoints/:id': endpoints.deleteWebhookEndpoint,
   'GET /v1/events': events.listEvents,
   'GET /v1/events/:id': events.retrieveEvent,
   'GET /v2/core/events/:id': events.retrieveThinEvent,

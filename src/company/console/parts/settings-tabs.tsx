@@ -13,7 +13,12 @@ export function SettingsTabs() {
       tabs={[
         { to: '/settings', label: tabs.business },
         { to: '/settings/server', label: tabs.server },
-        ...(isOwner ? [{ to: '/settings/api', label: tabs.api }] : []),
+        ...(isOwner
+          ? [
+              { to: '/settings/payments', label: tabs.payments },
+              { to: '/settings/api', label: tabs.api },
+            ]
+          : []),
       ]}
     />
   );

@@ -40,7 +40,13 @@ const fields: Record<BusinessField, string> = {
 export const businessTexts = {
   title: 'Settings',
   failed: 'Settings could not load',
-  tabs: { label: 'Settings', business: 'Business', server: 'Server', api: 'API' },
+  tabs: {
+    label: 'Settings',
+    business: 'Business',
+    server: 'Server',
+    payments: 'Card payments',
+    api: 'API',
+  },
   history: 'History',
   ownersOnly: 'Only an owner can change these.',
   fields,

@@ -46,7 +46,7 @@ export const settingsTexts = {
       `${count} ${count === 1 ? 'webhook has' : 'webhooks have'} stopped accepting events. See API above. Undelivered events are waiting.`,
     eventsRefused: {
       signature:
-        'Messages from the card processor are refused because their signature does not match STRIPE_WEBHOOK_SECRET. Copy the signing secret from the processor’s dashboard, set it, and restart the server.',
+        'Messages from the card processor are refused because their signature does not match. Someone may have rolled the signing secret in Stripe. Connect again under Card payments, or set the new secret on the server.',
       clock:
         'Messages from the card processor are refused because this machine’s clock is off by more than five minutes. Turn on its time service.',
     },
@@ -86,7 +86,7 @@ export const settingsTexts = {
     payments: {
       label: 'Cards',
       standIn: 'The sandbox is used instead. No card is charged.',
-      connect: 'Connect yours with STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+      connect: 'Connect yours under Card payments.',
     },
     crm: {
       label: 'CRM',

@@ -3,7 +3,13 @@ import type { businessTexts as en } from '#company/words/en/console-business.ts'
 export const businessTexts: typeof en = {
   title: 'Ajustes',
   failed: 'No se pudieron cargar los ajustes',
-  tabs: { label: 'Ajustes', business: 'Negocio', server: 'Servidor', api: 'API' },
+  tabs: {
+    label: 'Ajustes',
+    business: 'Negocio',
+    server: 'Servidor',
+    payments: 'Pagos con tarjeta',
+    api: 'API',
+  },
   history: 'Historial',
   ownersOnly: 'Solo un propietario puede cambiarlos.',
   fields: {

@@ -48,7 +48,7 @@ export const settingsTexts: typeof en = {
       `${count} ${count === 1 ? 'webhook ya no recibe' : 'webhooks ya no reciben'} nada. Vea API arriba: lo que no se le avisó espera.`,
     eventsRefused: {
       signature:
-        'Se rechazan los avisos del procesador de pagos: su firma no corresponde a STRIPE_WEBHOOK_SECRET. Copie el secreto de firma del panel del procesador, configúrelo y reinicie el servidor.',
+        'Se rechazan los avisos del procesador de pagos: su firma no corresponde. Quizás alguien renovó el secreto de firma en Stripe. Conecte de nuevo en Pagos con tarjeta, o ponga el secreto nuevo en el servidor.',
       clock:
         'Se rechazan los avisos del procesador de pagos: el reloj de esta máquina está mal por más de cinco minutos. Active su servicio de hora.',
     },
@@ -87,7 +87,7 @@ export const settingsTexts: typeof en = {
     payments: {
       label: 'Tarjetas',
       standIn: 'En modo de prueba: no se cobra ninguna tarjeta.',
-      connect: 'Conecte el suyo con STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET.',
+      connect: 'Conecte el suyo en Pagos con tarjeta.',
     },
     crm: {
       label: 'CRM',

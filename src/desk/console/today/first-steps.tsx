@@ -9,7 +9,7 @@ const texts = todayTexts.firstSteps;
 
 /** Where to do each one. The booking page is outside the console. */
 const PLACES: Readonly<Record<FirstStep, string | null>> = {
-  payments: '/settings/server',
+  payments: '/settings/payments',
   name: '/settings',
   hours: '/crews',
   area: '/crews/hours',

@@ -18,8 +18,8 @@ export const todayTexts = {
     steps: {
       payments: {
         title: 'Connect Stripe',
-        text: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server. Until then no card is charged.',
-        link: 'See what is connected',
+        text: 'Paste your Stripe key once. Until then no card is charged.',
+        link: 'Connect Stripe',
       },
       name: {
         title: 'Your name',

@@ -18,8 +18,8 @@ export const todayTexts: typeof en = {
     steps: {
       payments: {
         title: 'Conecte Stripe',
-        text: 'Ponga STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET en el servidor. Hasta entonces no se cobra ninguna tarjeta.',
-        link: 'Ver qué está conectado',
+        text: 'Pegue su clave de Stripe una vez. Hasta entonces no se cobra ninguna tarjeta.',
+        link: 'Conectar Stripe',
       },
       name: {
         title: 'Su nombre',

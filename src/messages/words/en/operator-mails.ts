@@ -74,7 +74,7 @@ export const operatorMailTexts = {
     subject: 'Messages from the card processor are refused',
     preview: 'News about payments comes late.',
     signature:
-      'Their signature does not match STRIPE_WEBHOOK_SECRET. Someone may have rolled the signing secret in the processor’s dashboard or set up the webhook again. Copy the signing secret from there, set it, and restart the server.',
+      'Their signature does not match. Someone may have rolled the signing secret in the processor’s dashboard or set up the webhook again. In the console, Settings, Card payments, connect again. If the keys are set on the server, copy the signing secret from the dashboard, set it as STRIPE_WEBHOOK_SECRET, and restart the server.',
     clock:
       'This machine’s clock is off by more than five minutes, so every signature looks too old. Turn on its time service.',
     meanwhile:

@@ -75,7 +75,7 @@ export const operatorMailTexts: typeof en = {
     subject: 'Se rechazan los avisos del procesador de pagos',
     preview: 'Lo que pasa con los pagos se sabe tarde.',
     signature:
-      'Su firma no corresponde a STRIPE_WEBHOOK_SECRET. Quizás alguien renovó el secreto de firma en el panel del procesador, o configuró el webhook de nuevo. Copie de ahí el secreto de firma, configúrelo y reinicie el servidor.',
+      'Su firma no corresponde. Quizás alguien renovó el secreto de firma en el panel del procesador, o configuró el webhook de nuevo. En la consola, en Ajustes, Pagos con tarjeta, conecte de nuevo. Si las claves están en el servidor, copie del panel el secreto de firma, póngalo en STRIPE_WEBHOOK_SECRET y reinicie el servidor.',
     clock:
       'El reloj de esta máquina está mal por más de cinco minutos, así que cada firma parece demasiado vieja. Active su servicio de hora.',
     meanwhile:

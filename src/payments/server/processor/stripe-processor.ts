@@ -9,11 +9,13 @@ import {
   sessionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
+import type { StripeKeys } from '#platform/server/settings.ts';
 import type { PaymentProcessor, ProcessorEvent } from './processor.ts';
 import { read, write } from './stripe-answer.ts';
 import { beginPlan, findBegunPlan, readBegunPlan } from './stripe-begin-plan.ts';
 import { stripeBooks } from './stripe-books.ts';
 import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
+import { stripeClient } from './stripe-client.ts';
 import { discountsBy } from './stripe-coupon.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { fromDispute } from './stripe-dispute.ts';
@@ -27,30 +29,13 @@ import { ownIdOf, refOf } from './stripe-refs.ts';
 import { stripeRefunds } from './stripe-refund.ts';
 import { fromSession, SESSION_PARTS } from './stripe-session.ts';
 
-export interface StripeOptions {
-  secretKey: string;
-  webhookSecret: string;
-  /** Null: Stripe itself. The sandbox is another address. */
-  apiBase: string | null;
-}
-
-/** A visitor waits for these: three tries of 8 s at worst. */
-const TIMEOUT_MS = 8_000;
-const RETRIES = 2;
-
 /** The card processor by its official SDK, which pins the API's version. */
 export function stripeProcessor({
   secretKey,
   webhookSecret,
   apiBase,
-}: StripeOptions): PaymentProcessor {
-  const stripe = new Stripe(secretKey, {
-    ...(apiBase === null ? {} : addressOf(apiBase)),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    appInfo: { name: 'wellkept' },
-  });
+}: StripeKeys): PaymentProcessor {
+  const stripe = stripeClient(secretKey, apiBase);
   const { sessions } = stripe.checkout;
   const portal = customerPortal(stripe);
   const expand = SESSION_PARTS;
@@ -166,12 +151,6 @@ async function paymentOf(stripe: Stripe, objectType: string, id: string) {
   if (objectType === 'charge') return (await stripe.charges.retrieve(id)).payment_intent;
   if (objectType === 'refund') return (await stripe.refunds.retrieve(id)).payment_intent;
   return null;
-}
-
-function addressOf(apiBase: string) {
-  const { protocol, hostname, port } = new URL(apiBase);
-  const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const);
-  return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? 80 : 443) };
 }
 
 /** By the processor's own advice: an older signature may be a replay. */

@@ -16,6 +16,22 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
+  'processor-key-malformed':
+    'A secret key begins with sk_live_, sk_test_, rk_live_ or rk_test_. The one that begins with pk_ is not secret and cannot charge a card.',
+  'processor-secret-malformed': 'A signing secret begins with whsec_.',
+  'processor-key-unknown': 'Stripe does not know this key. Copy it again; it may have been rolled.',
+  'processor-right-missing': ({ right }) =>
+    `This restricted key needs at least Read for ${right}. Change it in Stripe, or paste the standard secret key.`,
+  'processor-secret-missing':
+    'This key may not set up a webhook. Set one up in Stripe for the address below, and paste its signing secret here.',
+  'processor-address-refused': ({ url }) =>
+    `Stripe sends nothing to ${url}. It must be an https address that anyone can reach. Nothing was changed.`,
+  'processor-setting-missing': ({ setting }) =>
+    `${setting} must be set on the server first. Nothing was changed.`,
+  'processor-keys-fixed': 'The keys are set on the server by STRIPE_SECRET_KEY. Change them there.',
+  'processor-account-differs': ({ name }) =>
+    `This key is for another Stripe account${name === null ? '' : `, ${name}`}. Bookings so far cannot be refunded or billed from it. Nothing was changed.`,
+
   'processor-unanswered': 'The processor did not respond. Nothing was changed.',
   'payment-not-found': 'There is no such payment.',
   'payment-of-another-booking': 'This booking has no such payment.',

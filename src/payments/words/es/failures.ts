@@ -15,6 +15,22 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
+  'processor-key-malformed':
+    'Una clave secreta empieza con sk_live_, sk_test_, rk_live_ o rk_test_. La que empieza con pk_ no es secreta y no puede cobrar.',
+  'processor-secret-malformed': 'Un secreto de firma empieza con whsec_.',
+  'processor-key-unknown': 'Stripe no conoce esta clave. Cópiela de nuevo; quizás fue renovada.',
+  'processor-right-missing': ({ right }) =>
+    `A esta clave restringida le falta permiso de lectura para ${right}. Cámbiela en Stripe o pegue la clave secreta estándar.`,
+  'processor-secret-missing':
+    'Esta clave no puede configurar un webhook. Configúrelo en Stripe para la dirección de abajo y pegue aquí su secreto de firma.',
+  'processor-address-refused': ({ url }) =>
+    `Stripe no envía nada a ${url}. Debe ser una dirección https que cualquiera pueda abrir. No se cambió nada.`,
+  'processor-setting-missing': ({ setting }) =>
+    `Primero hay que configurar ${setting} en el servidor. No se cambió nada.`,
+  'processor-keys-fixed': 'Las claves están en el servidor, en STRIPE_SECRET_KEY. Cámbielas allí.',
+  'processor-account-differs': ({ name }) =>
+    `Esta clave es de otra cuenta de Stripe${name === null ? '' : `, ${name}`}. Con ella no se puede reembolsar ni cobrar lo reservado hasta ahora. No se cambió nada.`,
+
   'processor-unanswered': 'El procesador de pagos no respondió. No se cambió nada.',
   'payment-not-found': 'Ese pago no existe.',
   'payment-of-another-booking': 'Esta reserva no tiene ese pago.',

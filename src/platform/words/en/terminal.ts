@@ -155,6 +155,9 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
   'operator-password-easy':
     'OPERATOR_PASSWORD: is easy to guess: it is common or uses the email or business name. Your own sentence is better',
 
+  'processor-keys-sealed':
+    'The Stripe keys in the database were encrypted with another session secret, so they cannot be read. Put that secret back (the file session-secret in DATA_DIR, or SESSION_SECRET), or set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+
   'setting-wrong': setting(() => 'cannot be used'),
   'setting-number': setting(
     ({ least, most }: { least: number; most: number }) =>
@@ -239,7 +242,7 @@ export const lineTexts = {
   'restored-empty': 'Restored. It has no bookings.',
   restored: ({ newest }: { newest: string }) => `Restored. The newest booking is from ${newest}.`,
   'secret-missing':
-    'There is no session-secret next to the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one, operators must sign in and set up their authenticator apps again, webhooks created in the console need a new secret, and we no longer recognize known mailboxes and imported rows. If you have it, put it in DATA_DIR before the next start.',
+    'There is no session-secret next to the backup or in DATA_DIR, and no SESSION_SECRET. Without the old one, operators must sign in and set up their authenticator apps again, webhooks created in the console need a new secret, and Stripe keys pasted in the console cannot be read, and we no longer recognize known mailboxes and imported rows. If you have it, put it in DATA_DIR before the next start.',
   'set-aside': ({ aside }: { aside: string }) =>
     `The earlier files are in ${aside}. Remove them when everything works.`,
   'imported-older': ({ path }: { path: string }) => `Imported: ${path}. ${older}`,

@@ -157,6 +157,9 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
   'operator-password-easy':
     'OPERATOR_PASSWORD: se adivina rápido: es común, o está hecha con el correo o con el negocio. Es mejor una frase propia',
 
+  'processor-keys-sealed':
+    'Las claves de Stripe de la base de datos se cifraron con otro secreto de sesión y no se pueden leer. Vuelva a poner ese secreto (el archivo session-secret de DATA_DIR, o SESSION_SECRET), o configure STRIPE_SECRET_KEY y STRIPE_WEBHOOK_SECRET',
+
   'setting-wrong': setting(() => 'no se puede usar'),
   'setting-number': setting(
     ({ least, most }: { least: number; most: number }) =>
@@ -244,7 +247,7 @@ export const lineTexts: typeof enLines = {
   'restored-empty': 'Recuperada: no tiene ninguna reserva.',
   restored: ({ newest }) => `Recuperada: la reserva más reciente es de ${newest}.`,
   'secret-missing':
-    'No hay session-secret junto a la copia ni en DATA_DIR, ni SESSION_SECRET. Sin el anterior, los operadores vuelven a iniciar sesión y a configurar su app de autenticación, los webhooks hechos en la consola necesitan su nuevo secreto, y no se reconoce ningún buzón ni fila importada de antes. Si lo tiene, póngalo en DATA_DIR antes del próximo inicio.',
+    'No hay session-secret junto a la copia ni en DATA_DIR, ni SESSION_SECRET. Sin el anterior, los operadores vuelven a iniciar sesión y a configurar su app de autenticación, los webhooks hechos en la consola necesitan su nuevo secreto, no se pueden leer las claves de Stripe pegadas en la consola, y no se reconoce ningún buzón ni fila importada de antes. Si lo tiene, póngalo en DATA_DIR antes del próximo inicio.',
   'set-aside': ({ aside }) => `Lo que había antes está en ${aside}: bórrelo cuando todo esté bien.`,
   'imported-older': ({ path }) => `Cargado: ${path}. ${older}`,
   imported: ({ path }) => `Cargado: ${path}. Ya se puede iniciar el servidor.`,

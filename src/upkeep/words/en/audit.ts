@@ -187,6 +187,7 @@ export const auditTexts = {
     'settings.connection-tested': 'Connection tested',
     'settings.draft-discarded': 'Draft discarded',
     'settings.draft-saved': 'Draft saved',
+    'settings.processor-connected': 'Stripe connected',
     'settings.published': 'Published',
     'settings.restored': 'Restored',
     'webhook.changed': 'Webhook changed',

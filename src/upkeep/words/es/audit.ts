@@ -184,6 +184,7 @@ export const auditTexts: typeof en = {
     'settings.connection-tested': 'Conexión probada',
     'settings.draft-discarded': 'Borrador descartado',
     'settings.draft-saved': 'Borrador guardado',
+    'settings.processor-connected': 'Stripe conectado',
     'settings.published': 'Publicado',
     'settings.restored': 'Restaurado',
     'webhook.changed': 'Webhook cambiado',

@@ -14,6 +14,7 @@ import * as discounts from './0130_discounts.ts';
 import * as invoices from './0140_invoices.ts';
 import * as extraHourPrice from './0150_extra_hour_price.ts';
 import * as pausedMonths from './0170_paused_months.ts';
+import * as processorKeys from './0190_processor_keys.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0140_invoices': invoices,
   '0150_extra_hour_price': extraHourPrice,
   '0170_paused_months': pausedMonths,
+  '0190_processor_keys': processorKeys,
 };

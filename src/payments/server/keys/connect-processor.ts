@@ -1,0 +1,112 @@
+import { audit } from '#company/server/operators/operators.ts';
+import {
+  type AccountConnection,
+  accountConnection,
+  KeyRefused,
+  type StripeAccount,
+} from '#payments/server/processor/stripe-account.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import { missingSetting, type Settings } from '#platform/server/settings.ts';
+import type { Db } from '#registry/tables.ts';
+import { type StoredKeys, storedKeys, storeKeys } from './keys-queries.ts';
+import { sealKeys } from './sealed-keys.ts';
+
+export interface KeysDeps {
+  readonly db: Db;
+  /** With the keys in use. */
+  readonly settings: Settings;
+  /** The environment has keys: it wins. */
+  readonly keysAreFixed: boolean;
+  /** The installation's own secret. */
+  readonly secret: string;
+}
+
+export interface KeysPasted {
+  readonly secretKey: string;
+  /** Empty: the webhook is made here. */
+  readonly webhookSecret: string;
+  readonly isOtherAccount: boolean;
+}
+
+/**
+ * Tries the keys, has the webhook made, and stores both encrypted; every server starts again with
+ * them. Whatever does not work out leaves the keys that are in use.
+ * @throws a problem, at its field
+ */
+export async function connectProcessor(
+  deps: KeysDeps,
+  operatorId: string,
+  pasted: KeysPasted,
+): Promise<void> {
+  const { db, settings, secret } = deps;
+  if (deps.keysAreFixed) fail('processor-keys-fixed');
+  const { secretKey } = pasted;
+  const missing = missingSetting(settings, secretKey);
+  if (missing !== null) fail('processor-setting-missing', { setting: missing });
+  const url =
+    webhookUrlOf(settings) ?? fail('processor-setting-missing', { setting: 'PUBLIC_URL' });
+
+  const connection = accountConnection(secretKey, settings.stripeApiBase);
+  const account = await atField('secretKey', () => connection.tryKey());
+  requireSameAccount(await storedKeys(db), account, pasted.isOtherAccount);
+  const endpoint = await endpointOf(connection, url, pasted.webhookSecret);
+  await inTransaction(db, async (trx) => {
+    await storeKeys(trx, {
+      ...account,
+      sealed: sealKeys(secret, { secretKey, webhookSecret: endpoint.webhookSecret }),
+      endpointRef: endpoint.endpointRef,
+      operatorId,
+    });
+    const subject = { kind: 'settings', id: 'payments' } as const;
+    await audit(trx, { operatorId, act: 'settings.processor-connected', subject });
+  });
+  // From here on a former one only sends what is refused: where this fails, the next press does it.
+  if (endpoint.endpointRef !== null) {
+    await connection.removeFormer(url, endpoint.endpointRef).catch(() => undefined);
+  }
+}
+
+/** Where the processor sends its events; null while the site's address is not set. */
+export function webhookUrlOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string | null {
+  return publicUrl === null ? null : `${publicUrl}/webhooks/stripe`;
+}
+
+/** Saved cards, plans and refunds stay in the account that they were made in. */
+function requireSameAccount(
+  stored: StoredKeys | undefined,
+  account: StripeAccount,
+  isOtherAccount: boolean,
+): void {
+  const before = stored?.accountRef ?? null;
+  const isOther = before !== null && account.accountRef !== null && account.accountRef !== before;
+  if (isOther && !isOtherAccount) fail('processor-account-differs', { name: account.accountName });
+}
+
+async function endpointOf(connection: AccountConnection, url: string, webhookSecret: string) {
+  if (webhookSecret !== '') return { endpointRef: null, webhookSecret };
+  try {
+    return await connection.makeEndpoint(url);
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    const { problem } = error;
+    // An owner makes it in the dashboard then, and pastes its secret.
+    if (problem.why === 'right-missing') failAt('webhookSecret', 'processor-secret-missing');
+    if (problem.why === 'address-refused') fail('processor-address-refused', { url });
+    throw error;
+  }
+}
+
+async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof KeyRefused)) throw error;
+    const { problem } = error;
+    if (problem.why === 'right-missing') {
+      failAt(path, 'processor-right-missing', { right: problem.right });
+    }
+    if (problem.why === 'unanswered') fail('processor-unanswered');
+    failAt(path, 'processor-key-unknown');
+  }
+}

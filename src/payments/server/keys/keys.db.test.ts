@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { applierOf } from '#payments/server/events/apply-event.ts';
+import { HEARD_EVENTS } from '#payments/server/processor/stripe-account.ts';
+import { parseSettings, withKeys } from '#platform/server/settings.ts';
+import { confirmed, signedIn } from '#test/console-caller.ts';
+import { startBench } from '#test/sandbox.ts';
+import { TEST_SECRET, testApp } from '#test/test-app.ts';
+import { testDatabase } from '#test/test-database.ts';
+import { connectProcessor } from './connect-processor.ts';
+import { pastedKeys } from './pasted-keys.ts';
+
+const { db, pool } = await testDatabase();
+const bench = await startBench(pool);
+const { apiBase, secretKey } = bench.sandbox.stripe;
+const PUBLIC_URL = 'http://localhost';
+const WEBHOOK = `${PUBLIC_URL}/webhooks/stripe`;
+const env = { STRIPE_API_BASE: apiBase, PUBLIC_URL };
+
+const app = testApp({ db, env });
+const owner = await confirmed(await signedIn(app, db));
+
+const endpoints = async () => (await bench.stripe.webhookEndpoints.list({ limit: 100 })).data;
+
+test('nothing is connected at first, and the console says where events will go', async () => {
+  expect((await owner.get('/processor')).body).toEqual({
+    from: 'sandbox',
+    pasted: null,
+    missing: 'CRM_WEBHOOK_URLS',
+    webhookUrl: WEBHOOK,
+    heardAt: null,
+  });
+  expect(await pastedKeys(db, TEST_SECRET)).toBeNull();
+});
+
+test('a key that is pasted once connects: it is tried, sealed, and shown to nobody', async () => {
+  const { status, body } = await owner.post('/processor/keys', { secretKey: ` ${secretKey}\n` });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { from: 'sandbox', pasted: { isLive: false, madeEndpoint: true, inUse: false } },
+  });
+  const [endpoint, ...others] = await endpoints();
+  expect(others).toEqual([]);
+  expect(endpoint).toMatchObject({ url: WEBHOOK, enabled_events: [...HEARD_EVENTS] });
+  const keys = await pastedKeys(db, TEST_SECRET);
+  expect(keys).toEqual({ secretKey, webhookSecret: expect.stringMatching(/^whsec_\w{32}$/) });
+  const told = JSON.stringify([body, await db.selectFrom('processor_keys').selectAll().execute()]);
+  expect(told).not.toContain(secretKey);
+  expect(told).not.toContain(keys?.webhookSecret);
+  const acts = await db.selectFrom('operator_audit').select(['act', 'details']).execute();
+  expect(acts.at(-1)).toMatchObject({ act: 'settings.processor-connected' });
+  expect(JSON.stringify(acts)).not.toContain(secretKey);
+});
+
+test('a server that starts with them uses them, and hears what is signed for its webhook', async () => {
+  const started = withKeys(parseSettings(env), await pastedKeys(db, TEST_SECRET));
+  const { stripe } = started;
+  if (stripe === null) throw new Error('not connected');
+  const providers = {
+    stripe,
+    crm: { urls: [], isSandbox: false, secret: null, inboundSecret: null, allowPrivate: false },
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'x@example.com' },
+  };
+  const keys = { keysAreFixed: false, secret: TEST_SECRET };
+  const connected = testApp({ db, settings: started, providers, keys });
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'x.y',
+    data: { object: {} },
+  });
+  const sign = (secret: string) =>
+    connected.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: {
+        'stripe-signature': bench.stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      },
+      body: payload,
+    });
+  expect((await sign(stripe.webhookSecret)).status).toBe(200);
+  expect((await sign('whsec_of_another')).status).toBe(400);
+
+  const ann = await signedIn(connected, db, 'owner', 'ann@example.com');
+  expect((await ann.get('/processor')).body).toMatchObject({
+    from: 'console',
+    pasted: { inUse: true, accountName: 'Sandbox account' },
+    heardAt: expect.any(String),
+  });
+});
+
+test('pressing again makes another webhook, and takes the former one away', async () => {
+  const [former] = await endpoints();
+  expect((await owner.post('/processor/keys', { secretKey })).status).toBe(200);
+  const now = await endpoints();
+  expect(now).toHaveLength(1);
+  expect(now[0]?.id).not.toBe(former?.id);
+});
+
+test('a signing secret that is pasted too is taken as it is, and no webhook is made', async () => {
+  const before = await endpoints();
+  const body = { secretKey, webhookSecret: 'whsec_mine' };
+  expect((await owner.post('/processor/keys', body)).body.pasted.madeEndpoint).toBe(false);
+  expect(await endpoints()).toEqual(before);
+  expect((await pastedKeys(db, TEST_SECRET))?.webhookSecret).toBe('whsec_mine');
+});
+
+test.each([
+  ['a publishable key', { secretKey: 'pk_test_1' }, 'secretKey', 'processor-key-malformed'],
+  ['no key', { secretKey: '' }, 'secretKey', 'processor-key-malformed'],
+  ['a key of nobody', { secretKey: 'sk_test_wrong' }, 'secretKey', 'processor-key-unknown'],
+  [
+    'another secret',
+    { secretKey, webhookSecret: 'sk_test_1' },
+    'webhookSecret',
+    'processor-secret-malformed',
+  ],
+])('%s is refused at its field, and what was connected stays', async (_, body, path, code) => {
+  const before = await pastedKeys(db, TEST_SECRET);
+  expect(await owner.post('/processor/keys', body)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path, code }] },
+  });
+  expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
+});
+
+test.each([
+  ['without its own address', { PUBLIC_URL: '' }, 'processor-setting-missing'],
+  [
+    'at an address that nobody reaches',
+    { PUBLIC_URL: 'http://a.test' },
+    'processor-address-refused',
+  ],
+  [
+    'whose environment has keys',
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'processor-keys-fixed',
+  ],
+])('a server %s connects nothing', async (_, changes, code) => {
+  const settings = parseSettings({ ...env, ...changes });
+  const deps = { db, settings, keysAreFixed: settings.stripe !== null, secret: TEST_SECRET };
+  const before = await pastedKeys(db, TEST_SECRET);
+  const pasted = { secretKey, webhookSecret: '', isOtherAccount: false };
+  await expect(connectProcessor(deps, randomUUID(), pasted)).rejects.toThrow(code);
+  expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
+});
+
+test("another account's key is taken after a second look only", async () => {
+  const second = await startBench((await testDatabase()).pool);
+  const { stripe } = second.sandbox;
+  const elsewhere = testApp({ db, env: { ...env, STRIPE_API_BASE: stripe.apiBase } });
+  const caller = await confirmed(await signedIn(elsewhere, db, 'owner', 'zoe@example.com'));
+  const asked = { secretKey: stripe.secretKey };
+  expect(await caller.post('/processor/keys', asked)).toMatchObject({
+    status: 409,
+    body: { code: 'processor-account-differs' },
+  });
+  expect((await second.stripe.webhookEndpoints.list()).data).toEqual([]);
+  const sure = { ...asked, isOtherAccount: true };
+  expect((await caller.post('/processor/keys', sure)).status).toBe(200);
+  expect((await pastedKeys(db, TEST_SECRET))?.secretKey).toBe(stripe.secretKey);
+});
+
+test('staff connect nothing, nor does a session that was left open', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  expect((await staff.get('/processor')).status).toBe(403);
+  expect((await staff.post('/processor/keys', { secretKey })).status).toBe(403);
+  const left = await signedIn(app, db, 'owner', 'left@example.com');
+  expect(await left.post('/processor/keys', { secretKey })).toMatchObject({
+    status: 403,
+    body: { code: 'confirmation-needed' },
+  });
+});
+
+test('keys that were sealed with another secret stop the start: no sandbox takes their place', async () => {
+  await expect(pastedKeys(db, `${TEST_SECRET}, changed`)).rejects.toMatchObject({
+    code: 'processor-keys-sealed',
+  });
+});
+
+test('of every event that the webhook is made for, something is read again', () => {
+  const objects: Readonly<Record<string, string>> = { 'charge.dispute': 'dispute' };
+  const deaf = HEARD_EVENTS.filter((type) => {
+    const parts = type.split('.').slice(0, -1);
+    const name = parts.join('.').replace(/^customer\.(?=subscription)/, '');
+    return applierOf({ type, objectType: objects[name] ?? name, objectRef: 'x_1' }) === undefined;
+  });
+  expect(deaf).toEqual([]);
+});

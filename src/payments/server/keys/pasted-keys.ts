@@ -1,0 +1,44 @@
+import type { Notifications } from '#platform/server/database/notifications.ts';
+import { errorFacts } from '#platform/server/error-facts.ts';
+import type { Logger } from '#platform/server/logger.ts';
+import { Refusal } from '#platform/server/refusal.ts';
+import type { Db } from '#registry/tables.ts';
+import { KEYS_CHANNEL, storedKeys } from './keys-queries.ts';
+import { type KeyPair, openKeys } from './sealed-keys.ts';
+
+/**
+ * The keys that an owner pasted; null: none were.
+ * @throws Refusal where they were sealed with another secret: without them the sandbox would take
+ *   what customers pay
+ */
+export async function pastedKeys(db: Db, secret: string): Promise<KeyPair | null> {
+  const stored = await storedKeys(db);
+  if (stored === undefined) return null;
+  const keys = openKeys(secret, stored.sealed);
+  if (keys === null) throw new Refusal('processor-keys-sealed');
+  return keys;
+}
+
+interface KeysWatch {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly notifications: Notifications;
+  readonly secret: string;
+  readonly inUse: KeyPair | null;
+}
+
+/** Calls back once the stored keys are no longer those in use; returns how to hear no more. */
+export function watchKeys(watch: KeysWatch, changed: () => void): () => void {
+  const { db, logger, notifications, secret, inUse } = watch;
+  return notifications.hear(KEYS_CHANNEL, () => {
+    pastedKeys(db, secret)
+      .then((keys) => {
+        const isSame =
+          keys?.secretKey === inUse?.secretKey && keys?.webhookSecret === inUse?.webhookSecret;
+        if (isSame) return;
+        logger.info('the card processor’s keys were changed: starting again with them');
+        changed();
+      })
+      .catch((error) => logger.error({ error: errorFacts(error) }, 'the new keys were not read'));
+  });
+}

@@ -1,0 +1,157 @@
+import Stripe from 'stripe';
+import { stripeClient } from './stripe-client.ts';
+
+/** What our webhook has to hear: everything that `applierOf` makes something of. */
+export const HEARD_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'customer.deleted',
+  'customer.subscription.updated',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+/** Tells our endpoints from others of the account. */
+const OURS = { made_for: 'wellkept' };
+
+/** Why a key cannot be used. */
+type KeyProblem =
+  /** The processor does not know it, or it was revoked. */
+  | { readonly why: 'key-unknown' }
+  /** A restricted one, without a right that is needed. */
+  | { readonly why: 'right-missing'; readonly right: string }
+  /** The processor sends no events to this address: it is not public, or not https. */
+  | { readonly why: 'address-refused' }
+  | { readonly why: 'unanswered'; readonly code: string };
+
+export class KeyRefused extends Error {
+  readonly problem: KeyProblem;
+
+  constructor(problem: KeyProblem) {
+    super(problem.why);
+    this.problem = problem;
+  }
+}
+
+export interface StripeAccount {
+  /** Null: the key may not read it. */
+  readonly accountRef: string | null;
+  readonly accountName: string | null;
+  readonly isLive: boolean;
+}
+
+export interface StripeEndpoint {
+  readonly endpointRef: string;
+  readonly webhookSecret: string;
+}
+
+/** An account as its owner connects it. Each act throws `KeyRefused`. */
+export interface AccountConnection {
+  /** Reads one of everything that we read: a restricted key must be able to. */
+  tryKey(): Promise<StripeAccount>;
+  /** The signing secret is told this once. */
+  makeEndpoint(url: string): Promise<StripeEndpoint>;
+  /** Removes the endpoints that we made for this address, but the one that is in use. */
+  removeFormer(url: string, kept: string): Promise<void>;
+}
+
+/** @param apiBase null: Stripe itself */
+export function accountConnection(secretKey: string, apiBase: string | null): AccountConnection {
+  const stripe = stripeClient(secretKey, apiBase);
+  return {
+    async tryKey() {
+      for (const [right, read] of READS) await having(right, () => read(stripe));
+      const account = await having(ACCOUNT, () => stripe.accounts.retrieveCurrent()).catch(
+        orUnnamed,
+      );
+      const { business_profile: profile, settings } = account ?? {};
+      return {
+        accountRef: account?.id ?? null,
+        accountName: profile?.name ?? settings?.dashboard.display_name ?? null,
+        isLive: secretKey.includes('_live_'),
+      };
+    },
+    async makeEndpoint(url) {
+      const { id, secret = '' } = await having(ENDPOINTS, () =>
+        stripe.webhookEndpoints.create({
+          url,
+          enabled_events: [...HEARD_EVENTS],
+          api_version: Stripe.API_VERSION,
+          description: 'Wellkept',
+          metadata: OURS,
+        }),
+      );
+      return { endpointRef: id, webhookSecret: secret };
+    },
+    async removeFormer(url, kept) {
+      await having(ENDPOINTS, async () => {
+        for await (const each of stripe.webhookEndpoints.list({ limit: 100 })) {
+          const isFormer = each.url === url && each.metadata.made_for === OURS.made_for;
+          if (isFormer && each.id !== kept) await stripe.webhookEndpoints.del(each.id);
+        }
+      });
+    },
+  };
+}
+
+/** By the names that Stripe's page of restricted keys has for them. */
+const ACCOUNT = 'Accounts';
+const ENDPOINTS = 'Webhook Endpoints';
+const ONE = { limit: 1 } as const;
+
+const READS: readonly (readonly [right: string, read: (stripe: Stripe) => Promise<unknown>])[] = [
+  ['Checkout Sessions', (stripe) => stripe.checkout.sessions.list(ONE)],
+  ['PaymentIntents', (stripe) => stripe.paymentIntents.list(ONE)],
+  ['Charges and Refunds', (stripe) => stripe.refunds.list(ONE)],
+  ['Customers', (stripe) => stripe.customers.list(ONE)],
+  ['Disputes', (stripe) => stripe.disputes.list(ONE)],
+  ['Subscriptions', (stripe) => stripe.subscriptions.list(ONE)],
+  ['Invoices', (stripe) => stripe.invoices.list(ONE)],
+  ['Events', (stripe) => stripe.events.list(ONE)],
+  ['Balance transactions', (stripe) => stripe.balanceTransactions.list(ONE)],
+  ['Payouts', (stripe) => stripe.payouts.list(ONE)],
+];
+
+async function having<T>(right: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    throw new KeyRefused(problemOf(error, right));
+  }
+}
+
+function problemOf(
+  error: InstanceType<typeof Stripe.errors.StripeError>,
+  right: string,
+): KeyProblem {
+  if (error.statusCode === 401) return { why: 'key-unknown' };
+  if (error.statusCode === 403) return { why: 'right-missing', right };
+  if (error.statusCode === 400 && error.param === 'url') return { why: 'address-refused' };
+  return { why: 'unanswered', code: error.code ?? error.type };
+}
+
+/** A restricted key need not be able to read whose account it is. */
+function orUnnamed(error: unknown): null {
+  if (error instanceof KeyRefused && error.problem.why === 'right-missing') return null;
+  throw error;
+}
