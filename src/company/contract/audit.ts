@@ -39,6 +39,7 @@ export type AuditAct =
   | 'booking.emergency-answered'
   | 'booking.emergency-reopened'
   | 'booking.emergency-unavailable'
+  | 'booking.evidence-filled'
   | 'booking.extra-hours-asked'
   | 'booking.hold-tried-again'
   | 'booking.link-renewed'

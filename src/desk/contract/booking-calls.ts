@@ -11,6 +11,7 @@ import { day, dayOr, line } from '#kernel/contract/fields.ts';
 import {
   billId,
   crewId,
+  disputeRef,
   holdId,
   orderId,
   paymentId,
@@ -95,6 +96,11 @@ export interface CompletedAnswer {
   readonly left: readonly VisitId[];
 }
 
+/** Where what was filled in is looked over and submitted; null: the page is not known. */
+export interface EvidenceAnswer {
+  readonly page: string | null;
+}
+
 /** Bookings, and what operators keep about them. */
 export const bookingCalls = callTable({
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
@@ -102,6 +108,11 @@ export const bookingCalls = callTable({
   'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
   'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },
   'GET /bookings/:id/proof': { params: ofBooking, answer: answers<Response>() },
+  /** Fills in the answer to a bank that asks about a payment; a person submits it there. */
+  'POST /bookings/:id/disputes/:dispute/evidence': {
+    params: ofBooking.extend({ dispute: disputeRef }),
+    answer: answers<EvidenceAnswer>(),
+  },
   'POST /bookings/:id/notes': {
     params: ofBooking,
     body: z.object({

@@ -219,6 +219,8 @@ export interface PaymentDispute {
   /** The card processor's; null if it is not known. */
   readonly feeCents: Cents | null;
   readonly at: string;
+  /** Until when the bank waits for an answer; null if it waits for none. */
+  readonly answerBy: string | null;
 }
 
 /** What of a promise to refund money is still owed. */

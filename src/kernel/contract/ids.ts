@@ -3,6 +3,7 @@ import {
   type CrewId,
   type CustomerId,
   type DifferenceId,
+  type DisputeRef,
   type EventId,
   type HoldId,
   type InvoiceId,
@@ -45,6 +46,11 @@ export const billId = idOf<PaymentId>('value-malformed');
 export const reservationId = idOf<ReservationId>('value-malformed');
 /** Of what the processor's books and ours say differently. */
 export const differenceId = idOf<DifferenceId>('difference-not-found');
+/** What the processor calls one of its disputes. */
+export const disputeRef = z.custom<DisputeRef>(
+  (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
+  { error: told('dispute-not-found') },
+);
 /** What the processor calls one of its payouts. */
 export const payoutRef = z.custom<PayoutRef>(
   (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),

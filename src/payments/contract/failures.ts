@@ -48,6 +48,12 @@ export const moneyFailures = {
   /** The saved card is another one than was shown, or there is none anymore. */
   'tip-card-changed': stateDiffers(),
 
+  // Disputes
+  'dispute-not-found': notFound(),
+  'dispute-over-already': stateDiffers(),
+  /** Such as one whose answer was submitted already. */
+  'evidence-refused': stateDiffers(),
+
   // Refunds
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),

@@ -92,7 +92,7 @@ export function PaymentItem({
         </Disclosure>
       )}
       {payment.disputes.map((dispute) => (
-        <DisputeItem dispute={dispute} key={dispute.id} />
+        <DisputeItem bookingId={booking.id} dispute={dispute} key={dispute.id} />
       ))}
       {payment.refunds.map((refund) => (
         <RefundItem booking={booking} key={refund.id} payment={payment} refund={refund} />

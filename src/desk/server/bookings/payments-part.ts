@@ -89,6 +89,7 @@ function toldOfDispute(dispute: Dispute): PaymentDispute {
     takenCents: dispute.taken_cents,
     feeCents: dispute.fee_cents,
     at: dispute.made_at.toISOString(),
+    answerBy: dispute.answer_by?.toISOString() ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ import { listBookings } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
 import { listOwed } from './list-owed.ts';
 import { bookingProof } from './proof/booking-proof.ts';
+import { fillEvidence } from './proof/fill-evidence.ts';
 import { tickDuty } from './tick-duty.ts';
 import { todayOf, todaySection } from './today.ts';
 
@@ -60,6 +61,11 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
     const who = { operatorId: operatorOf(c).id, language: c.get('language') };
     const page = await bookingProof(deps, params.id, who);
     return c.html(page, 200, { 'content-disposition': 'attachment; filename="proof.html"' });
+  });
+
+  serveOwners('POST /bookings/:id/disputes/:dispute/evidence', (c, { params }) => {
+    const { id: bookingId, dispute } = params;
+    return fillEvidence(deps, { bookingId, dispute }, operatorOf(c).id);
   });
 
   serve('POST /bookings/:id/notes', async (c, { params, body }) => {

@@ -63,6 +63,13 @@ export const paymentTexts = {
     lost: 'Dispute lost: the bank took it back',
   },
   disputed: (amount: string) => `${amount} disputed`,
+  evidence: {
+    fill: 'Fill in the evidence',
+    about: (by: string | null) =>
+      `We put what is on record into Stripe’s form: what was booked, agreed to, emailed and charged, and who came. Look it over and submit it there${by === null ? '' : ` by ${by}`}.`,
+    filled: 'Filled in. Nothing is submitted yet.',
+    open: 'Look it over in Stripe',
+  },
   disputeFee: (amount: string) => `fee ${amount}`,
   refund: 'Refund',
   correctBill: 'Correct',

@@ -57,6 +57,13 @@ export const paymentTexts: typeof en = {
     lost: 'Disputa perdida: el banco lo recuperó',
   },
   disputed: (amount) => `${amount} en disputa`,
+  evidence: {
+    fill: 'Rellenar las pruebas',
+    about: (by) =>
+      `Ponemos en el formulario de Stripe lo que consta: qué se reservó, aceptó, avisó y cobró, y quién fue. Revíselo y envíelo allí${by === null ? '' : ` antes del ${by}`}.`,
+    filled: 'Relleno. Todavía no se ha enviado nada.',
+    open: 'Revisarlo en Stripe',
+  },
   disputeFee: (amount) => `comisión ${amount}`,
   refund: 'Reembolsar',
   correctBill: 'Corregir',

@@ -56,6 +56,7 @@ export function storedKeys(db: Db): Promise<StoredKeys | undefined> {
       'saved_at as savedAt',
       nameOfOperator('processor_keys.saved_by').as('savedBy'),
     ])
+    .where('processor_keys.id', '=', 1)
     .executeTakeFirst();
 }
 

@@ -222,6 +222,21 @@ export interface ProcessorDispute {
   readonly madeAt: Date;
 }
 
+/** What a bank is told of a contested payment. Texts, each of 20,000 characters at most. */
+export interface DisputeEvidence {
+  readonly customerName: string;
+  /** Empty: none is known. */
+  readonly customerEmail: string;
+  /** What was sold. */
+  readonly product: string;
+  /** When someone came. */
+  readonly serviceDate: string;
+  /** What the customer agreed to, word for word. */
+  readonly agreed: string;
+  /** Everything on record. */
+  readonly record: string;
+}
+
 export interface CreditRequest {
   readonly customer: CustomerRef;
   readonly amount: Cents;
@@ -320,6 +335,8 @@ export interface PaymentProcessor {
   takeBackCredit(request: CreditReturn): Promise<Answer<Cents | null>>;
   disputesOf(paymentIntent: IntentRef): Promise<Answer<DisputeRef[]>>;
   readDispute(id: DisputeRef): Promise<Answer<ProcessorDispute>>;
+  /** Fills in the answer to the bank. A person looks it over and submits it at the processor. */
+  stageEvidence(id: DisputeRef, evidence: DisputeEvidence): Promise<Answer<null>>;
   readPlan(subscription: SubscriptionRef): Promise<Answer<Plan>>;
   /** At once, with what is unpaid of it, or when the month that is paid for is over. */
   cancelPlan(subscription: SubscriptionRef, when: 'now' | 'period-end'): Promise<Answer<null>>;

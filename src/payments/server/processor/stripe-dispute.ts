@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { disputeRef, intentRef } from '#kernel/rules/ids.ts';
 import { type Cents, cents, leastCents, negateCents, sumCents } from '#kernel/rules/money.ts';
-import type { ProcessorDispute } from './processor.ts';
+import type { DisputeEvidence, ProcessorDispute } from './processor.ts';
 import { refOf } from './stripe-refs.ts';
 
 /** Takes what we need from the processor's dispute. */
@@ -18,6 +18,23 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
     answerBy: answerBy(dispute),
     madeAt: new Date((entries[0]?.created ?? dispute.created) * 1000),
   };
+}
+
+/** Stripe's own limit of each text. */
+const MOST_TEXT = 20_000;
+
+/** What is empty is left as it is at the processor. */
+export function evidenceParams(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
+  const texts = {
+    customer_name: evidence.customerName,
+    customer_email_address: evidence.customerEmail,
+    product_description: evidence.product,
+    service_date: evidence.serviceDate,
+    cancellation_policy_disclosure: evidence.agreed,
+    uncategorized_text: evidence.record,
+  };
+  const given = Object.entries(texts).filter(([, text]) => text !== '');
+  return Object.fromEntries(given.map(([name, text]) => [name, text.slice(0, MOST_TEXT)]));
 }
 
 /**

@@ -18,7 +18,7 @@ import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-cha
 import { stripeClient } from './stripe-client.ts';
 import { discountsBy } from './stripe-coupon.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
-import { fromDispute } from './stripe-dispute.ts';
+import { evidenceParams, fromDispute } from './stripe-dispute.ts';
 import { cardsOfEmail } from './stripe-find-cards.ts';
 import { stripeHolds } from './stripe-hold.ts';
 import { chargePart } from './stripe-part.ts';
@@ -91,6 +91,11 @@ export function stripeProcessor({
     creditCustomer: (request) => write(() => creditCustomer(stripe, request)),
     takeBackCredit: (request) => write(() => takeBackCredit(stripe, request)),
     readDispute: (id) => read(async () => fromDispute(await stripe.disputes.retrieve(id))),
+    stageEvidence: (id, evidence) =>
+      write(async () => {
+        await stripe.disputes.update(id, { evidence: evidenceParams(evidence), submit: false });
+        return null;
+      }),
     readPlan: (subscription) => read(() => readPlan(stripe, subscription)),
     cancelPlan: (subscription, when) =>
       write(async () => {

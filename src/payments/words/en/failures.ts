@@ -16,6 +16,11 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
+  'dispute-not-found': 'This booking has no such dispute.',
+  'dispute-over-already': 'This dispute is over. Nothing was filled in.',
+  'evidence-refused':
+    'Stripe takes nothing more for this dispute. It may have been answered already.',
+
   'processor-key-malformed':
     'A secret key begins with sk_live_, sk_test_, rk_live_ or rk_test_. The one that begins with pk_ is not secret and cannot charge a card.',
   'processor-secret-malformed': 'A signing secret begins with whsec_.',

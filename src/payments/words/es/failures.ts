@@ -15,6 +15,10 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
+  'dispute-not-found': 'Esta reserva no tiene esa disputa.',
+  'dispute-over-already': 'Esta disputa terminó. No se rellenó nada.',
+  'evidence-refused': 'Stripe ya no acepta nada para esta disputa. Quizás ya se respondió.',
+
   'processor-key-malformed':
     'Una clave secreta empieza con sk_live_, sk_test_, rk_live_ o rk_test_. La que empieza con pk_ no es secreta y no puede cobrar.',
   'processor-secret-malformed': 'Un secreto de firma empieza con whsec_.',

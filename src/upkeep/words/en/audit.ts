@@ -75,6 +75,7 @@ export const auditTexts = {
     'booking.emergency-answered': 'Emergency replied to',
     'booking.emergency-reopened': 'Emergency reply undone',
     'booking.emergency-unavailable': 'Nobody available for an emergency',
+    'booking.evidence-filled': 'Evidence filled in',
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.hold-tried-again': 'Hold on the card tried again',
     'booking.link-renewed': 'Link renewed',

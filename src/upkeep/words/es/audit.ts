@@ -72,6 +72,7 @@ export const auditTexts: typeof en = {
     'booking.emergency-answered': 'Emergencia atendida',
     'booking.emergency-reopened': 'Atención de una emergencia deshecha',
     'booking.emergency-unavailable': 'Nadie disponible para la emergencia',
+    'booking.evidence-filled': 'Pruebas rellenadas',
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.hold-tried-again': 'Retención en la tarjeta intentada de nuevo',
     'booking.link-renewed': 'Enlace renovado',

@@ -1,14 +1,17 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { proofTexts } from '#desk/words/en/proof.ts';
 import { proofTexts as spanish } from '#desk/words/es/proof.ts';
-import { subscriptionRef } from '#kernel/rules/ids.ts';
+import { disputeRef, invoiceRef, subscriptionRef } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/queries.ts';
+import { applyDispute } from '#payments/server/disputes/apply-dispute.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { consentsOf } from '#payments/server/renewals/renewals.ts';
 import { bookingDesk, SPANISH } from '#test/booking-desk.ts';
 import { visitDone } from '#test/visit-done.ts';
 
-const { db, deps, owner, staff, act, paid } = await bookingDesk();
+const { db, deps, owner, staff, act, paid, readApi } = await bookingDesk();
+const read = <T>(path: string) => readApi<T>(`/v1/${path}`);
 
 async function runningPlan() {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
@@ -66,4 +69,45 @@ test('the proof is the owner’s alone', async () => {
   expect((await staff.get(`/bookings/${id}/proof`)).status).toBe(403);
   const unknown = '0198a000-0000-7000-8000-00000000dead';
   expect((await owner.get(`/bookings/${unknown}/proof`)).status).toBe(404);
+});
+
+test('an owner has the proof put into the form for the bank, and nothing is submitted', async () => {
+  const id = await runningPlan();
+  const { payments } = (await owner.get(`/bookings/${id}`)).body;
+  const invoice = payments
+    .flatMap(({ refs }: { refs: string[] }) => refs)
+    .find((ref: string) => ref.startsWith('in_'));
+  const found = await deps.processor.paymentOfInvoice(invoiceRef(invoice));
+  const intent = found.ok ? found.value : null;
+  const charge = (await read<{ latest_charge: string }>(`payment_intents/${intent}`)).latest_charge;
+  await act(`charges/${charge}/dispute`);
+  const [newest] = (await read<{ data: { id: string }[] }>('disputes?limit=1')).data;
+  const dispute = disputeRef(newest?.id ?? '');
+  await applyDispute(deps, dispute);
+  const path = `/bookings/${id}/disputes/${dispute}/evidence`;
+  expect((await staff.post(path)).status).toBe(403);
+  expect(await owner.post(path)).toMatchObject({ status: 200 });
+
+  const {
+    evidence,
+    evidence_details: details,
+    status,
+  } = await read<Stripe.Dispute>(`disputes/${dispute}`);
+  const [consent] = await consentsOf(db, id);
+  expect(evidence.cancellation_policy_disclosure).toContain(consent?.words);
+  expect(evidence.product_description).toMatch(/^Essential/);
+  expect(evidence.uncategorized_text).toContain(proofTexts.noticeKinds.charge);
+  expect(details).toMatchObject({ has_evidence: true, submission_count: 0 });
+  expect(status).toBe('needs_response');
+  const { rows } = (await owner.get('/audit')).body;
+  expect(rows[0]).toMatchObject({ act: 'booking.evidence-filled', subject: { id } });
+
+  const other = await runningPlan();
+  expect((await owner.post(`/bookings/${other}/disputes/${dispute}/evidence`)).status).toBe(404);
+  await act(`disputes/${dispute}/close`, { status: 'lost' });
+  await applyDispute(deps, dispute);
+  expect(await owner.post(path)).toMatchObject({
+    status: 409,
+    body: { code: 'dispute-over-already' },
+  });
 });

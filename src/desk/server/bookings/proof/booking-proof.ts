@@ -9,7 +9,7 @@ import type { BookingDeps } from '#payments/server/payments.ts';
 import { consentsOf, toldNotices } from '#payments/server/renewals/renewals.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
-import { type ProofRow, type ProofSection, proofPage } from './proof-page.ts';
+import { type Proof, type ProofRow, type ProofSection, proofPage } from './proof-page.ts';
 
 interface Teller {
   readonly words: Words;
@@ -28,19 +28,30 @@ export async function bookingProof(
   id: OrderId,
   { operatorId, language }: { readonly operatorId: string; readonly language: Language },
 ) {
-  const { db, settings, now } = deps;
-  const booking = await bookingDetail(deps, id, language);
-  const consents = await consentsOf(db, id);
-  const notices = await toldNotices(db, id);
+  const { db } = deps;
+  const { proof } = await readProof(deps, id, language);
   const subject = { kind: 'booking', id } as const;
   await inTransaction(db, (trx) =>
     audit(trx, { operatorId, act: 'booking.proof-exported', subject }),
   );
+  return proofPage(proof);
+}
+
+/** The same as data, with the booking that it is of. @throws a problem: 404 */
+export async function readProof(
+  deps: BookingDeps,
+  id: OrderId,
+  language: Language,
+): Promise<{ booking: BookingDetail; proof: Proof }> {
+  const { db, settings, now } = deps;
+  const booking = await bookingDetail(deps, id, language);
+  const consents = await consentsOf(db, id);
+  const notices = await toldNotices(db, id);
   const words = wordsOf[language];
   const teller = { words, timeZone: settings.business.timeZone };
   const { proof: texts } = words;
   const { name, email, phone } = booking.customer;
-  return proofPage({
+  const proof = {
     language,
     title: texts.title(booking.reference),
     intro: [
@@ -57,7 +68,8 @@ export async function bookingProof(
       { title: texts.visits, rows: visitRows(teller, booking) },
       { title: texts.photos, rows: photoRows(teller, booking) },
     ],
-  });
+  };
+  return { booking, proof };
 }
 
 function at({ words, timeZone }: Teller, moment: string | Date): string {
