@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
+import { namesNothing } from '#platform/server/database/errors.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
@@ -30,7 +31,10 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
     const { version, ...profile } = body;
     const operatorId = operatorOf(c).id;
     await inTransaction(db, async (trx) => {
-      if (!(await storeProfile(trx, params.id, profile, version))) fail('billing-changed');
+      const stored = await storeProfile(trx, params.id, profile, version).catch((error) =>
+        namesNothing(error) ? fail('customer-not-found') : Promise.reject(error),
+      );
+      if (!stored) fail('billing-changed');
       const subject = { kind: 'customer', id: params.id } as const;
       await audit(trx, { operatorId, act: 'customer.billing-changed', subject });
     });

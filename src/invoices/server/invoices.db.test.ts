@@ -524,3 +524,11 @@ test('the list has each invoice under its state, and as a file', async () => {
   const file = await owner.get('/invoices.csv?state=void');
   expect(file.status).toBe(200);
 });
+
+test('nobody is billed who is no customer', async () => {
+  const path = `/customers/${randomUUID()}/billing`;
+  expect(await owner.post(path, { version: 0, ...PROFILE })).toMatchObject({
+    status: 404,
+    body: { code: 'customer-not-found' },
+  });
+});

@@ -30,3 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && SQLSTATE.test(code)) return meaningOf(code) !== 'defect';
   return AWAY_MESSAGES.test(error.message);
 }
+
+/** Whether a row could not be stored because what it names is not there: an id that someone made up. */
+export function namesNothing(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '23503';
+}
