@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
@@ -6,6 +7,8 @@ import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { reloadUntil } from './reload-until.ts';
 import { submitForm } from './submit-form.ts';
+
+const { evidence } = paymentTexts;
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -82,6 +85,8 @@ test('a disputed month pauses the plan, and both pages say so', async ({ page, a
   await expect(
     page.getByText(/disputed at the bank. Until you win, no month is charged/),
   ).toBeVisible();
+  await page.getByRole('button', { name: evidence.fill }).click();
+  await expect(page.getByText(evidence.filled)).toBeVisible();
   await axe();
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(own.getByText(/It is paused because you asked your bank/)).toBeVisible();
