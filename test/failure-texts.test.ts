@@ -57,6 +57,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'times-too-many': [{ most: 1 }, { most: 12 }],
   'discount-amount-out-of-range': [{ most: cents(127_550) }],
   'discount-differs': [{ discount: cents(2_550) }],
+  'tax-differs': [{ tax: cents(2_269) }],
+  'tax-zip-elsewhere': [{ zip: '94607', state: 'TX' }],
   'discount-gone': [{ code: 'SPRING10' }],
   'discount-uses-out-of-range': [{ most: 12 }],
   'day-too-far': [{ days: 1 }, { days: 12 }],

@@ -18,6 +18,7 @@ import type { FaultChanges } from '#sandbox/faults.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { thinEvent } from '#sandbox/stripe/thin-event.ts';
+import { startTaxes } from '#tax/server/tax.ts';
 import { rowOfPlace } from '#visits/server/visits.ts';
 import { callHeaders, TEST_SECRET, testApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -110,10 +111,13 @@ export async function paymentWorld(
   const { country } = settings.business;
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   const stripe = { apiBase, secretKey, webhookSecret };
+  const taxes = await startTaxes({ db, logger });
+  afterAll(() => taxes.stop());
   const app = testApp({
     db,
     env,
     catalogues,
+    taxes,
     providers: {
       stripe,
       crm: {
@@ -146,7 +150,7 @@ export async function paymentWorld(
       headers: callHeaders(token),
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const deps = paymentDeps({ db, logger, orderLog, settings, providers: { stripe } });
+  const deps = paymentDeps({ db, logger, orderLog, settings, taxes, providers: { stripe } });
   return {
     db,
     url,

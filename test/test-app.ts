@@ -21,6 +21,7 @@ import { parseSettings } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
+import { noTaxes } from '#tax/server/tax.ts';
 import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
 import { networkHash } from '#visits/server/visits.ts';
 
@@ -56,6 +57,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
   return createApp({
     settings: overrides.settings ?? settings,
     business: { refresh: () => Promise.resolve() },
+    taxes: overrides.taxes ?? { ...noTaxes, refresh: () => Promise.resolve() },
     db,
     catalogues,
     logger,
@@ -77,7 +79,11 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     },
     keys: { keysAreFixed: settings.stripe !== null, secret: TEST_SECRET },
     providers,
-    payments: paymentDeps({ ...wiring, settings, providers }),
+    payments: paymentDeps({
+      ...wiring,
+      ...{ settings, providers },
+      ...(overrides.taxes && { taxes: overrides.taxes }),
+    }),
     pages: renderedPages({
       renderers: { en: page('en'), es: page('es') },
       catalogues,

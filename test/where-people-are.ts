@@ -23,6 +23,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   order_notes: 'text',
   mandates: 'ip',
   renewal_consents: 'ip user_agent',
+  order_taxes: '*',
   orders:
     'customer_email customer_name customer_phone customer_phone_e164 referrer_phone referrer_phone_e164 search_text',
   outbox_messages: 'payload rendered',
@@ -130,6 +131,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   server_secrets: '*',
   settings_revisions: '*',
   settings_versions: '*',
+  tax_exemptions: '*',
+  tax_versions: '*',
   step_days: '*',
   unfinished_bookings: 'language origin quote_status selection',
   visit_events: '*',

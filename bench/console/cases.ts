@@ -114,7 +114,7 @@ async function enquiryCases(browser: ConsoleBrowser): Promise<Case[]> {
 const SETTINGS = [
   ...['/session', '/me/sessions', '/accounts', '/first-steps', '/settings', '/health', '/webhooks'],
   '/settings/business/versions',
-  ...['/catalogue', '/catalogue/versions', '/catalogue/versions/1'],
+  ...['/tax', '/catalogue', '/catalogue/versions', '/catalogue/versions/1'],
   ...['/scheduling', '/scheduling/holidays', '/scheduling/place?postalCode=94103'],
   ...['/scheduling/versions', '/scheduling/versions/1', '/crews', '/calendar-feeds', '/imports'],
   ...[
@@ -133,6 +133,7 @@ const SETTINGS = [
   ],
   '/reconciliation/month',
   '/reconciliation/journal',
+  '/reconciliation/tax',
 ];
 
 /** The visits of a month behind the first moment of its second day. */
@@ -182,6 +183,7 @@ async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {
     { name: 'customers, the second page', path: `/customers?after=${body.next}` },
     { name: 'a customer’s page', path: `/customers/${id}` },
     { name: 'messages of a customer', path: `/customers/${id}/messages` },
+    { name: 'whether a customer pays sales tax', path: `/tax/exemptions/${id}` },
     { name: 'how a customer is billed', path: `/customers/${id}/billing` },
     { name: 'what goes on an invoice', path: `/customers/${id}/invoiceable` },
     ...searches({ id, customerEmail: email, customerPhone: phone }).map(([name, text]) => ({

@@ -23,6 +23,7 @@ import { creditCalls } from '#payments/contract/credit-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
 import { processorCalls } from '#payments/contract/processor-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
+import { taxCalls } from '#tax/contract/tax-calls.ts';
 import { auditCalls } from '#upkeep/contract/audit-calls.ts';
 import { peopleCalls } from '#visits/contract/people-calls.ts';
 import { schedulingCalls } from '#visits/contract/scheduling-calls.ts';
@@ -53,6 +54,7 @@ export const consoleCalls = {
   ...creditCalls,
   ...discountCalls,
   ...processorCalls,
+  ...taxCalls,
   ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,

@@ -42,6 +42,8 @@ import { payFailureTexts as enPay } from '#pay/words/en/failures.ts';
 import { payFailureTexts as esPay } from '#pay/words/es/failures.ts';
 import { moneyFailureTexts as enMoney } from '#payments/words/en/failures.ts';
 import { moneyFailureTexts as esMoney } from '#payments/words/es/failures.ts';
+import { taxFailureTexts as enTax } from '#tax/words/en/failures.ts';
+import { taxFailureTexts as esTax } from '#tax/words/es/failures.ts';
 import { upkeepFailureTexts as enUpkeep } from '#upkeep/words/en/failures.ts';
 import { upkeepFailureTexts as esUpkeep } from '#upkeep/words/es/failures.ts';
 import type { AllFailureTexts, Failure, FailureCode, Params } from './failures.ts';
@@ -59,6 +61,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...enPay,
     ...enDiscounts,
     ...enInvoices,
+    ...enTax,
     ...enEnquiries,
     ...enPeople,
     ...enImports,
@@ -79,6 +82,7 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
     ...esPay,
     ...esDiscounts,
     ...esInvoices,
+    ...esTax,
     ...esEnquiries,
     ...esPeople,
     ...esImports,

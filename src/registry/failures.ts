@@ -16,6 +16,7 @@ import { requestFailures } from '#kernel/contract/failures/requests.ts';
 import { bookingFailures } from '#orders/contract/failures.ts';
 import { payFailures } from '#pay/contract/failures.ts';
 import { moneyFailures } from '#payments/contract/failures.ts';
+import { taxFailures } from '#tax/contract/failures.ts';
 import { upkeepFailures } from '#upkeep/contract/failures.ts';
 
 /** Every failure that a call may be answered with: its code, its class, and what it tells. */
@@ -31,6 +32,7 @@ export const failures = {
   ...payFailures,
   ...discountFailures,
   ...invoiceFailures,
+  ...taxFailures,
   ...enquiryFailures,
   ...peopleFailures,
   ...importFailures,

@@ -11,6 +11,7 @@ import type {
   checkoutRequest,
   claimReferralRequest,
   TermsAnswer,
+  taxRequest,
   termsRequest,
 } from '#booking/contract/checkout-request.ts';
 import type {
@@ -53,6 +54,7 @@ import type {
 } from '#own-page/contract/my-booking.ts';
 import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
 import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import type {
   FreeTimeAnswer,
@@ -81,6 +83,7 @@ export interface Calls {
   quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
   checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
   terms: Call<z.input<typeof termsRequest>, TermsAnswer>;
+  tax: Call<z.input<typeof taxRequest>, QuotedTax>;
   discount: Call<z.input<typeof discountRequest>, DiscountAnswer>;
   discounts: Call<Record<string, never>, DiscountsAnswer>;
   'get-latest-referral': Call<undefined, ReferralAnswer>;

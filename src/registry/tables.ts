@@ -22,6 +22,7 @@ import type { PayTables } from '#pay/server/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
 import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { PlatformTables } from '#platform/server/database/tables.ts';
+import type { TaxTables } from '#tax/server/tables.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
 
 /** Every table of ours: what each area keeps. */
@@ -49,7 +50,8 @@ export interface Database
     ReconciliationTables,
     PaymentsTables,
     PlatformTables,
-    SchedulingTables {}
+    SchedulingTables,
+    TaxTables {}
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

@@ -25,6 +25,7 @@ const AREAS = [
   'orders',
   'outbox',
   'visits',
+  'tax',
   'payments',
   'crew',
   'after-visit',

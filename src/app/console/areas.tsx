@@ -128,6 +128,7 @@ export const areas: readonly Area[] = [
         lazy: () => import('#payments/console/reconciliation/payout-page.tsx'),
       },
       { path: 'accountant', lazy: () => import('#payments/console/accounting/journal-page.tsx') },
+      { path: 'tax', lazy: () => import('#payments/console/accounting/tax-page.tsx') },
     ],
   },
   {
@@ -194,6 +195,7 @@ export const areas: readonly Area[] = [
       },
       { path: 'server', lazy: () => import('#company/console/settings/settings-page.tsx') },
       { path: 'payments', lazy: () => import('#payments/console/processor/processor-page.tsx') },
+      { path: 'tax', lazy: () => import('#tax/console/tax-page.tsx') },
       { path: 'api', lazy: () => import('#api/console/api-page.tsx') },
     ],
   },

@@ -15,6 +15,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import type { Taxes } from '#tax/server/tax.ts';
 import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
 import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
 import type { BuiltEntry, CrewBuild, RenderedPages, StaticFile } from './pages/pages.ts';
@@ -27,6 +28,7 @@ export interface AppDeps {
   metrics: Metrics;
   catalogues: Catalogues;
   business: Pick<Business, 'refresh'>;
+  taxes: Pick<Taxes, 'current' | 'refresh'>;
   accessTokens: AccessTokens;
   operatorAuth: OperatorAuth;
   limits: Limits;

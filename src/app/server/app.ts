@@ -83,6 +83,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));
+  app.use('/functions/v1/tax', limit('freeTimes'));
   app.use('/functions/v1/contact', contactLimit);
   app.use('/functions/v1/contact-photo', limit('contactPhotos'));
   app.use(

@@ -33,6 +33,7 @@ import { limitConsoleBody } from '#platform/server/http/body-limit.ts';
 import { callerLanguage } from '#platform/server/http/caller-language.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { taxRoutes } from '#tax/server/console-routes.ts';
 import { auditRoutes } from '#upkeep/server/audit/routes.ts';
 import { backupRoutes } from '#upkeep/server/backups/routes.ts';
 import { overviewRoutes } from '#upkeep/server/overview/routes.ts';
@@ -76,6 +77,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', plansRoutes(deps));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));
+  routes.route('/', taxRoutes(deps));
   routes.route('/', accountingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', keysRoutes({ ...deps, ...deps.keys }));

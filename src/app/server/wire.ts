@@ -32,6 +32,7 @@ import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
+import { startTaxes } from '#tax/server/tax.ts';
 import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
 import { ensureCompany, keepTimes, networkHash } from '#visits/server/visits.ts';
 import { announcement } from './announcement.ts';
@@ -114,11 +115,13 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
 
   const catalogues = await startCatalogues({ db, logger, notifications });
   stops.add('catalogues', () => catalogues.stop());
+  const taxes = await startTaxes({ db, logger, notifications });
+  stops.add('taxes', () => taxes.stop());
 
   const metrics = createMetrics({ pool, turns, db });
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   await ensureCompany(db, inUse.payments);
-  const wiring = { db, logger, catalogues, settings, providers };
+  const wiring = { db, logger, catalogues, taxes, settings, providers };
   const payments = paymentDeps({ ...wiring, orderLog });
   const hashMailbox = mailboxHash(secret);
   let ownOrigin: string | null = null;
@@ -172,7 +175,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     renderers: build.renderers,
     catalogues,
     ratings,
-    site: siteOf(settings, settings.stripe === null),
+    site: siteOf(settings, settings.stripe === null, taxes),
     origin: settings.publicUrl,
   });
   const app = createApp({
@@ -183,6 +186,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     catalogues,
     business,
     keys: { keysAreFixed, secret },
+    taxes,
     providers,
     payments,
     pages,

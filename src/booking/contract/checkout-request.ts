@@ -46,6 +46,8 @@ export const checkoutRequest = z.object({
     })
     .transform(dollars)
     .optional(),
+  /** Dollars: what sales tax the browser showed. A claim too; absent: none was shown, the card page has it. */
+  taxAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
@@ -63,7 +65,18 @@ export const checkoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
 /** What is chosen, with the code that is entered for it. */
-export const termsRequest = quoteRequest.extend({ discountCode: typedCode.optional() });
+export const termsRequest = quoteRequest.extend({
+  discountCode: typedCode.optional(),
+  bookingId: z.uuid().optional(),
+  /** Where it is: sales tax is in the amounts then. */
+  scheduleId: z.uuid().optional(),
+});
+
+/** What is chosen, and where it is. */
+export const taxRequest = quoteRequest.extend({
+  discountCode: typedCode.optional(),
+  postalCode: trimmed(20),
+});
 
 /** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */
 export interface TermsAnswer {

@@ -38,6 +38,8 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import { insertTaxes } from '#tax/server/tax.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import {
@@ -52,6 +54,7 @@ import {
 import { customerOf } from './caller-queries.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
+import { taxedForCaller } from './taxed-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
 interface Taken {
@@ -91,7 +94,8 @@ export async function takeBooking(
   const { liveCardTest } = settings;
   const listed = pricedSelection(catalogue, body, { liveCardTest });
   if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
-  const priced = await discountedSelection({ ...deps, catalogue }, listed, body);
+  const reduced = await discountedSelection({ ...deps, catalogue }, listed, body);
+  const priced = await taxedForCaller({ ...deps, catalogue }, reduced, body);
   const { business } = settings;
   const { language } = body;
   const { rhythm } = body;
@@ -102,7 +106,7 @@ export async function takeBooking(
   if (wanted.recurring) requirePlanTerms(body);
   if (rhythm !== undefined) requireRhythmTerms(wanted, rhythm, body, settings.business.timeZone);
   const { lines } = priced.price;
-  const { discount } = priced;
+  const { discount, taxes } = priced;
   const agreed =
     body.pays === 'card'
       ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
@@ -118,7 +122,7 @@ export async function takeBooking(
       rhythm === undefined
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
-    return store(trx, deps, order, { by, body, agreed, discount, month: monthOf(lines) });
+    return store(trx, deps, order, { by, body, agreed, discount, taxes, month: monthOf(lines) });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -163,16 +167,18 @@ interface Wish {
   readonly month: Cents;
   /** Null: no code was entered. */
   readonly discount: FittingDiscount | null;
+  readonly taxes: readonly LineTax[];
 }
 
 async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed, discount, month }: Wish,
+  { by, body, agreed, discount, taxes, month }: Wish,
 ): Promise<Taken> {
   const { id } = order;
   if (discount !== null) await reserveDiscount(trx, deps, order, discount);
+  await insertTaxes(trx, id, taxes);
   const { actor, operatorId } = by;
   const { pays, name } = body;
   const subject = { kind: 'booking', id } as const;

@@ -16,8 +16,23 @@ export function discountLineName(code: string): string {
   return `${discountLineSign}: ${code}`;
 }
 
-/** The name of a sold line, a custom quote's and a discount's too, in another language. */
+/** How the lines of an order begin that its tax is in. */
+export const taxLineSign = 'Sales tax';
+
+/** "Sales tax 8.25%" */
+export function taxLineName(rate: string): string {
+  return `${taxLineSign} ${rate}`;
+}
+
+/** Which tax a line of a plan is: of each month, of what is charged once, and of the first discount. */
+export const monthlyTax = 'month';
+export const onceTax = 'once';
+export const taxOnDiscount = 'discount';
+
+/** The name of a sold line, a custom quote's, a discount's and a tax's too, in another language. */
 export function translatedLine(words: CatalogueWords, name: string): string {
+  const tax = /^Sales tax (\d+(?:\.\d+)?%)$/.exec(name)?.[1];
+  if (tax !== undefined) return `${translated(words, taxLineSign)} ${tax}`;
   const code = name.startsWith(discountLineName(''))
     ? name.slice(discountLineName('').length)
     : null;

@@ -10,12 +10,13 @@ import {
   sumCents,
 } from '#kernel/rules/money.ts';
 import { findAddOn, findService, sizeMultiplier } from './lookup.ts';
+import { monthlyTax } from './quote-line.ts';
 import type { AddOnChoice, Selection } from './selection.ts';
 import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
 
 export interface PricedLine {
-  /** A discount's amount is below zero, its id is the code. */
-  readonly kind: 'service' | 'add-on' | 'discount';
+  /** A discount's amount is below zero, its id is the code. Of a tax the id says which (quote-line.ts). */
+  readonly kind: 'service' | 'add-on' | 'discount' | 'tax';
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
@@ -30,7 +31,7 @@ export interface ListedLine extends PricedLine {
 
 export interface PricedQuote {
   readonly status: 'priced';
-  /** The service first, where there is one; then the add-ons in the order chosen; a discount last. */
+  /** The service first, where there is one; then the add-ons in the order chosen; a discount; taxes last. */
   readonly lines: readonly PricedLine[];
   /** The sum of the lines. */
   readonly total: Cents;
@@ -49,9 +50,14 @@ export type Quote =
       readonly missing: readonly ('service' | 'home')[];
     };
 
-/** What a plan costs every month: add-ons are charged once, with the first (ruling 8). */
-export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
-  return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
+/** What a plan costs every month, its tax with it: add-ons are charged once, with the first (ruling 8). */
+export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'id' | 'amount'>[]): Cents {
+  return sumCents(lines.filter(isMonthly).map(({ amount }) => amount));
+}
+
+/** Whether a line of a plan is charged again every month. */
+export function isMonthly({ kind, id }: Pick<PricedLine, 'kind' | 'id'>): boolean {
+  return kind === 'service' || (kind === 'tax' && id === monthlyTax);
 }
 
 export interface PriceRules {

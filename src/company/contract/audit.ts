@@ -7,6 +7,7 @@ export const auditSubjects = [
   'credit',
   'discount',
   'invoice',
+  'tax',
   'reconciliation',
   'figures',
   'catalogue',
@@ -72,6 +73,7 @@ export type AuditAct =
   | 'catalogue.published'
   | 'catalogue.restored'
   | 'customer.billing-changed'
+  | 'customer.exemption-changed'
   | 'invoice.issued'
   | 'invoice.list-exported'
   | 'invoice.payment-noted'
@@ -153,6 +155,11 @@ export type AuditAct =
   | 'operator.signed-in'
   | 'scheduling.changed'
   | 'scheduling.restored'
+  | 'tax.classes-changed'
+  | 'tax.rate-added'
+  | 'tax.rate-changed'
+  | 'tax.rate-removed'
+  | 'tax.state-changed'
   | 'webhook.changed'
   | 'webhook.made'
   | 'webhook.paused'

@@ -5,6 +5,7 @@ import { useIsOwner } from '#company/console/parts/me.ts';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { customerTexts as texts } from '#customers/words/en/customer.ts';
 import { BillingSection } from '#invoices/console/parts/billing-section.tsx';
+import { ExemptionSection } from '#tax/console/parts/exemption-section.tsx';
 import { callUrl } from '#ui/console/api/call.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
@@ -81,6 +82,7 @@ function Detail({ customer, onShowAll }: DetailProps) {
           <CrewSection customer={customer} />
           <SumsSection customer={customer} />
           <BillingSection customer={customer} />
+          <ExemptionSection id={customer.id} />
           <HomesSection customer={customer} />
           <JoinSection customer={customer} />
         </div>

@@ -13,6 +13,7 @@ import { eraseFromPayments, erasePhoneFromCredit } from '#payments/server/paymen
 import { eraseNotes } from '#payments/server/reconciliation/reconciliation.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { eraseExemptions } from '#tax/server/tax.ts';
 import { eraseFromSchedules, visitIdsOf } from '#visits/server/visits.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import type { CustomersDeps } from './customers-deps.ts';
@@ -48,6 +49,8 @@ export function eraseCustomer(
     await forgetRenderedOf(trx, await eraseReferrer(trx, phones));
     await eraseFromRecords(trx, phones, mails);
     for (const phone of phones) await erasePhoneFromCredit(trx, phone);
-    await eraseProfiles(trx, await erasePages(trx, seen.id));
+    const pages = await erasePages(trx, seen.id);
+    await eraseProfiles(trx, pages);
+    await eraseExemptions(trx, pages);
   });
 }

@@ -4,6 +4,7 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
+import { moveExemption } from '#tax/server/tax.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, type Facts, insertChanges, type Key, setFacts } from './change-queries.ts';
 import { keysOf } from './detail-queries.ts';
@@ -33,6 +34,7 @@ export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promi
     await setJoinedInto(trx, otherId, id);
     await moveKeys(trx, otherId, id);
     await moveProfile(trx, otherId, id);
+    await moveExemption(trx, otherId, id);
     await setFacts(trx, id, facts);
     await copyForSearch(trx, id);
     const changes = changesBetween(kept, facts);

@@ -31,6 +31,8 @@ export interface SiteConfig {
   readonly referralCredit: number;
   /** A plan is booked only with a tick that it renews; absent: without. */
   readonly plansNeedTick?: true;
+  /** Sales tax comes on top of prices, in some places; absent: nowhere. */
+  readonly addsTax?: true;
   /** Of each started hour beyond the booked time, in dollars. */
   readonly extraHourPrice: number;
   /** Null: the built-in /schedule. */

@@ -78,8 +78,8 @@ export interface OrdersTable {
 export interface OrderLinesTable {
   order_id: OrderId;
   position: number;
-  /** A discount's amount is below zero, its item is the code. */
-  kind: 'service' | 'add-on' | 'discount';
+  /** A discount's amount is below zero, its item is the code. Of a tax the item says which. */
+  kind: 'service' | 'add-on' | 'discount' | 'tax';
   item_id: string;
   name: string;
   quantity: number;

@@ -154,7 +154,9 @@ export interface OwnPlan {
 }
 
 export interface OwnLine {
-  readonly kind: 'service' | 'add-on' | 'discount';
+  readonly kind: 'service' | 'add-on' | 'discount' | 'tax';
+  /** Of the catalog; of a tax, which it is. */
+  readonly itemId: string;
   readonly name: string;
   readonly quantity: number;
   readonly unitCents: Cents;

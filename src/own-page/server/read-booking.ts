@@ -107,9 +107,10 @@ export async function readBooking(
     email: order.customer_email,
     bookedAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
-    lines: lines.map(({ kind, name, quantity, unit_cents, amount_cents }) => {
+    lines: lines.map(({ kind, item_id: itemId, name, quantity, unit_cents, amount_cents }) => {
       return {
         kind,
+        itemId,
         name: translatedLine(words.catalogue, name),
         quantity,
         unitCents: unit_cents,

@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { JournalLine } from '#payments/rules/accounting/journal.ts';
+import type { TaxReport } from '#payments/rules/accounting/tax-report.ts';
 
 /** A month as one balanced entry, for the accountant. */
 export interface MonthOfJournal {
@@ -13,3 +14,6 @@ export interface MonthOfJournal {
   /** In so many files the bank's CSV comes: QuickBooks Online takes 1,000 rows of one. */
   readonly bankFiles: number;
 }
+
+/** A month's sales tax by place, for its returns. */
+export interface MonthOfTax extends TaxReport, Pick<MonthOfJournal, 'month' | 'asOf'> {}

@@ -6,7 +6,7 @@ import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query
 import { version } from '#kernel/contract/console/version-params.ts';
 import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { MonthOfJournal } from './journal.ts';
+import type { MonthOfJournal, MonthOfTax } from './journal.ts';
 import {
   type DifferenceRow,
   differenceStates,
@@ -67,6 +67,9 @@ export const reconciliationCalls = callTable({
     query: z.object({ month }),
     answer: answers<MonthOfJournal>(),
   },
+  /** A month's sales tax by place, as the journal has it; without one, this month. */
+  'GET /reconciliation/tax': { query: z.object({ month }), answer: answers<MonthOfTax>() },
+  'GET /reconciliation/tax.csv': { query: z.object({ month }), answer: answers<Response>() },
   'GET /reconciliation/journal.csv': {
     query: z.object({ month }),
     answer: answers<Response>(),

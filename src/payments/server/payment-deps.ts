@@ -4,6 +4,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Providers } from '#platform/server/providers.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { noTaxes, type Taxes } from '#tax/server/tax.ts';
 import { type FileIfSettled, fileTogether } from './events/file-together.ts';
 import { createKeyedQueue, type KeyedQueue } from './events/keyed-queue.ts';
 import type { PaymentProcessor } from './processor/processor.ts';
@@ -19,6 +20,8 @@ export interface PaymentDeps {
   readonly processor: PaymentProcessor;
   readonly orderLog: OrderLog;
   readonly settings: Pick<Settings, 'business'>;
+  /** What sales tax is collected where. */
+  readonly taxes: Pick<Taxes, 'current'>;
   /** By order: what is told of it at one moment is looked at one after another. */
   readonly queue: KeyedQueue;
   /** Files the receipts of events that can change nothing. */
@@ -38,13 +41,15 @@ export interface PaymentWiring {
   readonly orderLog: OrderLog;
   readonly settings: Pick<Settings, 'business'>;
   readonly providers: Pick<Providers, 'stripe'>;
+  /** Absent: no tax is collected anywhere. */
+  readonly taxes?: Pick<Taxes, 'current'>;
 }
 
 /** Payments by the processor that is configured, or by its stand-in. */
 export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
-  const { db, logger, orderLog, settings, providers } = wiring;
+  const { db, logger, orderLog, settings, providers, taxes = noTaxes } = wiring;
   const processor = stripeProcessor(providers.stripe);
   const queue = createKeyedQueue();
   const fileIfSettled = fileTogether(db);
-  return { db, logger, orderLog, settings, processor, queue, fileIfSettled };
+  return { db, logger, orderLog, settings, taxes, processor, queue, fileIfSettled };
 }

@@ -155,8 +155,8 @@ export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<voi
 }
 
 /** What is still to be paid of a bill that was paid in part; nothing is asked of a bank for it. */
-export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<void> {
-  await trx
+export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<PaymentId> {
+  const { id } = await trx
     .insertInto('payments')
     .values({
       order_id: former.order_id,
@@ -166,7 +166,9 @@ export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise
       currency: former.currency,
       details: billedFor(former),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** What happened to a charge. A try that failed keeps its payment's id until another succeeds. */

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { Settings } from './settings.ts';
 
 /** What every page may know of the installation: public values alone. */
-export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
+export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false): SiteConfig {
   return {
     anonKey: settings.anonKey,
     businessName: settings.business.name,
@@ -21,6 +21,7 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
     cancelFreeHours: settings.business.cancelFreeHours,
     referralCredit: settings.business.referralCredit,
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
+    ...(addsTax ? { addsTax: true } : {}),
     extraHourPrice: settings.business.extraHourPrice,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.business.webhookTestCard,
@@ -30,13 +31,26 @@ export function siteConfig(settings: Settings, sandbox: boolean): SiteConfig {
   };
 }
 
+/** Whether sales tax comes on top of prices, somewhere. */
+export interface AddsTax {
+  current(): { readonly states: readonly { readonly collects: boolean }[] };
+}
+
+const nowhere: AddsTax = { current: () => ({ states: [] }) };
+
 /** The same object while what is published stays: pages are made anew with another one. */
-export function siteOf(settings: Settings, sandbox: boolean): () => SiteConfig {
+export function siteOf(
+  settings: Settings,
+  sandbox: boolean,
+  taxes: AddsTax = nowhere,
+): () => SiteConfig {
   let made: { business: Settings['business']; site: SiteConfig } | null = null;
   return () => {
     const { business } = settings;
-    if (made === null || made.business !== business) {
-      made = { business, site: siteConfig(settings, sandbox) };
+    const addsTax = taxes.current().states.some(({ collects }) => collects);
+    const isSame = made?.business === business && (made.site.addsTax ?? false) === addsTax;
+    if (made === null || !isSame) {
+      made = { business, site: siteConfig(settings, sandbox, addsTax) };
     }
     return made.site;
   };

@@ -9,7 +9,12 @@ export {
 export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
 export { changePlaceOf } from './schedules/change-place-of.ts';
 export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
-export { type Schedule, scheduleOf } from './schedules/schedule-queries.ts';
+export {
+  ownPostalCode,
+  postalCodeOf,
+  type Schedule,
+  scheduleOf,
+} from './schedules/schedule-queries.ts';
 export { storeForOrder } from './schedules/store-schedule.ts';
 
 // How visits are told, and which of them wait.

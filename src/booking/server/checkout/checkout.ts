@@ -13,10 +13,12 @@ import { newOrder } from './new-order.ts';
 import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
+import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
 export { pricedSelection } from './priced-selection.ts';
+export { quotedTax, type TaxedSelection, taxedSelection } from './taxed-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
@@ -48,7 +50,10 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
-  const priced = await discountedSelection({ ...deps, catalogue }, listed, request);
+  const reduced = await discountedSelection({ ...deps, catalogue }, listed, request);
+  const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
+  const where = () => whereOfVisitor(deps, of);
+  const priced = await taxedSelection({ ...deps, catalogue }, reduced, where, request.taxAmount);
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
   const booked = { catalogue, business, visitorId, language, terms: agreed?.terms };
@@ -64,11 +69,12 @@ export async function checkout(
     () =>
       inTransaction(deps.db, async (trx) => {
         const { lines } = priced.price;
-        const { discount } = priced;
+        const { discount, taxes } = priced;
         const placed = await placeOrder(trx, deps, wanted, lines, {
           origin,
           asksVisit,
           discount,
+          taxes,
           agreed: agreed && { ...agreed, ip: ip ?? null },
           consent,
         });

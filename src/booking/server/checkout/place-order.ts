@@ -26,6 +26,8 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
+import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import { insertTaxes } from '#tax/server/tax.ts';
 import { isNewVisitGiven, refuseWithoutVisit } from '#visits/server/visits.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
@@ -51,6 +53,8 @@ interface Placing {
   readonly consent?: Consented | undefined;
   /** To be reserved with it; null or absent: it has no code. */
   readonly discount?: FittingDiscount | null;
+  /** What tax its lines have; absent: none. */
+  readonly taxes?: readonly LineTax[];
 }
 
 /**
@@ -67,7 +71,7 @@ export async function placeOrder(
   placing: Placing,
 ): Promise<Placed> {
   const { origin, asksVisit, bookingId = wanted.booking_id ?? null } = placing;
-  const { agreed = null, discount = null, consent } = placing;
+  const { agreed = null, discount = null, taxes = [], consent } = placing;
   const create = () => {
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
@@ -75,6 +79,7 @@ export async function placeOrder(
   const open = async ({ order, asked: visit }: Created): Promise<Placed> => {
     if (asksVisit && !isNewVisitGiven(deps.settings, order, visit)) fail('visit-missing');
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
+    await insertTaxes(trx, order.id, taxes);
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
     const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
     const hasTime = visit?.hasChosenTime ?? false;

@@ -3,8 +3,11 @@ import type { z } from 'zod';
 import {
   checkoutRequest,
   type TermsAnswer,
+  taxRequest,
   termsRequest,
 } from '#booking/contract/checkout-request.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
 import {
   type DiscountAnswer,
   type DiscountsAnswer,
@@ -19,10 +22,12 @@ import { failAt } from '#platform/server/http/problem.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import { termsOf } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
+import { byVisitor, quotedTax, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 
 export type CheckoutSettings = Pick<
   Settings,
@@ -42,6 +47,24 @@ export function checkoutRoutes(
     const known = { ...deps, settings, catalogue };
     return listed && discountedSelection(known, listed, request, by);
   }
+  async function taxedAt(
+    request: z.output<typeof termsRequest>,
+    where: () => ReturnType<typeof whereOfVisitor>,
+  ) {
+    const priced = await chosen(request);
+    const catalogue = deps.catalogues.current();
+    return priced && taxedSelection({ ...deps, catalogue }, priced, where);
+  }
+  routes.post('/functions/v1/tax', async (c) => {
+    const { postalCode, ...request } = await readJson(c, taxRequest);
+    const visitorId = c.get('visitor')?.id ?? null;
+    const where = async () => ({ postalCode, by: await byVisitor(deps.db, visitorId) });
+    const taxed = await taxedAt(request, where);
+    if (taxed === null) return failAt('serviceType', 'nothing-chosen');
+    const { serviceId, frequency } = taxed.selection;
+    const isPlan = isRecurring(findService(deps.catalogues.current(), serviceId), frequency);
+    return c.json<QuotedTax>(quotedTax(taxed, isPlan, c.get('language')));
+  });
   routes.post('/functions/v1/discounts', async (c) =>
     c.json<DiscountsAnswer>({ offered: await hasDiscounts(deps.db, { settings }) }),
   );
@@ -56,7 +79,9 @@ export function checkoutRoutes(
   routes.post('/functions/v1/terms', async (c) => {
     const request = await readJson(c, termsRequest);
     const asker = { visitorId: c.get('visitor')?.id ?? null, language: c.get('language') };
-    const priced = await chosen(request);
+    const { bookingId, scheduleId } = request;
+    const of = { visitorId: asker.visitorId, bookingId, scheduleId };
+    const priced = await taxedAt(request, () => whereOfVisitor(deps, of));
     const offered = priced && (await termsOf({ ...deps, settings }, asker, priced));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });

@@ -157,4 +157,5 @@ export const catalogueWords: CatalogueWords = {
   // A line that an owner made a price for
   'Custom quote': 'Cotización personalizada',
   'Discount code': 'Código de descuento',
+  'Sales tax': 'Impuesto sobre las ventas',
 };

@@ -12,6 +12,7 @@ export function SettingsTabs() {
       label={tabs.label}
       tabs={[
         { to: '/settings', label: tabs.business },
+        { to: '/settings/tax', label: tabs.tax },
         { to: '/settings/server', label: tabs.server },
         ...(isOwner
           ? [

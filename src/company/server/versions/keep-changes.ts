@@ -42,6 +42,32 @@ export function keepingVersion<Content, Change, Answer>(
   });
 }
 
+/**
+ * Changes what its versions alone keep, from the one that was seen; the new number is answered.
+ * @throws whatever `refuse` and `change` throw
+ */
+export function changeNewest<Content>(
+  db: Db,
+  kept: Pick<Versioned<Content, unknown>, 'tables' | 'read' | 'write'>,
+  { by, version: seen }: { readonly by: string; readonly version: number },
+  { refuse, change }: ChangeNewest<Content>,
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await lockVersions(trx, kept.tables);
+    const { version, content } = await findPublished(trx, kept);
+    if (version !== seen) refuse();
+    const changed = await change(trx, content);
+    await publishVersion(trx, kept, { version: version + 1, content: changed, by });
+    return version + 1;
+  });
+}
+
+interface ChangeNewest<Content> {
+  /** Another version is the newest by now. */
+  readonly refuse: () => never;
+  readonly change: (trx: Trx, content: Content) => Promise<Content>;
+}
+
 /** Which version was seen to hold, which one it is to be again, and who wants it. */
 interface GoingBack {
   readonly newest: number;

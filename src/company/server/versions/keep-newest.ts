@@ -2,7 +2,7 @@ import type { Notifications } from '#platform/server/database/notifications.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Document, Published } from './document.ts';
+import type { Published, Versioned } from './document.ts';
 import { findVersionAfter, insertVersion, PUBLISHED } from './version-queries.ts';
 
 /** What is published at this moment, in the memory of this copy. */
@@ -18,7 +18,9 @@ export interface KeepOptions<Content, Value> {
   logger: Logger;
   /** Tells of what is published. Without it, or while it hears nothing, this asks by itself. */
   notifications?: Pick<Notifications, 'hear' | 'isListening'> | undefined;
-  document: Pick<Document<Content, unknown>, 'tables' | 'read' | 'write' | 'kind'>;
+  document: Pick<Versioned<Content, unknown>, 'tables' | 'read' | 'write'> & {
+    readonly kind: string;
+  };
   /** Version 1 of a database that has none. */
   first: Content;
   toValue: (published: Published<Content>) => Value;

@@ -9,6 +9,7 @@ export interface VersionsTables {
   settings_versions: VersionsTable;
   settings_revisions: RevisionsTable;
   company_versions: VersionsTable;
+  tax_versions: VersionsTable;
 }
 
 /** Every version that was ever published; the highest is the current one. */

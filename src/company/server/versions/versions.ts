@@ -1,14 +1,21 @@
 // What is kept in versions and brought back: the catalog and the business's settings, with a draft
 // of each, and crews and hours, which hold at once.
 
-export type { Document, Published } from './document.ts';
+export type { Document, Published, Versioned } from './document.ts';
 export {
   discardDraft,
   publishDraft,
   restoreVersion,
   saveDraft,
 } from './edit-draft.ts';
-export { goBackTo, type HoldsAtOnce, keepFirst, keepingVersion } from './keep-changes.ts';
+export {
+  changeNewest,
+  goBackTo,
+  type HoldsAtOnce,
+  keepFirst,
+  keepingVersion,
+} from './keep-changes.ts';
 export { keepNewest, type Newest } from './keep-newest.ts';
 export { editOf, previewAnswer, shownContent } from './read-request.ts';
 export { readDocument, readVersion, readVersions } from './read-versions.ts';
+export { findPublished } from './version-queries.ts';

@@ -45,6 +45,7 @@ export const businessTexts = {
     business: 'Business',
     server: 'Server',
     payments: 'Card payments',
+    tax: 'Sales tax',
     api: 'API',
   },
   history: 'History',

@@ -8,6 +8,7 @@ export const businessTexts: typeof en = {
     business: 'Negocio',
     server: 'Servidor',
     payments: 'Pagos con tarjeta',
+    tax: 'Impuesto',
     api: 'API',
   },
   history: 'Historial',

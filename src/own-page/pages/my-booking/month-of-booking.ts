@@ -4,5 +4,7 @@ import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 
 /** What a booked plan costs every month. */
 export function monthOfBooking({ lines }: Pick<MyBookingAnswer, 'lines'>): Cents {
-  return monthOf(lines.map(({ kind, amountCents }) => ({ kind, amount: amountCents })));
+  return monthOf(
+    lines.map(({ kind, itemId: id, amountCents }) => ({ kind, id, amount: amountCents })),
+  );
 }

@@ -1,3 +1,4 @@
+import { isMonthly } from '#catalogue/rules/quote.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
@@ -41,7 +42,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
         </thead>
         <tbody className="ruled border-line border-y">
           {booking.lines.map((line) => (
-            <tr key={line.name}>
+            <tr key={`${line.kind} ${line.itemId} ${line.name}`}>
               <th className="py-2.5 pr-4 text-left font-normal" scope="row">
                 {line.name}
                 <Small text={detailOf(line, booking.recurring)} />
@@ -136,8 +137,8 @@ function Small({ text }: { text: string }) {
   return text === '' ? null : <span className="block text-ink-soft text-sm">{text}</span>;
 }
 
-function detailOf({ kind, quantity, unitCents }: OwnLine, recurring: boolean): string {
+function detailOf({ kind, itemId: id, quantity, unitCents }: OwnLine, recurring: boolean): string {
   const counted = quantity > 1 ? [myBookingTexts.each(formatUsd(unitCents), quantity)] : [];
-  const rhythm = kind === 'service' ? myBookingTexts.monthly : myBookingTexts.once;
+  const rhythm = isMonthly({ kind, id }) ? myBookingTexts.monthly : myBookingTexts.once;
   return [...counted, ...(recurring ? [rhythm] : [])].join(' · ');
 }

@@ -30,6 +30,7 @@ const once: MyBookingAnswer = {
   lines: [
     {
       kind: 'service',
+      itemId: 'home-standard-clean',
       name: 'Home Standard Clean',
       quantity: 1,
       unitCents: cents(27_500),
@@ -83,6 +84,7 @@ const plan: MyBookingAnswer = {
   lines: [
     {
       kind: 'service',
+      itemId: 'home-standard-clean',
       name: 'Essential',
       quantity: 1,
       unitCents: cents(24_000),
@@ -90,6 +92,7 @@ const plan: MyBookingAnswer = {
     },
     {
       kind: 'add-on',
+      itemId: 'handyman-services',
       name: 'Handyman Services',
       quantity: 4,
       unitCents: cents(9600),

@@ -8,6 +8,7 @@ const TABS = [
   { to: '/reconciliation', label: texts.differences },
   { to: '/reconciliation/payouts', label: texts.payouts },
   { to: '/reconciliation/accountant', label: accountingTexts.tab },
+  { to: '/reconciliation/tax', label: accountingTexts.tax.tab },
 ];
 
 /** Payouts and the accountant's books are revenue. Operators who cannot see revenue have one page and need no tabs. */

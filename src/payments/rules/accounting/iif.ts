@@ -11,6 +11,7 @@ const types: Readonly<Record<Account, string>> = {
   sales: 'INC',
   refunds: 'INC',
   tips: 'OCLIAB',
+  tax: 'OCLIAB',
   fees: 'EXP',
   disputes: 'EXP',
   other: 'EXP',

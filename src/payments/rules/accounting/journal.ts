@@ -1,8 +1,12 @@
 import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { Movement } from '#payments/rules/reconciliation/books.ts';
+import type { TaxShare } from './tax-report.ts';
 
-/** Where money is, or what it was for. 'sales' and 'refunds' are by class: the service that was sold. */
+/**
+ * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
+ * place.
+ */
 export const accounts = [
   'processor',
   'cash',
@@ -12,6 +16,7 @@ export const accounts = [
   'sales',
   'refunds',
   'tips',
+  'tax',
   'fees',
   'disputes',
   'other',
@@ -21,7 +26,7 @@ export type Account = (typeof accounts)[number];
 /** One line of a journal: a debit or a credit, in cents, never both. */
 export interface JournalLine {
   readonly account: Account;
-  /** The service that was sold; null where an account has no classes, or nobody knows for what it was. */
+  /** The service that was sold, or the place of a tax; null where an account has no classes, or nobody knows for what it was. */
   readonly service: string | null;
   readonly debit: Cents;
   readonly credit: Cents;
@@ -51,9 +56,13 @@ export interface HandSum {
 /**
  * A month's money as one balanced entry: each movement is where the money is on one side and what it was for
  * on the other, so the debits are the credits, to the cent. Money counts when it moves; tips are owed to those
- * who worked.
+ * who worked, and sales tax to its place.
  */
-export function journalOf(moved: readonly MovedSum[], byHand: readonly HandSum[]): JournalLine[] {
+export function journalOf(
+  moved: readonly MovedSum[],
+  byHand: readonly HandSum[],
+  taxes: readonly TaxShare[] = [],
+): JournalLine[] {
   const sums = new Map<string, { account: Account; service: string | null; cents: number }>();
   const debit = (account: Account, service: string | null, amount: number) => {
     const key = `${account}\n${service ?? ''}`;
@@ -71,6 +80,10 @@ export function journalOf(moved: readonly MovedSum[], byHand: readonly HandSum[]
     if (isTip) debit('tips', null, -amount);
     else debit(amount < 0 ? 'refunds' : 'sales', service, -amount);
   }
+  for (const { place, service, movement, tax } of taxes) {
+    debit(...accountOf(movement, service), tax);
+    debit('tax', place, -tax);
+  }
   return [...sums.values()]
     .filter((sum) => sum.cents !== 0)
     .sort((a, b) => placeOf(a.account) - placeOf(b.account) || byName(a.service, b.service))
@@ -82,16 +95,27 @@ export function journalOf(moved: readonly MovedSum[], byHand: readonly HandSum[]
     });
 }
 
+/** All money for what was sold, tips aside, less what went back or a bank took. */
+export function soldIn(moved: readonly MovedSum[], byHand: readonly HandSum[]): Cents {
+  const ofSales = moved.filter(({ movement, isTip }) => movement !== null && !isTip);
+  const noted = byHand.filter(({ isTip }) => !isTip);
+  return sumCents([...ofSales.map(({ gross }) => gross), ...noted.map(({ amount }) => amount)]);
+}
+
 /** Debits and credits added up: the same. */
 export function totalOf(lines: readonly JournalLine[]): Cents {
   return sumCents(lines.map(({ debit }) => debit));
 }
 
-function purposeOf({ movement, category, service, isTip }: MovedSum): [Account, string | null] {
+/** What of a movement's money was for what was sold, and not for a tip. */
+function accountOf(movement: Movement['kind'], service: string | null): [Account, string | null] {
   if (movement === 'dispute') return ['disputes', null];
-  if (movement !== null && isTip) return ['tips', null];
-  if (movement === 'charge') return ['sales', service];
-  if (movement === 'refund') return ['refunds', service];
+  return [movement === 'charge' ? 'sales' : 'refunds', service];
+}
+
+function purposeOf({ movement, category, service, isTip }: MovedSum): [Account, string | null] {
+  if (movement !== null && isTip && movement !== 'dispute') return ['tips', null];
+  if (movement !== null) return accountOf(movement, service);
   if (category.startsWith('payout')) return ['bank', null];
   return [category === 'fee' ? 'fees' : 'other', null];
 }

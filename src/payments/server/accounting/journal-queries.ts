@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type { HandSum, MovedSum } from '#payments/rules/accounting/journal.ts';
+import type { TaxShare } from '#payments/rules/accounting/tax-report.ts';
 import {
   handMoves,
+  handMovesWhere,
   type Month,
   withinMonth,
 } from '#payments/server/reconciliation/month-queries.ts';
@@ -34,6 +36,48 @@ export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> 
     group by 1, 2, 3, amount_cents < 0
   `.execute(db);
   return rows;
+}
+
+/**
+ * What of a month's money was for what was sold where tax is collected: its sales and its tax, by place. Each
+ * movement has its share of the whole price to the cent, so that deposits, rests and refunds add up.
+ */
+export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
+  const anyDay = sql<boolean>`exists (select from order_taxes)`;
+  const { rows } = await sql<TaxShare>`
+    with moved as (
+      select entry.made_at as at, entry.id, entry.amount_cents as amount, payment.id as payment_id,
+        entry.movement, payment.kind, payment.order_id
+      from processor_transactions as entry
+      join payments as payment on payment.payment_intent_ref = entry.intent_ref
+      where entry.movement is not null and exists (select from order_taxes)
+      union all
+      select by_hand.at, by_hand.id, by_hand.amount_cents, by_hand.payment_id,
+        case when by_hand.amount_cents < 0 then 'refund' else 'charge' end,
+        case when is_invoice then 'invoice' else '' end, by_hand.order_id
+      from (${handMovesWhere(anyDay, anyDay)}) as by_hand
+    ), shares as (
+      select moved.*, tax.state, tax.place,
+        ${shareOf('taxable')}, ${shareOf('exempt')}, ${shareOf('other')}, ${shareOf('tax')}
+      from moved join payment_taxes as tax on tax.payment_id = moved.payment_id
+      window pot as (partition by tax.pot, tax.state, tax.place order by moved.at, moved.id)
+    )
+    select movement, state, place,
+      case when shares.kind <> 'invoice' then booking.service_name end as service,
+      sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt, sum(other)::float8 as other,
+      sum(tax)::float8 as tax
+    from shares join orders as booking on booking.id = shares.order_id
+    where ${withinMonth('shares.at', month)}
+    group by 1, 2, 3, 4
+  `.execute(db);
+  return rows;
+}
+
+/** What a movement changes of the share that all money of its price has until then. */
+function shareOf(column: 'taxable' | 'exempt' | 'other' | 'tax') {
+  const whole = sql`tax.${sql.ref(column)}::bigint`;
+  return sql`share_of(sum(moved.amount) over pot, ${whole}, tax.total)
+    - share_of(sum(moved.amount) over pot - moved.amount, ${whole}, tax.total) as ${sql.ref(column)}`;
 }
 
 /** One movement of the processor's balance, for the file that a bank would give. */

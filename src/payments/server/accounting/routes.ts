@@ -1,7 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
 import { iifOf } from '#payments/rules/accounting/iif.ts';
-import { type JournalLine, journalOf, totalOf } from '#payments/rules/accounting/journal.ts';
+import {
+  type JournalLine,
+  journalOf,
+  soldIn,
+  totalOf,
+} from '#payments/rules/accounting/journal.ts';
+import { type TaxReport, type TaxRow, taxReportOf } from '#payments/rules/accounting/tax-report.ts';
 import type { Month } from '#payments/server/reconciliation/month-queries.ts';
 import { lastSuccess } from '#payments/server/reconciliation/run-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -13,7 +19,13 @@ import type { Db } from '#registry/tables.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { BANK_ROWS, bankColumns, bankLines } from './bank-file.ts';
-import { bankRows, byHandByPurpose, countBankRows, movedByPurpose } from './journal-queries.ts';
+import {
+  bankRows,
+  byHandByPurpose,
+  countBankRows,
+  movedByPurpose,
+  taxShares,
+} from './journal-queries.ts';
 
 interface AccountingDeps {
   readonly db: Db;
@@ -49,6 +61,18 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
       bankFiles: Math.ceil(rows / BANK_ROWS),
     };
   });
+  serve('GET /reconciliation/tax', async (_, { query }) => {
+    const month = monthOf(query.month);
+    const [report, read] = await Promise.all([readTaxReport(db, month), lastSuccess(db)]);
+    return { ...report, month: month.month, asOf: read?.ended_at?.toISOString() ?? null };
+  });
+  serveFile('GET /reconciliation/tax.csv', async (c, { query }) => {
+    const month = monthOf(query.month);
+    await taken(c, month);
+    const { rows } = await readTaxReport(db, month);
+    const file = `sales-tax-${month.month}.csv`;
+    return csvAnswer(c, file, taxColumns(words(), month), one(rows), month.timeZone);
+  });
   serveFile('GET /reconciliation/journal.csv', async (c, { query }) => {
     const month = monthOf(query.month);
     await taken(c, month);
@@ -80,11 +104,21 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
 }
 
 async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
-  const [moved, byHand] = await Promise.all([
+  const [moved, byHand, taxes] = await Promise.all([
     movedByPurpose(db, month),
     byHandByPurpose(db, month),
+    taxShares(db, month),
   ]);
-  return journalOf(moved, byHand);
+  return journalOf(moved, byHand, taxes);
+}
+
+async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {
+  const [moved, byHand, taxes] = await Promise.all([
+    movedByPurpose(db, month),
+    byHandByPurpose(db, month),
+    taxShares(db, month),
+  ]);
+  return taxReportOf(taxes, soldIn(moved, byHand));
 }
 
 /** A file with a month's money has left: who took it is on record. */
@@ -105,6 +139,19 @@ function journalColumns(
     [titles.service, ({ service }) => service ?? ''],
     [titles.debit, ({ debit }) => (debit === 0 ? '' : csvDollars(debit))],
     [titles.credit, ({ credit }) => (credit === 0 ? '' : csvDollars(credit))],
+  ];
+}
+
+function taxColumns(
+  { columns: { month: title }, tax: { columns: titles } }: Words['accounting'],
+  { month }: Month,
+): readonly CsvColumn<TaxRow>[] {
+  const sums = ['taxable', 'exempt', 'other', 'collected', 'givenBack', 'due'] as const;
+  return [
+    [title, () => month],
+    [titles.state, ({ state }) => state],
+    [titles.place, ({ place }) => place],
+    ...sums.map((sum) => [titles[sum], (row: TaxRow) => csvDollars(row[sum])] as const),
   ];
 }
 

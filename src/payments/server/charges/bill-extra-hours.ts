@@ -15,10 +15,13 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import { insertTaxes } from '#tax/server/tax.ts';
 import { minutesSold } from '#visits/rules/own-visit.ts';
 import { findVisit, waitsToBegin } from '#visits/server/visits.ts';
 import { visitedOf, wasVisited } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
+import { taxBill } from './tax-bill.ts';
 
 export interface ExtraHoursBill {
   /** Made by the caller. The same id is the same bill, however often it is sent. */
@@ -28,7 +31,7 @@ export interface ExtraHoursBill {
   /** The visit of a plan in which they were worked; a booking of one visit needs none. */
   readonly visitId?: VisitId | null;
   readonly actor: Actor;
-  /** The most this operator can bill. Absent: any amount. */
+  /** The most this operator can bill, before tax. Absent: any amount. */
   readonly most?: Cents | null;
   /** Done with a new bill, in its transaction: throws where it may not be made. */
   readonly hold?: (trx: Trx) => Promise<unknown>;
@@ -82,22 +85,24 @@ export async function chargeBill(
 /** Stores a bill within a transaction of others; `chargeBill` follows once that has committed. */
 export async function requestBill(
   trx: Trx,
-  { orderLog }: PaymentDeps,
+  deps: PaymentDeps,
   { billId, orderId, workedMinutes, visitId = null, actor, most, hold }: ExtraHoursBill,
 ): Promise<Extra> {
   const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
   const booked = await bookedFor(trx, order, visitId);
-  const extra = extraHours(booked, workedMinutes, order.extra_hour_cents);
-  refuseAbove(most, extra.amount);
+  const listed = extraHours(booked, workedMinutes, order.extra_hour_cents);
+  refuseAbove(most, listed.amount);
   await hold?.(trx);
-  if (extra.hours === 0) return extra;
+  if (listed.hours === 0) return listed;
   await refuseBill(trx, order, visitId);
-  await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked });
-  const { hours, amount } = extra;
+  const { amount, tax } = await taxBill(trx, deps, order, listed.amount);
+  const { hours } = listed;
+  const extra = { hours, amount };
+  await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked, tax });
   const event = { kind: 'extra-hours.billed', paymentId: billId, hours, amount, workedMinutes };
-  await orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
+  await deps.orderLog.appendEvent(trx, orderId, { ...event, kind: 'extra-hours.billed' }, actor);
   return extra;
 }
 
@@ -118,13 +123,14 @@ interface StoredBill {
   readonly extra: Extra;
   /** Person-minutes after which extra hours begin. */
   readonly booked: number;
+  readonly tax: LineTax | null;
 }
 
 /** Keeps a bill, which is charged. */
 export async function storeBill(
   trx: Trx,
   order: Order,
-  { billId, workedMinutes, visitId, extra, booked }: StoredBill,
+  { billId, workedMinutes, visitId, extra, booked, tax }: StoredBill,
 ): Promise<void> {
   await insertCharge(trx, {
     id: billId,
@@ -134,6 +140,7 @@ export async function storeBill(
     currency: order.currency,
     details: { hours: extra.hours, workedMinutes, bookedMinutes: booked, visitId },
   });
+  if (tax !== null) await insertTaxes(trx, order.id, [tax], billId);
 }
 
 /** What was billed under this id; another wish under it would be lost without a word. */

@@ -12,6 +12,7 @@ import {
 import { onceClosed } from '#payments/server/sessions/once-closed.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { moveTaxes } from '#tax/server/tax.ts';
 import {
   type AgreedCharge,
   type CardCharge,
@@ -85,6 +86,7 @@ export async function chargeBillOnFile(
       const { customer, card, consent } = agreedTo(amount);
       const onFile = { ...billedFor(bill), customer, card: card.ref, by: consent.by };
       await insertCharge(trx, { id, kind, orderId, amount, currency, details: onFile });
+      await moveTaxes(trx, billId, [{ id, amount }]);
       const said = { paymentId: id, formerId: billId, amount, last4: card.last4, consent };
       await deps.orderLog.appendEvent(trx, orderId, { kind: 'bill.agreed', ...said }, actor);
     });

@@ -5,6 +5,7 @@ import { findOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { LineTax } from '#tax/rules/sums/tax-of.ts';
 import {
   type Billed,
   bookedFor,
@@ -17,6 +18,7 @@ import {
   storeBill,
 } from './bill-extra-hours.ts';
 import { endOpenBill } from './end-open-bill.ts';
+import { taxBill } from './tax-bill.ts';
 
 export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
   /** The bill that is not paid and that the new one replaces. */
@@ -37,11 +39,11 @@ export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<
     const { visitId = null } = known.details;
     return chargeBill(deps, billId, sameBill(known, { ...wish, visitId }));
   }
-  const extra = await correctedHours(deps, wish);
+  const { extra, tax } = await correctedHours(deps, wish);
   await endOpenBill(deps, formerId, async (trx, { amount_cents: former, details }, order) => {
     const { visitId = null } = details;
     const booked = await bookedFor(trx, order, visitId);
-    await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked });
+    await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked, tax });
     const sum = { ...extra, workedMinutes, formerId, former };
     const event = { kind: 'extra-hours.corrected', paymentId: billId, ...sum } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, actor);
@@ -51,9 +53,10 @@ export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<
 
 /** What the hours come to; refused before anything is closed at the processor. */
 async function correctedHours(
-  { db }: PaymentDeps,
+  deps: PaymentDeps,
   { formerId, orderId, workedMinutes, most }: Correction,
-): Promise<{ hours: number; amount: Cents }> {
+): Promise<{ extra: { hours: number; amount: Cents }; tax: LineTax | null }> {
+  const { db } = deps;
   const former = await findPayment(db, formerId);
   const order = await findOrder(db, orderId);
   if (order === undefined || former?.order_id !== orderId) return fail('bill-not-found');
@@ -64,15 +67,16 @@ async function correctedHours(
   if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {
     fail('bill-paid-in-part');
   }
-  const extra = extraHours(
+  const listed = extraHours(
     await bookedFor(db, order, visitId),
     workedMinutes,
     order.extra_hour_cents,
   );
   const at = 'workedMinutes';
-  if (extra.hours === 0) failAt(at, 'correction-within-booked');
-  if (extra.amount === former.amount_cents) failAt(at, 'correction-changes-nothing');
+  if (listed.hours === 0) failAt(at, 'correction-within-booked');
+  const { amount, tax } = await taxBill(db, deps, order, listed.amount);
+  if (amount === former.amount_cents) failAt(at, 'correction-changes-nothing');
   refuseAbove(most, former.amount_cents);
-  refuseAbove(most, extra.amount);
-  return extra;
+  refuseAbove(most, listed.amount);
+  return { extra: { hours: listed.hours, amount }, tax };
 }

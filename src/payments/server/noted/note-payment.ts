@@ -17,6 +17,7 @@ import {
 import { type Closing, onceClosed } from '#payments/server/sessions/once-closed.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { moveTaxes } from '#tax/server/tax.ts';
 import { requireNotable } from './require-notable.ts';
 
 const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };
@@ -129,9 +130,11 @@ export async function noteBill(
     const details = billedFor(former);
     const by = { paymentIntentRef: null, invoiceRef: null, paidAt: null, isNew: true };
     const of = { orderId, kind, currency, details };
-    await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came });
+    const paid = await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came });
+    const parts = paid === undefined ? [] : [{ id: paid.id, amount: came }];
     const rest = subtractCents(whole, came);
-    if (rest > noCents) await insertRest(trx, former, rest);
+    if (rest > noCents) parts.push({ id: await insertRest(trx, former, rest), amount: rest });
+    await moveTaxes(trx, billId, parts);
     const event = { kind: 'bill.noted', paymentId, amount: came, method } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, actor);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { monthOfLines } from '#orders/server/orders.ts';
 import type { NextInvoice } from '#payments/contract/plans.ts';
 import type { Db } from '#registry/tables.ts';
 
@@ -13,7 +14,7 @@ export interface PlanMoney {
 }
 
 /**
- * By the order's id. Add-ons are charged once, so a month is the service alone (ruling 8). Credit is
+ * By the order's id. Add-ons are charged once, so a month is the service and its tax alone (ruling 8). Credit is
  * the balance of a customer that this plan alone has at the processor; each month that cost less
  * than the plan has used some of it.
  */
@@ -32,8 +33,7 @@ export async function planMoney(
       used.cents as taken, plan.next_invoice_at as invoice_at
     from plans as plan
     cross join lateral (
-      select coalesce(sum(amount_cents), 0)::integer as cents from order_lines
-      where order_id = plan.order_id and kind = 'service'
+      select ${monthOfLines(sql`plan.order_id`)} as cents
     ) as month
     cross join lateral (
       select coalesce(-sum(amount_cents), 0)::integer as cents from credit_entries

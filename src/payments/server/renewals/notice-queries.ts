@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { monthOfLines } from '#orders/server/orders.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { mailStateOf } from '#outbox/server/outbox.ts';
@@ -36,8 +37,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
       coalesce(${amount}::integer, month.cents), next.at,
       (next.at at time zone ${timeZone})::date - 1, ${noticeTextVersion}
     from (
-      select coalesce(sum(amount_cents), 0)::integer as cents from order_lines
-      where order_id = ${orderId} and kind = 'service'
+      select ${monthOfLines(sql`${orderId}::uuid`)} as cents
     ) as month
     cross join (
       select case when not ${isEnding(orderId)} then ${nextChargeAt(notice)} end as at

@@ -1,6 +1,14 @@
+import { isMonthly } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, formatUsd, negateCents, noCents } from '#kernel/rules/money.ts';
+import {
+  type Cents,
+  formatUsd,
+  leastCents,
+  negateCents,
+  noCents,
+  sumCents,
+} from '#kernel/rules/money.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
@@ -113,23 +121,25 @@ function partLine(order: Order, { amount, words }: Asked): SessionLine {
   return { quantity: 1, price_data: price };
 }
 
-/** An order's discount, as the processor takes one; of a plan it is off the first month. */
+/** An order's discount, as the processor takes one, with the tax on it; of a plan it is off the first month. */
 export function couponOf(
   { currency }: Order,
   lines: readonly OrderLine[],
   id: AttemptId | PaymentId,
 ): SessionCoupon | undefined {
-  const line = lines.find(({ kind }) => kind === 'discount');
-  return line && { id, name: line.item_id, amount_off: negateCents(line.amount_cents), currency };
+  const code = lines.find(({ kind }) => kind === 'discount');
+  const off = sumCents(lines.map(({ amount_cents: amount }) => leastCents(amount, noCents)));
+  return code && { id, name: code.item_id, amount_off: negateCents(off), currency };
 }
 
 /** What is sold, in the customer's language, with what recurs told from what is charged once. */
 export function sessionLines(order: Order, lines: readonly OrderLine[]): SessionLine[] {
-  return lines.filter(({ kind }) => kind !== 'discount').map((line) => sessionLine(order, line));
+  const sold = lines.filter(({ amount_cents: amount }) => amount >= noCents);
+  return sold.map((line) => sessionLine(order, line));
 }
 
 function sessionLine(order: Order, line: OrderLine): SessionLine {
-  const monthly = order.recurring && line.kind === 'service';
+  const monthly = order.recurring && isMonthly({ kind: line.kind, id: line.item_id });
   const name = translatedLine(wordsOf[order.language].catalogue, line.name);
   return {
     quantity: line.quantity,
@@ -145,7 +155,7 @@ function sessionLine(order: Order, line: OrderLine): SessionLine {
 function descriptionOf(order: Order, line: OrderLine): { description?: string } {
   if (!order.recurring) return {};
   const { cardPage } = wordsOf[order.language];
-  if (line.kind === 'add-on') return { description: cardPage.once };
+  if (!isMonthly({ kind: line.kind, id: line.item_id })) return { description: cardPage.once };
   if (order.frequency === 'one-time') return {};
   return { description: cardPage.visits[order.frequency] };
 }

@@ -34,7 +34,7 @@ export async function lockSession(
       placed.currency, placed.total_cents, coalesce(attempt.asks_cents, placed.total_cents) as total,
       case when attempt.asks_cents is null
         then array(select amount_cents from order_lines
-          where order_id = placed.id and kind <> 'discount')
+          where order_id = placed.id and amount_cents >= 0)
         else array[attempt.asks_cents] end as "lineAmounts",
       attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
       attempt.payment_id, attempt.asks_cents

@@ -11,11 +11,17 @@ export const accountingTexts = {
   never: 'The processor’s records have not been read yet. Press Compare now to read them.',
   none: { title: 'No money moved in this month', text: 'Choose another month above.' },
   caption: (month: string) => `Journal of ${month}`,
-  columns: { account: 'Account', service: 'Class', debit: 'Debit', credit: 'Credit' },
+  columns: {
+    account: 'Account',
+    service: 'Class',
+    debit: 'Debit',
+    credit: 'Credit',
+    month: 'Month',
+  },
   sides: 'Debits and credits',
   total: 'Total',
   about:
-    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked.',
+    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked, and sales tax to its state.',
   files: 'Files',
   journalCsv: 'Journal (CSV)',
   journalIif: 'Journal for QuickBooks Desktop (IIF)',
@@ -34,6 +40,7 @@ export const accountingTexts = {
     sales: 'Sales',
     refunds: 'Refunds',
     tips: 'Tips payable',
+    tax: 'Sales tax payable',
     fees: 'Processing fees',
     disputes: 'Disputes',
     other: 'Other movements',
@@ -52,5 +59,30 @@ export const accountingTexts = {
     payout_reversal: 'Payout returned',
     fee: 'Fee',
   } as Readonly<Record<string, string>>,
+  /** A month's sales tax by place. */
+  tax: {
+    tab: 'Sales tax',
+    title: 'Sales tax',
+    caption: (month: string) => `Sales tax of ${month}`,
+    columns: {
+      state: 'State',
+      place: 'Place',
+      taxable: 'Taxed sales',
+      exempt: 'Exempt sales',
+      other: 'Sales not taxed there',
+      collected: 'Tax collected',
+      givenBack: 'Tax given back',
+      due: 'Tax due',
+    },
+    about:
+      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. A refund gives back its share of the tax.',
+    rest: (rest: string, money: string) =>
+      `${rest} more came where you collect no sales tax. With it, all money of the month comes to ${money}, as in the journal.`,
+    none: {
+      title: 'No sales tax in this month',
+      text: 'Sales tax is collected where you have switched it on under Settings, Sales tax.',
+    },
+    csv: 'Sales tax (CSV)',
+  },
   feeOf: (movement: string) => `Fee: ${movement}`,
 };

@@ -11,11 +11,11 @@ export const accountingTexts: typeof en = {
     'Todavía no se leyeron los registros del procesador. Presione Comparar ahora para leerlos.',
   none: { title: 'No se movió dinero en este mes', text: 'Elija otro mes arriba.' },
   caption: (month) => `Asiento de ${month}`,
-  columns: { account: 'Cuenta', service: 'Clase', debit: 'Debe', credit: 'Haber' },
+  columns: { account: 'Cuenta', service: 'Clase', debit: 'Debe', credit: 'Haber', month: 'Mes' },
   sides: 'Debe y haber',
   total: 'Total',
   about:
-    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron.',
+    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron, y el impuesto sobre las ventas a su estado.',
   files: 'Archivos',
   journalCsv: 'Asiento (CSV)',
   journalIif: 'Asiento para QuickBooks Desktop (IIF)',
@@ -34,6 +34,7 @@ export const accountingTexts: typeof en = {
     sales: 'Ventas',
     refunds: 'Reembolsos',
     tips: 'Propinas por pagar',
+    tax: 'Impuesto sobre las ventas por pagar',
     fees: 'Comisiones del procesador',
     disputes: 'Disputas',
     other: 'Otros movimientos',
@@ -50,6 +51,30 @@ export const accountingTexts: typeof en = {
     payout: 'Depósito en el banco',
     payout_reversal: 'Depósito devuelto',
     fee: 'Comisión',
+  },
+  tax: {
+    tab: 'Impuesto sobre las ventas',
+    title: 'Impuesto sobre las ventas',
+    caption: (month) => `Impuesto sobre las ventas de ${month}`,
+    columns: {
+      state: 'Estado',
+      place: 'Lugar',
+      taxable: 'Ventas gravadas',
+      exempt: 'Ventas exentas',
+      other: 'Ventas no gravadas allí',
+      collected: 'Impuesto cobrado',
+      givenBack: 'Impuesto devuelto',
+      due: 'Impuesto por pagar',
+    },
+    about:
+      'El dinero cuenta el día en que se mueve, como en el asiento. Las ventas son sin impuesto y menos los reembolsos. Un reembolso devuelve su parte del impuesto.',
+    rest: (rest, money) =>
+      `Entraron ${rest} más donde usted no cobra impuesto. Con eso, todo el dinero del mes suma ${money}, como en el asiento.`,
+    none: {
+      title: 'Sin impuesto sobre las ventas este mes',
+      text: 'El impuesto se cobra donde usted lo activó en Ajustes, Impuesto sobre las ventas.',
+    },
+    csv: 'Impuesto sobre las ventas (CSV)',
   },
   feeOf: (movement) => `Comisión: ${movement}`,
 };

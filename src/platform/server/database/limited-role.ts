@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'operator_audit',
   'order_events',
   'order_lines',
+  'order_taxes',
   'credit_entries',
   'work_events',
 ];

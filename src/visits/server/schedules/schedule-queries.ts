@@ -61,6 +61,23 @@ export async function postalCodeOf(db: Db, id: string | null): Promise<string | 
 }
 
 /** What was requested and never booked is an address that nobody needs. */
+export async function ownPostalCode(
+  db: Db,
+  { id, visitorId, bookingId }: OwnSchedule,
+): Promise<string | null> {
+  const { rows } = await sql<{ postal_code: string }>`
+    select postal_code from schedules where id = ${id}::uuid
+      and (visitor_id = ${visitorId}::uuid or booking_id = ${bookingId}::uuid)
+  `.execute(db);
+  return rows[0]?.postal_code ?? null;
+}
+
+interface OwnSchedule {
+  readonly id: string;
+  readonly visitorId: string | null;
+  readonly bookingId: string | null;
+}
+
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`
     delete from schedules

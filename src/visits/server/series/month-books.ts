@@ -1,5 +1,6 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { monthSold } from '#orders/rules/month-sold.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { eventsOf, linesOf, type OrderLine } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
@@ -72,7 +73,7 @@ export async function booksOfSeries(
     months,
     parts: series.parts,
     bounds: series.bounds,
-    monthCents: sumOf(sold, 'service'),
+    monthCents: monthSold(sold),
     firstMonthOff: firstMonthOff(sold),
     credits: await creditedVisits(trx, seriesId),
     standing: await numbersWithVisit(trx, seriesId),
@@ -83,15 +84,13 @@ export async function booksOfSeries(
   };
 }
 
-function sumOf(lines: readonly OrderLine[], kind: OrderLine['kind']): Cents {
-  return sumCents(lines.filter((line) => line.kind === kind).map((line) => line.amount_cents));
-}
-
 /** A code lowers the whole first payment: the visits have their share of it, and the add-ons theirs. */
 function firstMonthOff(lines: readonly OrderLine[]): Cents {
-  const visits = sumOf(lines, 'service');
-  const all = visits + sumOf(lines, 'add-on');
-  return all === 0 ? noCents : cents(Math.ceil((-sumOf(lines, 'discount') * visits) / all));
+  const amounts = lines.map(({ amount_cents: amount }) => amount);
+  const visits = monthSold(lines);
+  const off = sumCents(amounts.filter((amount) => amount < 0));
+  const all = sumCents(amounts) - off;
+  return all === 0 ? noCents : cents(Math.ceil((-off * visits) / all));
 }
 
 /** A plan counts its months by the clock of UTC: two names of one month are no half a day apart. */

@@ -1,3 +1,4 @@
+import { isMonthly } from '#catalogue/rules/quote.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { type DayPart, dayPartText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -57,7 +58,9 @@ export function soldLines({ order, lines, words }: OrderFacts, title: string): P
     rows: lines.map((line) => {
       const counted =
         line.quantity > 1 ? labels.each(formatUsd(line.unit_cents), line.quantity) : '';
-      const rhythm = line.kind === 'service' ? labels.monthly : labels.once;
+      const rhythm = isMonthly({ kind: line.kind, id: line.item_id })
+        ? labels.monthly
+        : labels.once;
       const detail = [counted, order.recurring ? rhythm : '']
         .filter((each) => each !== '')
         .join('. ');

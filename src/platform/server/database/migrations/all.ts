@@ -13,6 +13,8 @@ import * as notices from './0121_notices.ts';
 import * as discounts from './0130_discounts.ts';
 import * as invoices from './0140_invoices.ts';
 import * as extraHourPrice from './0150_extra_hour_price.ts';
+import * as salesTax from './0160_sales_tax.ts';
+import * as paymentTaxes from './0161_payment_taxes.ts';
 import * as pausedMonths from './0170_paused_months.ts';
 import * as processorKeys from './0190_processor_keys.ts';
 
@@ -32,6 +34,8 @@ export const migrations: Record<string, Migration> = {
   '0130_discounts': discounts,
   '0140_invoices': invoices,
   '0150_extra_hour_price': extraHourPrice,
+  '0160_sales_tax': salesTax,
+  '0161_payment_taxes': paymentTaxes,
   '0170_paused_months': pausedMonths,
   '0190_processor_keys': processorKeys,
 };

@@ -1,0 +1,107 @@
+import { findService } from '#catalogue/rules/lookup.ts';
+import { isRecurring, monthOf } from '#catalogue/rules/quote.ts';
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { type Dollars, dollarsToCents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { bookingsBy } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { wordsOf } from '#registry/words.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
+import { type LineTax, taxed } from '#tax/rules/sums/tax-of.ts';
+import { classOf, collectsTax, type ExemptBy, type TaxDeps, taxFactsOf } from '#tax/server/tax.ts';
+import { ownPostalCode } from '#visits/server/visits.ts';
+import type { DiscountedSelection } from './discounted-selection.ts';
+
+export interface TaxedSelection extends DiscountedSelection {
+  /** To be kept with the order; none: no tax is collected there. */
+  readonly taxes: readonly LineTax[];
+}
+
+interface Where {
+  /** Null: nobody knows where it is. */
+  readonly postalCode: string | null;
+  readonly by: ExemptBy;
+}
+
+/** A visitor on the pages, and the schedule that they stored. */
+export interface TaxedVisitor {
+  readonly visitorId: string | null;
+  readonly bookingId?: string | undefined;
+  readonly scheduleId?: string | undefined;
+}
+
+/**
+ * What is chosen with the sales tax of where it is, as the last lines of its price. Where nobody knows the
+ * place, as in the specification's bare call, there is none.
+ * @param where asked for only where the business collects tax
+ * @throws a problem: 409 the tax is another amount than was shown
+ */
+export async function taxedSelection(
+  deps: TaxDeps & { readonly catalogue: Catalogue },
+  priced: DiscountedSelection,
+  where: () => Promise<Where>,
+  shown?: Dollars,
+): Promise<TaxedSelection> {
+  const found = collectsTax(deps) ? await taxedAt(deps, priced, await where()) : null;
+  const tax = found?.taxCents ?? noCents;
+  if (shown !== undefined && dollarsToCents(shown) !== tax) fail('tax-differs', { tax });
+  return found === null
+    ? { ...priced, taxes: [] }
+    : { ...priced, price: found.price, taxes: found.taxes };
+}
+
+async function taxedAt(
+  deps: TaxDeps & { readonly catalogue: Catalogue },
+  { selection, price }: DiscountedSelection,
+  where: Where,
+) {
+  const { catalogue } = deps;
+  const { serviceId, frequency } = selection;
+  const facts = await taxFactsOf(deps, {
+    classOf: (line) => classOf(deps.taxes.current(), catalogue, serviceId, line),
+    ...where,
+  });
+  if (facts === null) return null;
+  const isPlan = isRecurring(findService(catalogue, serviceId), frequency);
+  return taxed(price, isPlan, facts);
+}
+
+/**
+ * Where a visitor's schedule says that it is. An exemption counts for the browser that has booked as its
+ * customer: a typed phone number proves nothing (ruling 23).
+ */
+export async function whereOfVisitor(
+  { db }: Pick<TaxDeps, 'db'>,
+  { visitorId, bookingId, scheduleId }: TaxedVisitor,
+): Promise<Where> {
+  const postalCode =
+    scheduleId === undefined
+      ? null
+      : await ownPostalCode(db, { id: scheduleId, visitorId, bookingId: bookingId ?? null });
+  return { postalCode, by: await byVisitor(db, visitorId) };
+}
+
+export async function byVisitor(db: TaxDeps['db'], visitorId: string | null): Promise<ExemptBy> {
+  if (visitorId === null) return { orders: [] };
+  const known = await bookingsBy(db, { phone: null, email: '', visitorId });
+  return { orders: known.filter(({ counts }) => counts).map(({ id }) => id) };
+}
+
+/** The tax lines of a price as they are shown before it is paid, in the reader's language. */
+export function quotedTax(
+  { price }: Pick<TaxedSelection, 'price'>,
+  isPlan: boolean,
+  language: Language,
+): QuotedTax {
+  const lines = price.lines.filter(({ kind }) => kind === 'tax');
+  const { catalogue: words } = wordsOf[language];
+  return {
+    lines: lines.map(({ id, name, amount: amountCents }) => {
+      return { id, name: translatedLine(words, name), amountCents };
+    }),
+    taxCents: sumCents(lines.map(({ amount }) => amount)),
+    totalCents: price.total,
+    monthCents: isPlan ? monthOf(price.lines) : null,
+  };
+}

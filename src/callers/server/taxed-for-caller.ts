@@ -1,0 +1,27 @@
+import { type TaxedSelection, taxedSelection } from '#booking/server/checkout/checkout.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import type { TaxDeps } from '#tax/server/tax.ts';
+
+type Told = Pick<
+  NewBookingBody,
+  'homeDetails' | 'customerEmail' | 'address' | 'taxAmount' | 'rhythm'
+>;
+
+/**
+ * The price that a caller pays, with the sales tax of their address and their exemption. Visits that are
+ * each due after them have theirs on each bill.
+ * @throws a problem: 409 the tax is another amount than was shown
+ */
+export function taxedForCaller(
+  deps: TaxDeps & { readonly catalogue: Catalogue },
+  priced: Parameters<typeof taxedSelection>[1],
+  { homeDetails, customerEmail: email, address, taxAmount, rhythm }: Told,
+): Promise<TaxedSelection> {
+  if (rhythm !== undefined) return Promise.resolve({ ...priced, taxes: [] });
+  const { country } = deps.settings.business;
+  const by = { phone: toE164(homeDetails.customerPhone, country), email };
+  const where = () => Promise.resolve({ postalCode: address.postalCode, by });
+  return taxedSelection(deps, priced, where, taxAmount);
+}

@@ -1,0 +1,36 @@
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Db } from '#registry/tables.ts';
+import { billTax, type LineTax } from '#tax/rules/sums/tax-of.ts';
+import { classSoldAs, collectsTax, taxFactsOf } from '#tax/server/tax.ts';
+import { postalCodeOf } from '#visits/server/visits.ts';
+
+/** What is asked for with its sales tax. */
+export interface TaxedBill {
+  readonly amount: Cents;
+  /** Null: there is none. */
+  readonly tax: LineTax | null;
+}
+
+/**
+ * Adds to a bill of a visit, or of its extra hours, what tax holds where it was on the day on which it is
+ * billed: a bill is a sale of its own. Without a permit that is switched on nothing is looked up.
+ */
+export async function taxBill(
+  db: Db,
+  deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
+  order: Order,
+  amount: Cents,
+): Promise<TaxedBill> {
+  if (amount === 0 || !collectsTax(deps)) return { amount, tax: null };
+  const { service_id: id, customer_phone_e164: phone, customer_email: email } = order;
+  const postalCode = await postalCodeOf(db, order.schedule_request_id);
+  const soldAs = await classSoldAs(db, deps.taxes.current(), order);
+  const facts = await taxFactsOf(
+    { db, ...deps },
+    { postalCode, by: { phone, email }, classOf: () => soldAs },
+  );
+  const tax = facts && billTax({ kind: 'service', id, amount }, facts);
+  return { amount: sumCents(tax === null ? [amount] : [amount, tax.cents]), tax };
+}

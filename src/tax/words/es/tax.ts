@@ -1,0 +1,108 @@
+import type { taxTexts as en } from '#tax/words/en/tax.ts';
+
+export const taxTexts: typeof en = {
+  title: 'Impuesto sobre las ventas',
+  loading: 'Cargando el impuesto sobre las ventas',
+  failed: 'No se pudo cargar el impuesto sobre las ventas',
+  about:
+    'Usted decide dónde se agrega el impuesto, a qué y con qué tasa. No se agrega nada hasta que active un estado con el número de su permiso. Lo reservado antes conserva su impuesto.',
+  classes: {
+    routine: 'Limpieza de rutina',
+    deep: 'Limpieza única y a fondo',
+    'move-out': 'Mudanzas',
+    'post-construction': 'Después de una obra',
+    carpet: 'Alfombras y tapicería',
+    window: 'Ventanas',
+    goods: 'Productos',
+  },
+
+  states: {
+    title: 'Dónde cobra el impuesto',
+    none: 'No cobra impuesto en ningún lugar.',
+    add: 'Agregar un estado',
+    state: 'Estado',
+    permit: 'Número de permiso',
+    collects: 'Cobrar el impuesto aquí',
+    on: (permit) => `Se cobra, permiso ${permit}`,
+    off: 'No se cobra',
+    withoutRates: 'Este estado todavía no tiene ninguna tasa, así que no se agrega nada.',
+    edit: 'Cambiar',
+    save: 'Guardar',
+    choose: 'Elija un estado',
+  },
+  hints: {
+    title: 'Lo que hemos leído',
+    told: {
+      taxed: 'Se dice que allí la limpieza de casas está gravada.',
+      'not-taxed': 'Se dice que allí la limpieza de casas no está gravada.',
+      some: 'Se dice que allí la limpieza de rutina no está gravada, y que esto sí:',
+      default: 'Ese estado grava los servicios salvo que diga otra cosa.',
+      'no-state-tax': 'Ese estado no tiene impuesto sobre las ventas. Las ciudades pueden tenerlo.',
+      probably: 'Es probable que allí la limpieza de casas esté gravada.',
+      unsure: 'No pudimos averiguar si allí la limpieza de casas está gravada.',
+    },
+    unknown: 'No hemos leído nada sobre ese estado.',
+    doubt: 'Hay pocas fuentes o no coinciden.',
+    checked: (day) =>
+      `Leído el ${day}. No es un consejo y no cambia nada: pregunte a su contador o al estado.`,
+  },
+
+  rates: {
+    title: 'Tasas',
+    caption: 'Tasas por lugar',
+    none: { title: 'Todavía no hay tasas', text: 'Agregue lo que piden su estado y sus ciudades.' },
+    add: 'Agregar una tasa',
+    edit: 'Cambiar',
+    editAbout: (place) => `Cambiar la tasa de ${place}`,
+    place: 'Lugar',
+    placeHint: 'Como lo llaman los informes, por ejemplo Texas o Dallas.',
+    zips: 'Códigos postales',
+    zipsHint:
+      'Sepárelos con comas. 752 son todos los que empiezan así. Déjelo vacío para todo el estado.',
+    wholeState: 'Todo el estado',
+    classes: 'Se aplica a',
+    taxable: 'Gravado allí',
+    notTaxable: 'No gravado',
+    rate: 'Tasa en porcentaje',
+    rateHint: 'Estado y localidad juntos, por ejemplo 8.25.',
+    rateColumn: 'Tasa',
+    from: 'Desde',
+    source: 'De dónde la sabe',
+    checkedOn: 'Comprobada el',
+    kept: 'Lo reservado antes conserva la tasa con la que se reservó.',
+    save: 'Guardar tasa',
+    remove: 'Quitar tasa',
+    removed: 'La tasa se quitó. Lo reservado con ella la conserva.',
+  },
+
+  items: {
+    title: 'Tipos de servicio',
+    about:
+      'Los estados gravan unos tipos de limpieza y otros no. Diga de qué tipo es cada uno de sus servicios.',
+    byService: 'Como su servicio',
+    save: 'Guardar tipos',
+    saved: 'Los tipos se guardaron.',
+  },
+
+  exemption: {
+    title: 'Exención del impuesto',
+    none: 'Este cliente paga el impuesto sobre las ventas.',
+    add: 'Agregar una exención',
+    change: 'Cambiar',
+    remove: 'Quitar',
+    kind: 'Motivo',
+    kinds: {
+      nonprofit: 'Sin fines de lucro',
+      government: 'Gobierno',
+      resale: 'Reventa',
+      other: 'Otro',
+    },
+    certificate: 'Número del certificado',
+    until: 'Último día',
+    untilHint: 'Déjelo vacío si no tiene fin.',
+    noEnd: 'Sin fin',
+    isOver: 'Ya terminó: este cliente paga el impuesto.',
+    save: 'Guardar exención',
+    leave: 'Cancelar',
+  },
+};
