@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
-import { discountLineSign, quoteLineSign } from '#catalogue/rules/quote-line.ts';
+import { discountLineSign, quoteLineSign, taxLineSign } from '#catalogue/rules/quote-line.ts';
 import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
@@ -101,6 +101,7 @@ test('the whole default catalog has Spanish words', () => {
     addOnsOnly.name,
     discountLineSign,
     quoteLineSign,
+    taxLineSign,
     ...items.flatMap((item) => [item.name, item.description, ...dutiesOf(item)]),
     ...homes.flatMap((home) => [home.label, ...home.sizes.map((size) => size.label)]),
   ];

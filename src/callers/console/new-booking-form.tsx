@@ -7,6 +7,7 @@ import { useMe, useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isPaidLater } from '#orders/rules/order-event.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -24,8 +25,10 @@ import {
   type Priced,
   pricedOf,
   requestOf,
+  taxedQuote,
 } from './new-booking.ts';
 import { PaySection } from './pay-section.tsx';
+import { useCallerTax } from './use-caller-tax.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection, WhoSection } from './who-where-sections.tsx';
@@ -57,6 +60,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const fresh = firstValues(start, pressed.crewId);
   const [kept, setKept] = useState(() => readDraft(draft, start));
   const isOver = useRef(false);
+  const shownTax = useRef<QuotedTax | null>(null);
   /** It is booked, or another caller's form begins: nothing is kept again while that page loads. */
   function forget(): void {
     isOver.current = true;
@@ -65,7 +69,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const form = useServerForm<NewBookingValues>(
     kept === null ? fresh : { ...kept, crewId: pressed.crewId ?? kept.crewId },
     async (values) => {
-      const price = pricedOf(start, values);
+      const price = pricedOf(start, values, shownTax.current);
       const body = requestOf(values, price, bookingId, cardFor(price));
       if (body === null) return NOT_SAVED;
       const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
@@ -82,8 +86,12 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   useEffect(() => {
     if (isDirty && !isOver.current) keepDraft(draft, typed);
   });
-  const priced = pricedOf(start, typed);
-  const { quote } = priced;
+  const tax = useCallerTax(start, typed, typed.rhythm.choice !== '');
+  useEffect(() => {
+    shownTax.current = tax;
+  });
+  const priced = pricedOf(start, typed, tax);
+  const quote = taxedQuote(priced);
   const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
   const way = form.watch('pays');
   const label = amount === null ? texts.book.nothing : texts.book[howOf(way, priced)](amount);

@@ -49,7 +49,7 @@ function start(isOff: (id: string) => boolean) {
       return { ...offered(home), sizes: [offered(first), ...others.map(offered)] };
     }),
   });
-  return { catalogue, liveCardTest: false, caller: CALLER };
+  return { catalogue, liveCardTest: false, addsTax: false, caller: CALLER };
 }
 
 test('what the caller had is chosen again', () => {

@@ -15,6 +15,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
@@ -130,10 +131,16 @@ export interface Priced {
   /** They come again, each visit due after it. */
   readonly isSeries: boolean;
   readonly isEmergency: boolean;
+  /** Null: there is none to add, or nobody knows yet. */
+  readonly tax: QuotedTax | null;
 }
 
 /** The same price as the page's, at once. */
-export function pricedOf(start: NewBookingStart, values: NewBookingValues): Priced {
+export function pricedOf(
+  start: NewBookingStart,
+  values: NewBookingValues,
+  tax: QuotedTax | null = null,
+): Priced {
   const { catalogue, liveCardTest } = start;
   const selection = toSelection(chosenOf(values));
   return {
@@ -141,7 +148,17 @@ export function pricedOf(start: NewBookingStart, values: NewBookingValues): Pric
     isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
     isSeries: values.rhythm.choice !== '',
     isEmergency: selection.serviceId === emergencyServiceId,
+    tax,
   };
+}
+
+/** What is paid: the price with its tax. */
+export function taxedQuote({ quote: price, tax }: Pick<Priced, 'quote' | 'tax'>): Quote {
+  if (price.status !== 'priced' || tax === null) return price;
+  const lines = tax.lines.map(({ id, name, amountCents: amount }) => {
+    return { kind: 'tax', id, name, quantity: 1, unitAmount: amount, amount } as const;
+  });
+  return { ...price, lines: [...price.lines, ...lines], total: tax.totalCents } as Quote;
 }
 
 /**
@@ -163,7 +180,7 @@ export function waysFor(
 /** The body of the call. Null while there is no price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
-  { quote: price, isPlan, isSeries, isEmergency }: Priced,
+  { quote: price, isPlan, isSeries, isEmergency, tax }: Priced,
   bookingId: string,
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
@@ -182,6 +199,7 @@ export function requestOf(
     preferredTimes: isEmergency ? [] : wish,
     ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
     amount: centsToDollars(price.total),
+    ...(tax !== null && { taxAmount: centsToDollars(tax.taxCents) }),
     pays,
     ...(pays === 'card' && onFile !== null
       ? { card: { cardOf: onFile.cardOf, last4: onFile.last4, agreed: card.agreed } }

@@ -11,7 +11,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { type BookingForm, type Priced, waysFor } from './new-booking.ts';
+import { type BookingForm, type Priced, taxedQuote, waysFor } from './new-booking.ts';
 
 const { pay: texts } = newBookingTexts;
 
@@ -25,7 +25,9 @@ interface PaySectionProps {
 type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
 
 /** The price by its lines, and how it is paid: only the card on file is charged here. */
-export function PaySection({ form, priced: { quote, isPlan, isSeries }, card }: PaySectionProps) {
+export function PaySection({ form, priced, card }: PaySectionProps) {
+  const { isPlan, isSeries } = priced;
+  const quote = taxedQuote(priced);
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
   const ways = waysFor({ isPlan, isSeries }, card, takePayments);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkoutRequest } from '#booking/contract/checkout-request.ts';
+import { checkoutRequest, taxRequest } from '#booking/contract/checkout-request.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
@@ -8,6 +8,7 @@ import { crewId, customerId, orderId, paymentId } from '#kernel/contract/ids.ts'
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import { visitFields } from '#visits/contract/schedule-request.ts';
 import { soldRhythm } from '#visits/contract/series.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
@@ -60,6 +61,12 @@ const newBooking = visitFields.extend({
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
+const taxAsked = taxRequest.extend({
+  customerPhone: z.string().max(64).default(''),
+  customerEmail: z.string().max(254).default(''),
+});
+export type TaxAsked = z.output<typeof taxAsked>;
+
 const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
 
 /** Bookings that operators make for callers. */
@@ -74,6 +81,11 @@ export const callerCalls = callTable({
     answer: answers<CardsOnFile>(),
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
+  /** The sales tax of what is chosen where the caller is; 422 while it has no price. */
+  'POST /new-booking/tax': {
+    body: taxAsked,
+    answer: answers<QuotedTax>(),
+  },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
   /**
    * Charges what is owed to the card on file: of the booking's price, or with `billId` of that bill. The

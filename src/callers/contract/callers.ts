@@ -58,6 +58,8 @@ export interface NewBookingStart {
   /** What is sold, and nothing else. */
   readonly catalogue: Catalogue;
   readonly liveCardTest: boolean;
+  /** Sales tax comes on top of prices, in some places. */
+  readonly addsTax: boolean;
   /** Null: nobody is known yet. */
   readonly caller: KnownCaller | null;
 }

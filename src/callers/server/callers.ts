@@ -38,7 +38,7 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';

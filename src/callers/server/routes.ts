@@ -15,6 +15,7 @@ import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
 import { chargeCardForOwed } from './charge-owed.ts';
 import { startBooking } from './start-booking.ts';
+import { quoteCallersTax } from './taxed-for-caller.ts';
 
 /** The console's bookings for callers. */
 export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
@@ -29,6 +30,7 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
     const charge = { ...body, language: c.get('language') };
     return { state: await chargeCardForOwed(deps, seenOf(c, params, body), charge) };
   });
+  serve('POST /new-booking/tax', (c, { body }) => quoteCallersTax(deps, body, c.get('language')));
   serve('POST /new-booking', async (c, { body }) => {
     const operator = operatorOf(c);
     if (body.pays !== 'link') requireRight(operator, 'takePayments');

@@ -7,6 +7,7 @@ import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { collectsTax } from '#tax/server/tax.ts';
 import { type HomeFacts, noPlace, placeOf } from '#visits/rules/home-facts.ts';
 import { scheduleOf } from '#visits/server/visits.ts';
 import { findCaller } from './caller-queries.ts';
@@ -20,7 +21,8 @@ export async function startBooking(
 ): Promise<NewBookingStart> {
   const { catalogues, settings } = deps;
   const catalogue = offeredCatalogue(catalogues.current());
-  const start = { catalogue, liveCardTest: settings.liveCardTest };
+  const { liveCardTest } = settings;
+  const start = { catalogue, liveCardTest, addsTax: collectsTax(deps) };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
   if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
   return { ...start, caller: null };

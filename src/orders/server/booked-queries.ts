@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import type { Db } from '#registry/tables.ts';
@@ -43,4 +43,12 @@ export async function bookingsBy(
     )
   `.execute(db);
   return rows;
+}
+
+/** Whose bookings these are. Part of others' statements, where customers are named. */
+export function customersOf(orders: readonly OrderId[]): RawBuilder<unknown> {
+  return sql`(
+    select customer_of(customer_phone_e164, customer_email) from orders
+    where id = any(${orders}::uuid[])
+  )`;
 }

@@ -38,7 +38,7 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 
-export { bookingsBy, hasBooked, type KnownBy } from './booked-queries.ts';
+export { bookingsBy, customersOf, hasBooked, type KnownBy } from './booked-queries.ts';
 export {
   type EventRow,
   eventsOf,

@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { ExemptionKind } from '#tax/contract/tax.ts';
-import type { LineTax, TaxWhy } from '#tax/rules/sums/tax-of.ts';
 import type { ServiceClass } from '#tax/rules/table/service-class.ts';
+import type { LineTax, TaxWhy } from '#tax/rules/tax-of.ts';
 
 /** Customers who pay no tax, and until when. */
 export interface TaxExemptionsTable {

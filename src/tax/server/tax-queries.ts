@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
+import { customersOf } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Exemption } from '#tax/contract/tax.ts';
 import { taxIn } from '#tax/rules/sums/tax-in.ts';
-import type { LineTax } from '#tax/rules/sums/tax-of.ts';
 import type { ServiceClass } from '#tax/rules/table/service-class.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
 
 export interface KeptExemption extends Exemption {
   readonly version: number;
@@ -83,10 +84,7 @@ export async function isExempt(db: Db, by: ExemptBy, today: string): Promise<boo
   if ('orders' in by && by.orders.length === 0) return false;
   const customers =
     'orders' in by
-      ? sql`(
-          select customer_of(customer_phone_e164, customer_email) from orders
-          where id = any(${by.orders}::uuid[])
-        )`
+      ? customersOf(by.orders)
       : sql`(select customer_of(${by.phone}::text, ${by.email}::text))`;
   const { rows } = await sql`
     select from tax_exemptions
@@ -161,9 +159,5 @@ export async function moveTaxes(
   }
 }
 
-/** What tax is in the whole of a bill. Part of others' statements: `payment` is the id of theirs. */
-export function taxOfBill(payment: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(
-    select coalesce(sum(tax_cents), 0)::integer from order_taxes where payment_id = ${payment}
-  )`;
-}
+/** Whether anything was ever sold with a tax. Part of others' statements. */
+export const hasTaxes: RawBuilder<boolean> = sql<boolean>`exists (select from order_taxes)`;

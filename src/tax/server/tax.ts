@@ -3,15 +3,14 @@ export {
   classSoldAs,
   collectsTax,
   type TaxDeps,
-  type ToTax,
   taxFactsOf,
 } from './sold-tax.ts';
 export {
   type ExemptBy,
   eraseExemptions,
+  hasTaxes,
   insertTaxes,
   moveExemption,
   moveTaxes,
-  taxOfBill,
 } from './tax-queries.ts';
 export { noTaxes, startTaxes, type Taxes } from './taxes.ts';

@@ -38,7 +38,9 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed') return { type: 'agree' };
-  if (code === 'visit-missing' || code === 'not-yours') return { type: 'give-visit' };
+  // Where the tax is shown again.
+  const isSeenThere = code === 'visit-missing' || code === 'not-yours' || code === 'tax-differs';
+  if (isSeenThere) return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',

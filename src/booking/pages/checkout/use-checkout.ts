@@ -129,16 +129,19 @@ async function pay(
   return { next: 'wizard', url: '/?step=review' };
 }
 
+/** Where it is, sales tax is in the amounts. */
+function termsOf(booking: PendingBooking) {
+  const { bookingId, scheduleId } = booking;
+  return { ...selectionOf(booking), ...discountOf(booking), bookingId, scheduleId };
+}
+
 /** The words to agree to. Where they do not come, or have changed, the visitor looks again. */
 async function askForTerms(
   backend: Backend,
   booking: PendingBooking,
   onWaiting: (waiting: boolean) => void,
 ): Promise<Next> {
-  const asked = await patiently(
-    () => backend.callFunction('terms', { ...selectionOf(booking), ...discountOf(booking) }),
-    onWaiting,
-  );
+  const asked = await patiently(() => backend.callFunction('terms', termsOf(booking)), onWaiting);
   const words = asked.ok ? asked.data.words : null;
   if (words !== null) return { next: 'agree', words };
   keepAsDraft(booking);

@@ -52,13 +52,15 @@ interface ScheduleFormProps<Answer> {
   /** What holds for the booking: above the button. */
   promises?: ReactNode;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
+  /** A ZIP code that is whole; null: there is none yet. */
+  onZip?: (zip: string | null) => void;
   /** Leads on. */
   onSaved: (answer: Answer) => void;
 }
 
 /** Where the crew goes, and when: a free time, or wishes. */
 export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
-  const { site, given, wanted, title, words = wordsOf(wanted), onSaved } = props;
+  const { site, given, wanted, title, words = wordsOf(wanted), onSaved, onZip } = props;
   const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
@@ -69,6 +71,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [daysShown, setDaysShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const zip = useZip(typedZip, country);
+  useEffect(() => onZip?.(zip), [onZip, zip]);
   const place = usePlace({ form, zip, anonKey: site.anonKey });
   const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;

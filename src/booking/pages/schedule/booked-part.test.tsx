@@ -47,7 +47,9 @@ test('a plan at a new price asks for its tick again, at what is paid with the co
   const tickOf = (changes: Partial<PendingBooking>) => {
     const changed = { ...booking, ...changes };
     const booked = { booking: changed, draft: draftOf(changed), needsQuote: false };
-    return renderToStaticMarkup(<PlanTick {...{ booked, catalogue: defaultCatalogue, site }} />);
+    return renderToStaticMarkup(
+      <PlanTick tax={null} {...{ booked, catalogue: defaultCatalogue, site }} />,
+    );
   };
   expect(tickOf({})).toContain('You pay $200 today');
   expect(tickOf({ agreedToRenew: 'words' })).toBe('');

@@ -16,6 +16,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
+import { centsToDollars } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
@@ -25,7 +26,9 @@ import { keepHome } from './change-home.ts';
 import { type Given, readGiven } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
+import { TaxPart } from './tax-part.tsx';
 import { useBooked } from './use-booked.ts';
+import { useTax } from './use-tax.ts';
 
 export interface ScheduleProps {
   catalogue: Catalogue;
@@ -36,6 +39,7 @@ export interface ScheduleProps {
 export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
+  const [zip, setZip] = useState<string | null>(null);
   useEffect(() => {
     setGiven(readGiven(location));
     void fetchAhead('/checkout');
@@ -44,12 +48,17 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const { booked, change } = useBooked(given?.booking ?? null, catalogue, site);
   const booking = booked?.booking ?? null;
   const { anonKey } = site;
-  const wanted = booking && wantedByBooking(booking, catalogue, anonKey);
+  const tax = useTax(site, booking, zip);
+  const listed = booking && wantedByBooking(booking, catalogue, anonKey);
+  const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
   function goOn({ scheduleId }: ScheduleAnswer): void {
     const agreedToRenew = renewalAgreed();
-    if (booked && booking && agreedToRenew) {
-      const { draft } = booked;
-      keepHome(catalogue, booking, { draft, booking: { ...booking, agreedToRenew } });
+    if (booked && booking && (agreedToRenew || site.addsTax)) {
+      const { taxAmount: _, ...untaxed } = booking;
+      const agreed = agreedToRenew ? { agreedToRenew } : {};
+      const shown = tax && { taxAmount: centsToDollars(tax.taxCents) };
+      const kept = { ...untaxed, ...agreed, ...shown };
+      keepHome(catalogue, booking, { draft: booked.draft, booking: kept });
     }
     const names = { bookingId: booking?.bookingId, scheduleId };
     // Coming back, the visitor may choose another time in place of this one.
@@ -68,7 +77,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
       <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
         {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
       </div>
-      {booked && <PlanTick {...{ booked, catalogue, site }} />}
+      {booked && <PlanTick {...{ booked, catalogue, site, tax }} />}
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
       {/* Hidden, what was typed stays. */}
       <div
@@ -84,16 +93,20 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
         <ScheduleForm
           given={given}
           onSaved={goOn}
+          onZip={setZip}
           promises={
             booked && (
-              <TrustLines
-                cancelFreeHours={
-                  estimateOf(catalogue, booked.draft, site).plan || isEmergency
-                    ? null
-                    : site.cancelFreeHours
-                }
-                catalogue={catalogue}
-              />
+              <>
+                {site.addsTax && <TaxPart tax={tax} />}
+                <TrustLines
+                  cancelFreeHours={
+                    estimateOf(catalogue, booked.draft, site).plan || isEmergency
+                      ? null
+                      : site.cancelFreeHours
+                  }
+                  catalogue={catalogue}
+                />
+              </>
             )
           }
           send={(visit) =>

@@ -17,7 +17,7 @@ import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
-export { pricedSelection } from './priced-selection.ts';
+export { pricedChoice, pricedSelection } from './priced-selection.ts';
 export { quotedTax, type TaxedSelection, taxedSelection } from './taxed-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {

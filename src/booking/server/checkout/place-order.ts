@@ -26,7 +26,7 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
 import { isNewVisitGiven, refuseWithoutVisit } from '#visits/server/visits.ts';
 

@@ -8,7 +8,7 @@ import { bookingsBy } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
-import { type LineTax, taxed } from '#tax/rules/sums/tax-of.ts';
+import { type LineTax, taxed } from '#tax/rules/tax-of.ts';
 import { classOf, collectsTax, type ExemptBy, type TaxDeps, taxFactsOf } from '#tax/server/tax.ts';
 import { ownPostalCode } from '#visits/server/visits.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';

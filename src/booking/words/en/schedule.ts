@@ -11,6 +11,13 @@ export const scheduleTexts = {
   addOnsOnly: 'Add-ons only',
   plans: { monthly: 'every month', biweekly: 'every two weeks', weekly: 'every week' },
   discount: (code: string) => `With discount code ${code}`,
+  tax: {
+    title: 'Sales tax',
+    later: 'Sales tax comes on top. We show it once you enter your ZIP code.',
+    none: 'No sales tax there.',
+    total: 'Total today',
+    month: 'Then each month',
+  },
   charged: (today: string, month: string) => `${today} today, then ${month} a month`,
   change: 'Change',
   changeAbout: 'what you book',

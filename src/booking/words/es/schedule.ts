@@ -13,6 +13,13 @@ export const scheduleTexts: typeof en = {
   addOnsOnly: 'Solo servicios adicionales',
   plans: { monthly: 'cada mes', biweekly: 'cada dos semanas', weekly: 'cada semana' },
   discount: (code) => `Con el código de descuento ${code}`,
+  tax: {
+    title: 'Impuesto sobre las ventas',
+    later: 'El impuesto se suma al precio. Se lo mostramos cuando indique su código postal.',
+    none: 'Allí no hay impuesto sobre las ventas.',
+    total: 'Total hoy',
+    month: 'Después, cada mes',
+  },
   charged: (today, month) => `Hoy ${today}, luego ${month} al mes`,
   change: 'Cambiar',
   changeAbout: 'lo que reserva',

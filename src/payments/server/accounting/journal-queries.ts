@@ -10,6 +10,7 @@ import {
   withinMonth,
 } from '#payments/server/reconciliation/month-queries.ts';
 import type { Db } from '#registry/tables.ts';
+import { hasTaxes } from '#tax/server/tax.ts';
 
 /** What moved at the processor in a month, by what it was for. An invoice is for several services: for none. */
 export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> {
@@ -43,19 +44,18 @@ export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> 
  * movement has its share of the whole price to the cent, so that deposits, rests and refunds add up.
  */
 export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
-  const anyDay = sql<boolean>`exists (select from order_taxes)`;
   const { rows } = await sql<TaxShare>`
     with moved as (
       select entry.made_at as at, entry.id, entry.amount_cents as amount, payment.id as payment_id,
         entry.movement, payment.kind, payment.order_id
       from processor_transactions as entry
       join payments as payment on payment.payment_intent_ref = entry.intent_ref
-      where entry.movement is not null and exists (select from order_taxes)
+      where entry.movement is not null and ${hasTaxes}
       union all
       select by_hand.at, by_hand.id, by_hand.amount_cents, by_hand.payment_id,
         case when by_hand.amount_cents < 0 then 'refund' else 'charge' end,
         case when is_invoice then 'invoice' else '' end, by_hand.order_id
-      from (${handMovesWhere(anyDay, anyDay)}) as by_hand
+      from (${handMovesWhere(hasTaxes, hasTaxes)}) as by_hand
     ), shares as (
       select moved.*, tax.state, tax.place,
         ${shareOf('taxable')}, ${shareOf('exempt')}, ${shareOf('other')}, ${shareOf('tax')}

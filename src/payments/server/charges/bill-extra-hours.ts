@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
 import { minutesSold } from '#visits/rules/own-visit.ts';
 import { findVisit, waitsToBegin } from '#visits/server/visits.ts';

@@ -5,7 +5,7 @@ import { findOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
-import type { LineTax } from '#tax/rules/sums/tax-of.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
 import {
   type Billed,
   bookedFor,

@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Db } from '#registry/tables.ts';
-import { billTax, type LineTax } from '#tax/rules/sums/tax-of.ts';
+import { billTax, type LineTax } from '#tax/rules/tax-of.ts';
 import { classSoldAs, collectsTax, taxFactsOf } from '#tax/server/tax.ts';
 import { postalCodeOf } from '#visits/server/visits.ts';
 

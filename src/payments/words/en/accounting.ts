@@ -71,11 +71,11 @@ export const accountingTexts = {
       exempt: 'Exempt sales',
       other: 'Sales not taxed there',
       collected: 'Tax collected',
-      givenBack: 'Tax given back',
+      givenBack: 'Tax refunded',
       due: 'Tax due',
     },
     about:
-      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. A refund gives back its share of the tax.',
+      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. Each refund has its share of the tax.',
     rest: (rest: string, money: string) =>
       `${rest} more came where you collect no sales tax. With it, all money of the month comes to ${money}, as in the journal.`,
     none: {

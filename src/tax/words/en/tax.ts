@@ -6,7 +6,7 @@ import type { StateHint } from '#tax/rules/table/state-hints.ts';
 export const taxTexts = {
   title: 'Sales tax',
   loading: 'Loading sales tax',
-  failed: 'Sales tax could not be loaded',
+  failed: 'Could not load sales tax',
   about:
     'You decide where sales tax is added, to what, and at which rate. Nothing is added until you switch on a state with the number of your permit. What was booked before keeps its tax.',
   classes: {
@@ -47,7 +47,7 @@ export const taxTexts = {
     unknown: 'We have read nothing about that state.',
     doubt: 'Sources are few or disagree.',
     checked: (day: string) =>
-      `Read on ${day}. This is no advice and changes nothing: ask your accountant or the state.`,
+      `Read on ${day}. This is not advice and changes nothing: ask your accountant or the state.`,
   },
 
   rates: {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { WizardControl } from '#booking/pages/wizard/use-wizard.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -108,7 +109,9 @@ function LaterStep(props: LaterStepsProps) {
               catalogue={catalogue}
             />
           )}
-          {isPriced && (
+          {isPriced && site.addsTax && <p className="mt-4 text-sm">{laterTexts.plusTax}</p>}
+          {/* With its tax, the price is agreed to where the address is known. */}
+          {isPriced && !site.addsTax && (
             <RenewalConsent asksTick={site.plansNeedTick === true} estimate={estimate} />
           )}
         </>

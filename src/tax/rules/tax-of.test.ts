@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { PricedLine, PricedQuote } from '#catalogue/rules/quote.ts';
 import { monthOf } from '#catalogue/rules/quote.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
+import { taxIn } from '#tax/rules/sums/tax-in.ts';
 import { type ServiceClass, serviceClasses } from '#tax/rules/table/service-class.ts';
 import type { TaxRate, TaxTable } from '#tax/rules/table/tax-table.ts';
-import { taxIn } from './tax-in.ts';
 import { billTax, type TaxFacts, taxed, taxOn } from './tax-of.ts';
 
 const texas: TaxRate = {
