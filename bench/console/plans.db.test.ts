@@ -18,6 +18,7 @@ const SMALL = new Set([
   ...['crm_endpoints', 'crews', 'imports', 'logos'],
   ...['catalogue_revisions', 'catalogue_versions', 'company_versions', 'scheduling_rules'],
   ...['settings_revisions', 'settings_versions', 'server_secrets', 'team_pictures', 'job_runners'],
+  'tax_versions',
   ...['operators', 'operator_credentials', 'operator_failures', 'operator_passkeys'],
   ...['operator_sessions', 'operator_two_factors', 'operator_used_codes', 'operator_verifications'],
   // One row a day, a week, a run or a time off; what is refused is kept for a while.
@@ -33,7 +34,7 @@ const NOT_ASKED = new Set([
   ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
   ...['GET /reconciliation/transactions.csv', 'GET /worked-hours.csv', 'GET /pay.csv'],
   ...['GET /reconciliation/journal.csv', 'GET /reconciliation/journal.iif'],
-  ...['GET /reconciliation/bank.csv', 'GET /invoices.csv'],
+  ...['GET /reconciliation/bank.csv', 'GET /reconciliation/tax.csv', 'GET /invoices.csv'],
   // What is taken within a few days, as the page's own question of free times.
   'GET /new-booking/times',
   // Of a person that this history does not have.

@@ -8,7 +8,7 @@ import {
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
 import { typedCode } from '#discounts/contract/discount-request.ts';
-import { email, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
+import { email, line, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
 
@@ -75,7 +75,7 @@ export const termsRequest = quoteRequest.extend({
 /** What is chosen, and where it is. */
 export const taxRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
-  postalCode: trimmed(20),
+  postalCode: line(20),
 });
 
 /** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */

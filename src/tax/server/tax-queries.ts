@@ -160,4 +160,4 @@ export async function moveTaxes(
 }
 
 /** Whether anything was ever sold with a tax. Part of others' statements. */
-export const hasTaxes: RawBuilder<boolean> = sql<boolean>`exists (select from order_taxes)`;
+export const hasTaxes: RawBuilder<boolean> = sql<boolean>`(select true from order_taxes limit 1)`;

@@ -5,7 +5,6 @@ import type { HandSum, MovedSum } from '#payments/rules/accounting/journal.ts';
 import type { TaxShare } from '#payments/rules/accounting/tax-report.ts';
 import {
   handMoves,
-  handMovesWhere,
   type Month,
   withinMonth,
 } from '#payments/server/reconciliation/month-queries.ts';
@@ -45,24 +44,42 @@ export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> 
  */
 export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
   const { rows } = await sql<TaxShare>`
-    with moved as (
-      select entry.made_at as at, entry.id, entry.amount_cents as amount, payment.id as payment_id,
-        entry.movement, payment.kind, payment.order_id
+    with started as (
+      select payment.id, payment.order_id, payment.kind
       from processor_transactions as entry
       join payments as payment on payment.payment_intent_ref = entry.intent_ref
-      where entry.movement is not null and ${hasTaxes}
+      where ${hasTaxes} and entry.movement is not null and ${withinMonth('entry.made_at', month)}
+      union
+      select payment.id, payment.order_id, payment.kind
+      from (${handMoves(month)}) as by_hand join payments as payment on payment.id = by_hand.payment_id
+      where ${hasTaxes}
+    ), paid as (
+      -- Whatever else came of the same price.
+      select distinct other.id from started join payments as other
+        on other.order_id = started.order_id and other.kind = started.kind
+          and (started.kind in ('booking', 'invoice') or other.id = started.id)
+    ), moved as (
+      select entry.made_at as at, entry.id, entry.amount_cents as amount, payment.id as payment_id,
+        entry.movement
+      from paid join payments as payment on payment.id = paid.id
+      join processor_transactions as entry on entry.intent_ref = payment.payment_intent_ref
+      where entry.movement is not null
       union all
-      select by_hand.at, by_hand.id, by_hand.amount_cents, by_hand.payment_id,
-        case when by_hand.amount_cents < 0 then 'refund' else 'charge' end,
-        case when is_invoice then 'invoice' else '' end, by_hand.order_id
-      from (${handMovesWhere(hasTaxes, hasTaxes)}) as by_hand
+      select paid_at, payment.id, amount_cents, payment.id, 'charge'
+      from paid join payments as payment on payment.id = paid.id
+      where method <> 'card' and state = 'paid'
+      union all
+      select refunded_at, refund.id, -refund.amount_cents, refund.payment_id, 'refund'
+      from paid join refunds as refund on refund.payment_id = paid.id
+      where by_hand and refund.state = 'succeeded'
     ), shares as (
-      select moved.*, tax.state, tax.place,
+      select moved.*, payment.kind, payment.order_id, tax.state, tax.place,
         ${shareOf('taxable')}, ${shareOf('exempt')}, ${shareOf('other')}, ${shareOf('tax')}
-      from moved join payment_taxes as tax on tax.payment_id = moved.payment_id
+      from moved join payments as payment on payment.id = moved.payment_id
+      cross join lateral taxes_of_payment(payment) as tax
       window pot as (partition by tax.pot, tax.state, tax.place order by moved.at, moved.id)
     )
-    select movement, state, place,
+    select movement, shares.state, place,
       case when shares.kind <> 'invoice' then booking.service_name end as service,
       sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt, sum(other)::float8 as other,
       sum(tax)::float8 as tax
@@ -75,7 +92,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
 
 /** What a movement changes of the share that all money of its price has until then. */
 function shareOf(column: 'taxable' | 'exempt' | 'other' | 'tax') {
-  const whole = sql`tax.${sql.ref(column)}::bigint`;
+  const whole = sql`tax.${sql.ref(column)}`;
   return sql`share_of(sum(moved.amount) over pot, ${whole}, tax.total)
     - share_of(sum(moved.amount) over pot - moved.amount, ${whole}, tax.total) as ${sql.ref(column)}`;
 }

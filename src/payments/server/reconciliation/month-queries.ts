@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
@@ -119,18 +119,13 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 
 /** Money that no processor knows of, as it was noted; below 0 what went back. */
 export function handMoves(month: Month) {
-  return handMovesWhere(withinMonth('paid_at', month), withinMonth('refunded_at', month));
-}
-
-/** The same of any days. */
-export function handMovesWhere(paid: RawBuilder<boolean>, refunded: RawBuilder<boolean>) {
   return sql`
     select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,
       kind = 'tip' as is_tip, kind = 'invoice' as is_invoice, id as payment_id
-    from payments where method <> 'card' and state = 'paid' and ${paid}
+    from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
     union all
     select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id,
       payments.kind = 'tip', payments.kind = 'invoice', payments.id
     from refunds as refund join payments on payments.id = payment_id
-    where by_hand and refund.state = 'succeeded' and ${refunded}`;
+    where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }

@@ -23,6 +23,7 @@ const STATEMENTS = [
      restored_from integer references tax_versions,
      created_at timestamptz not null default now()
    )`,
+  `insert into tax_versions (version, content) values (1, '{}')`,
   `create table tax_exemptions (
      customer_id uuid primary key references customers,
      row_version integer not null default 1,
