@@ -4,7 +4,7 @@ import {
   pricedSelection,
 } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
-import { monthOf } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { billingProfileOf } from '#invoices/server/invoices.ts';

@@ -1,6 +1,7 @@
 import type { ClaimedCard } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
-import { monthOf, type PricedLine } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { matchedCardOf, whoseOrders } from '#customers/server/customers.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';

@@ -10,7 +10,6 @@ import {
   sumCents,
 } from '#kernel/rules/money.ts';
 import { findAddOn, findService, sizeMultiplier } from './lookup.ts';
-import { monthlyTax } from './quote-line.ts';
 import type { AddOnChoice, Selection } from './selection.ts';
 import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
 
@@ -50,14 +49,9 @@ export type Quote =
       readonly missing: readonly ('service' | 'home')[];
     };
 
-/** What a plan costs every month, its tax with it: add-ons are charged once, with the first (ruling 8). */
-export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'id' | 'amount'>[]): Cents {
-  return sumCents(lines.filter(isMonthly).map(({ amount }) => amount));
-}
-
-/** Whether a line of a plan is charged again every month. */
-export function isMonthly({ kind, id }: Pick<PricedLine, 'kind' | 'id'>): boolean {
-  return kind === 'service' || (kind === 'tax' && id === monthlyTax);
+/** What a plan costs every month by the price list, before tax: see `monthOf`. */
+export function listedMonth(lines: readonly Pick<ListedLine, 'kind' | 'amount'>[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
 }
 
 export interface PriceRules {

@@ -1,4 +1,5 @@
-import { monthOf, type PricedLine } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 interface SoldLine {

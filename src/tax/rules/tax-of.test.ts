@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedLine, PricedQuote } from '#catalogue/rules/quote.ts';
-import { monthOf } from '#catalogue/rules/quote.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import { taxIn } from '#tax/rules/sums/tax-in.ts';
 import { type ServiceClass, serviceClasses } from '#tax/rules/table/service-class.ts';

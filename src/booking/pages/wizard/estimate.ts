@@ -1,8 +1,8 @@
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { PricedLine, Quote } from '#catalogue/rules/quote.ts';
-import { isRecurring, monthOf, type PriceRules, quote } from '#catalogue/rules/quote.ts';
+import type { ListedLine, Quote } from '#catalogue/rules/quote.ts';
+import { isRecurring, listedMonth, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
@@ -33,11 +33,11 @@ export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Rul
 function planOf(
   catalogue: Catalogue,
   { serviceId, frequency }: BookingDraft,
-  lines: readonly PricedLine[],
+  lines: readonly ListedLine[],
 ): Estimate['plan'] {
   const recurring = isRecurring(findService(catalogue, serviceId), frequency);
   if (!recurring || frequency === 'one-time') return null;
-  return { frequency, monthly: monthOf(lines) };
+  return { frequency, monthly: listedMonth(lines) };
 }
 
 /** What a price still waits for: a service first, else the home. */

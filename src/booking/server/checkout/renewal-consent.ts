@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
-import { monthOf } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import type { NewOrder } from '#orders/server/orders.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';

@@ -1,5 +1,6 @@
 import { findService } from '#catalogue/rules/lookup.ts';
-import { isRecurring, monthOf } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';

@@ -1,4 +1,4 @@
-import { monthOf } from '#catalogue/rules/quote.ts';
+import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 

@@ -1,4 +1,4 @@
-import { isMonthly } from '#catalogue/rules/quote.ts';
+import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';

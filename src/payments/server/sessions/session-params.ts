@@ -1,4 +1,4 @@
-import { isMonthly } from '#catalogue/rules/quote.ts';
+import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
 import {

@@ -1,4 +1,4 @@
-import { isMonthly } from '#catalogue/rules/quote.ts';
+import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { type DayPart, dayPartText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
