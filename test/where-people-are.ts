@@ -23,7 +23,6 @@ const PERSONS: Readonly<Record<string, string>> = {
   order_notes: 'text',
   mandates: 'ip',
   renewal_consents: 'ip user_agent',
-  order_taxes: '*',
   orders:
     'customer_email customer_name customer_phone customer_phone_e164 referrer_phone referrer_phone_e164 search_text',
   outbox_messages: 'payload rendered',
@@ -97,6 +96,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   holds: '*',
   order_duties: 'duty',
   order_events: 'actor from_status kind to_status',
+  order_taxes: '*',
   order_lines: 'item_id kind name',
   orders:
     'bedroom_bath booking_key currency customer_ref frequency language payment_intent_ref service_category service_id service_name size_category source status subscription_ref',
