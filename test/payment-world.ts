@@ -8,6 +8,7 @@ import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
+import { fullyOwnOrder } from '#own-page/server/own-page.ts';
 import { type PaymentDeps, paymentDeps } from '#payments/server/payment-deps.ts';
 import { createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
@@ -159,7 +160,10 @@ export async function paymentWorld(
     secretKey,
     webhookSecret,
     deps,
-    checkoutDeps: { ...deps, catalogues, country, liveCardTest: false, settings },
+    checkoutDeps: {
+      ...{ ...deps, catalogues, country, liveCardTest: false, settings },
+      ownOrder: fullyOwnOrder,
+    },
     call,
     async book(changes, token) {
       const body = checkoutBody(changes);

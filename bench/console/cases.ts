@@ -76,6 +76,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
     ...(await planCases(browser)),
     ...(await creditCases(browser)),
     { name: 'discount codes', path: '/discounts' },
+    ...(await giftCardCases(browser)),
     ...['', 'state=open', 'state=overdue', 'state=paid', 'state=void', 'q=1001'].map((query) => ({
       name: `invoices ${query}`.trim(),
       path: `/invoices?${query}`,
@@ -107,6 +108,14 @@ async function enquiryCases(browser: ConsoleBrowser): Promise<Case[]> {
       path: `/enquiries?${query}`,
     })),
     ...(enquiry === undefined ? [] : [{ name: 'an inquiry', path: `/enquiries/${enquiry.id}` }]),
+  ];
+}
+
+async function giftCardCases(browser: ConsoleBrowser): Promise<Case[]> {
+  const [card] = (await browser.get('/gift-cards')).body.rows;
+  return [
+    { name: 'gift cards', path: '/gift-cards' },
+    ...(card === undefined ? [] : [{ name: 'a gift card', path: `/gift-cards/${card.id}` }]),
   ];
 }
 

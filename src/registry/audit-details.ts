@@ -12,7 +12,7 @@ import type {
   VisitId,
 } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import type { DifferenceKind } from '#payments/rules/difference.ts';
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
@@ -35,7 +35,7 @@ export interface AuditDetails {
   readonly from?: number | Role;
   readonly how?: SignInWay;
   readonly kind?: DifferenceKind | ImportKind;
-  readonly method?: NotedMethod;
+  readonly method?: OtherMethod;
   /** How many payments were to go back. */
   readonly payments?: number;
   readonly pays?: CallerPays;

@@ -20,6 +20,7 @@ import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
 import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { payCalls } from '#pay/contract/pay-calls.ts';
 import { creditCalls } from '#payments/contract/credit-calls.ts';
+import { giftCardCalls } from '#payments/contract/gift-card-calls.ts';
 import { planCalls } from '#payments/contract/plan-calls.ts';
 import { processorCalls } from '#payments/contract/processor-calls.ts';
 import { reconciliationCalls } from '#payments/contract/reconciliation-calls.ts';
@@ -55,6 +56,7 @@ export const consoleCalls = {
   ...discountCalls,
   ...processorCalls,
   ...taxCalls,
+  ...giftCardCalls,
   ...reconciliationCalls,
   ...catalogueCalls,
   ...deliveryCalls,

@@ -53,6 +53,12 @@ import type {
   planEndRequest,
 } from '#own-page/contract/my-booking.ts';
 import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
+import type {
+  GiftCardAnswer,
+  giftCardRequest,
+  OwnCreditAnswer,
+  ownCreditRequest,
+} from '#payments/contract/gift-card-request.ts';
 import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
@@ -86,6 +92,8 @@ export interface Calls {
   tax: Call<z.input<typeof taxRequest>, QuotedTax>;
   discount: Call<z.input<typeof discountRequest>, DiscountAnswer>;
   discounts: Call<Record<string, never>, DiscountsAnswer>;
+  'gift-card': Call<z.input<typeof giftCardRequest>, GiftCardAnswer>;
+  'my-booking/credit': Call<z.input<typeof ownCreditRequest>, OwnCreditAnswer>;
   'get-latest-referral': Call<undefined, ReferralAnswer>;
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;

@@ -21,6 +21,7 @@ import type { OwnPageTables } from '#own-page/server/tables.ts';
 import type { PayTables } from '#pay/server/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
 import type { PaymentsTables } from '#payments/server/tables.ts';
+import type { TendersTables } from '#payments/server/tenders/tables.ts';
 import type { PlatformTables } from '#platform/server/database/tables.ts';
 import type { TaxTables } from '#tax/server/tables.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
@@ -51,7 +52,8 @@ export interface Database
     PaymentsTables,
     PlatformTables,
     SchedulingTables,
-    TaxTables {}
+    TaxTables,
+    TendersTables {}
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

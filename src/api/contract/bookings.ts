@@ -5,7 +5,7 @@ import { instantText } from '#kernel/contract/fields.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { highestAmount } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
-import { notedMethods } from '#orders/rules/payment-method.ts';
+import { otherMethods } from '#orders/rules/payment-method.ts';
 import { billKinds } from '#orders/rules/payment-state.ts';
 import { placeFields, visitFields } from '#visits/contract/schedule-request.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
@@ -82,7 +82,7 @@ export const apiBooking = z.object({
     z.object({
       id: apiId,
       kind: z.enum(['booking', 'plan-month', ...billKinds]),
-      method: z.enum(['card', ...notedMethods]),
+      method: z.enum(['card', ...otherMethods]),
       state: z.string(),
       amountCents,
       /** What was not refunded. */

@@ -113,6 +113,14 @@ export const areas: readonly Area[] = [
       { index: true, lazy: () => import('#payments/console/credit/credit-page.tsx') },
       { path: 'referrals', lazy: () => import('#payments/console/credit/referrals-page.tsx') },
       { path: 'codes', lazy: () => import('#discounts/console/codes-page.tsx') },
+      {
+        path: 'gift-cards',
+        lazy: () => import('#payments/console/gift-cards/gift-cards-page.tsx'),
+      },
+      {
+        path: 'gift-cards/:id',
+        lazy: () => import('#payments/console/gift-cards/gift-card-page.tsx'),
+      },
       { path: ':id', lazy: () => import('#payments/console/credit/account-page.tsx') },
     ],
   },

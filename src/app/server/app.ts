@@ -17,6 +17,7 @@ import { unfinishedRoutes } from '#enquiries/server/unfinished-routes.ts';
 import { stepRoutes } from '#figures/server/routes.ts';
 import { invoiceFileRoutes, ownInvoiceRoutes } from '#invoices/server/own-routes.ts';
 import { crmRoutes } from '#messages/server/crm/routes.ts';
+import { fullyOwnOrder } from '#own-page/server/own-page.ts';
 import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
 import { payPhoneRoutes } from '#pay/server/phone-routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/discount', limit('discounts'));
+  app.use('/functions/v1/gift-card', limit('discounts'));
   app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));
@@ -99,7 +101,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));
   app.route('/', quoteRoutes(deps));
-  app.route('/', checkoutRoutes({ ...payments, catalogues }, settings, limitRecipient));
+  app.route(
+    '/',
+    checkoutRoutes({ ...payments, catalogues, ownOrder: fullyOwnOrder }, settings, limitRecipient),
+  );
   app.route('/', contactRoutes(deps, limitRecipient));
   app.route('/', photoRoutes(deps));
   app.route('/', schedulingRoutes({ ...deps, now: () => new Date() }));

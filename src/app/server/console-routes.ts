@@ -27,6 +27,7 @@ import { payRoutes } from '#pay/server/console-routes.ts';
 import { accountingRoutes } from '#payments/server/accounting/routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
 import { keysRoutes } from '#payments/server/keys/routes.ts';
+import { giftCardRoutes } from '#payments/server/gift-cards/routes.ts';
 import { plansRoutes } from '#payments/server/plans/routes.ts';
 import { reconciliationRoutes } from '#payments/server/reconciliation/routes.ts';
 import { limitConsoleBody } from '#platform/server/http/body-limit.ts';
@@ -78,6 +79,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));
   routes.route('/', taxRoutes(deps));
+  routes.route('/', giftCardRoutes(deps));
   routes.route('/', accountingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', keysRoutes({ ...deps, ...deps.keys }));

@@ -11,6 +11,7 @@ import { typedCode } from '#discounts/contract/discount-request.ts';
 import { email, line, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
+import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
 export const checkoutRequest = z.object({
   serviceType,
@@ -48,6 +49,19 @@ export const checkoutRequest = z.object({
     .optional(),
   /** Dollars: what sales tax the browser showed. A claim too; absent: none was shown, the card page has it. */
   taxAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
+  /** A gift card's code. */
+  giftCard: typedGiftCode.optional(),
+  /** The link of the customer's own page whose credit pays: it proves whose credit it is. */
+  creditOf: z.string().min(1).max(128).optional(),
+  /** Dollars: what the browser showed that both pay. A claim as well; with either of them. */
+  tenderAmount: z
+    .number()
+    .positive({ error: told('amount-not-positive') })
+    .max(centsToDollars(highestAmount), {
+      error: told('amount-too-high', { most: highestAmount }),
+    })
+    .transform(dollars)
+    .optional(),
   /** Names this booking of this browser: the same id is the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
@@ -64,9 +78,11 @@ export const checkoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** What is chosen, with the code that is entered for it. */
+/** What is chosen, with the code that is entered for it, and what pays beside the card. */
 export const termsRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
+  giftCard: typedGiftCode.optional(),
+  creditOf: z.string().min(1).max(128).optional(),
   bookingId: z.uuid().optional(),
   /** Where it is: sales tax is in the amounts then. */
   scheduleId: z.uuid().optional(),

@@ -6,6 +6,7 @@ export const auditSubjects = [
   'customer',
   'credit',
   'discount',
+  'gift-card',
   'invoice',
   'tax',
   'reconciliation',
@@ -74,6 +75,12 @@ export type AuditAct =
   | 'catalogue.restored'
   | 'customer.billing-changed'
   | 'customer.exemption-changed'
+  | 'gift-card.cashed-out'
+  | 'gift-card.code-made'
+  | 'gift-card.refunded'
+  | 'gift-card.sent-again'
+  | 'gift-card.sold'
+  | 'gift-card.voided'
   | 'invoice.issued'
   | 'invoice.list-exported'
   | 'invoice.payment-noted'

@@ -13,6 +13,7 @@ import { changesOf } from './change-queries.ts';
 import {
   bookingsToTell,
   creditToTell,
+  giftCardsToTell,
   enquiriesToTell,
   homesToTell,
   mailsToTell,
@@ -62,6 +63,7 @@ export function customerData(
         messages.map((message) => message.id),
       ),
       credit: await creditToTell(trx, id),
+      gift_cards: await giftCardsToTell(trx, id),
       referrals: await referralsToTell(trx, id),
       changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
         return { at, field, before, after };

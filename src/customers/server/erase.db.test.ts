@@ -108,6 +108,7 @@ beforeEach(async () => {
 
 /** Her in every place that may hold a person; answers her two bookings and another's. */
 async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; others: OrderId }> {
+  const card = randomUUID();
   const bookingId = randomUUID();
   const done = await book(ADA, { scheduleId: await schedule(bookingId), bookingId });
   const cancelled = await book(ADA, { homeDetails: { ...ADA, referrerPhone: E164 } });
@@ -209,6 +210,15 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
       values (${E164}, 'given', 3000, null, null, null, ${randomUUID()}, 'For Quill', 'operator:1'),
         ('+15105550100', 'granted', 3000, ${done}, ${E164}, 'referrer', null,
           'referred-customer-paid', 'system')
+    ), given as (
+      insert into gift_cards (id, amount_cents, from_name, to_name, email, message, language, sold_by)
+      values (${card}, 5000, 'Ada Quill', 'Quill', ${ADA.customerEmail}, 'To Quill', 'en', 'cash')
+    ), sold as (
+      insert into gift_card_entries (card_id, kind, amount_cents, reason, actor)
+      values (${card}, 'sold', 5000, 'For Quill', 'operator:1')
+    ), set_aside as (
+      insert into tenders (order_id, kind, phone, cents, state, actor, reserved_until)
+      values (${done}, 'credit', ${E164}, 1000, 'released', 'visitor', now())
     ), planned as (
       insert into plans (order_id, subscription_ref, state, ends_with_period, asked_at)
       values (${done}, 'sub_1', 'cancelled', false, now())
@@ -315,6 +325,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
       { direction: 'from-customer', text: 'Quill', booking: done },
       { direction: 'to-customer', text: 'Quill', booking: null },
     ],
+    gift_cards: [{ from: 'Ada Quill', message: 'To Quill', amount_cents: 5000 }],
     credit: [{ reason: 'referred-customer-paid' }, { reason: 'For Quill', amount_cents: 3000 }],
     referrals: expect.arrayContaining([
       expect.objectContaining({ side: 'customer', standing: 'credited' }),
@@ -411,4 +422,6 @@ test('what is append-only stays so but for what names a person', async () => {
   await refused(sql`update credit_entries set amount_cents = 2`);
   await refused(sql`update credit_entries set phone = '+2'`);
   await refused(sql`update credit_entries set reason = 'z'`);
+  await refused(sql`update gift_card_entries set amount_cents = 2`);
+  await refused(sql`delete from gift_card_entries`);
 });

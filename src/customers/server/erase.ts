@@ -9,7 +9,11 @@ import { deleteNotes, eraseFromOrders, eraseReferrer } from '#orders/server/orde
 import { eraseMessages, forgetRenderedOf } from '#outbox/server/outbox.ts';
 import { eraseFromOwnPages } from '#own-page/server/own-page.ts';
 import { deleteMessages } from '#own-page/server/thread/thread.ts';
-import { eraseFromPayments, erasePhoneFromCredit } from '#payments/server/payments.ts';
+import {
+  eraseFromGiftCards,
+  eraseFromPayments,
+  erasePhoneFromCredit,
+} from '#payments/server/payments.ts';
 import { eraseNotes } from '#payments/server/reconciliation/reconciliation.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -44,6 +48,7 @@ export function eraseCustomer(
     await eraseMessages(trx, orders, await deleteMessages(trx, person));
     await eraseNotes(trx, orders);
     await eraseFromPayments(trx, orders);
+    await eraseFromGiftCards(trx, mails);
     await eraseFromOrders(trx, orders);
     await eraseFromEnquiries(trx, person, mails.map(hashMailbox));
     await forgetRenderedOf(trx, await eraseReferrer(trx, phones));

@@ -23,8 +23,9 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
-import { notedMethods } from '#orders/rules/payment-method.ts';
+import { otherMethods } from '#orders/rules/payment-method.ts';
 import type { PaymentState, RefundState } from '#orders/rules/payment-state.ts';
+import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
@@ -262,7 +263,9 @@ export const bookingActCalls = callTable({
       version,
       paymentId,
       billId: paymentId.nullable().default(null),
-      method: z.enum(notedMethods),
+      method: z.enum(otherMethods),
+      /** The code of the gift card that pays. */
+      giftCard: typedGiftCode.optional(),
       amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable().default(null),
     }),
     answer: answers<OkAnswer>(),

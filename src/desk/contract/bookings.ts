@@ -121,6 +121,8 @@ export interface BookingDetail {
   readonly visits: readonly BookingVisit[];
   /** What of its price is still to be paid, where it stands, or is done, without its payment. */
   readonly owedCents: Cents;
+  /** Credit of its number, which may pay it. */
+  readonly creditCents: Cents;
   /** When its money moves, as its customer agreed to it, and when the card is charged next; null: before the visit. */
   readonly terms: {
     readonly words: string;
@@ -174,8 +176,13 @@ export interface BookingVisit extends ToldVisit {
 export interface BookingPayment {
   readonly id: PaymentId;
   readonly kind: PaymentKind;
-  /** 'card': by the processor; else it was noted, and is refunded by hand. */
+  /**
+   * 'card': by the processor. 'credit', 'gift-card': what is refunded goes back there. Else it was noted,
+   * and is refunded by hand.
+   */
   readonly method: PaymentMethod;
+  /** Of a gift card: the end of its code. */
+  readonly lastFour: string | null;
   readonly state: PaymentState;
   readonly amountCents: Cents;
   /** What was neither refunded nor promised. */

@@ -19,7 +19,8 @@ export interface DiscountAnswer {
   readonly discountCents: Cents;
 }
 
-/** Whether there is any code: else no visitor is asked for one. */
+/** Whether there is any code, or a gift card with something left: else no visitor is asked for one. */
 export interface DiscountsAnswer {
   readonly offered: boolean;
+  readonly giftCards: boolean;
 }

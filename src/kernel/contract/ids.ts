@@ -5,6 +5,7 @@ import {
   type DifferenceId,
   type DisputeRef,
   type EventId,
+  type GiftCardId,
   type HoldId,
   type InvoiceId,
   isUuid,
@@ -38,6 +39,7 @@ export const crewId = idOf<CrewId>('crew-not-found');
 export const personId = idOf<PersonId>('person-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
 /** Made by the caller that requests a refund. The same id is the same refund. */
+export const giftCardId = idOf<GiftCardId>('gift-card-not-found');
 export const holdId = idOf<HoldId>('value-malformed');
 export const refundId = idOf<RefundId>('value-malformed');
 /** Of a bill of extra hours, which becomes the payment's. */

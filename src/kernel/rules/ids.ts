@@ -9,6 +9,7 @@ export type RefundId = Branded<'refund'>;
 export type InvoiceId = Branded<'issued invoice'>;
 /** Of an amount that a bank holds on a saved card. */
 export type HoldId = Branded<'hold'>;
+export type GiftCardId = Branded<'gift card'>;
 /** Of one try at paying an order or a bill. */
 export type AttemptId = Branded<'attempt'>;
 /** Of a row of an order's log. */
@@ -55,6 +56,7 @@ export const paymentId = idOf<PaymentId>;
 export const refundId = idOf<RefundId>;
 export const invoiceId = idOf<InvoiceId>;
 export const holdId = idOf<HoldId>;
+export const giftCardId = idOf<GiftCardId>;
 export const attemptId = idOf<AttemptId>;
 export const eventId = idOf<EventId>;
 export const visitId = idOf<VisitId>;

@@ -15,7 +15,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
-import { type NotedMethod, notedMethods } from './payment-method.ts';
+import { type OtherMethod, otherMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
 /** Reads one field of an event as it is stored; undefined if it does not fit. */
@@ -96,7 +96,7 @@ export function isPaidLater(way: string): way is PaysLater {
 }
 const later: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
 
-const noted: Field<NotedMethod> = (stored) => notedMethods.find((known) => known === stored);
+const noted: Field<OtherMethod> = (stored) => otherMethods.find((known) => known === stored);
 
 /** Parts of days that someone would like. */
 const dayParts: Field<readonly DayPart[]> = (stored) => {
@@ -212,7 +212,7 @@ const eventFields = {
     amount: orNull(amount),
     paymentId: orNull(ids.paymentId),
   },
-  /** Given to the business by hand: an operator noted it. */
+  /** By hand, as an operator noted it; or by credit or a gift card. */
   'payment.noted': { paymentId: ids.paymentId, amount, method: noted },
   /** A caller said yes to a charge of the card that they left with an earlier booking. */
   'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },

@@ -24,6 +24,8 @@ export const reasonCodes = [
   'visits-come-again',
   'month-has-fewer-visits',
   'month-has-its-visits',
+  'pays-a-booking',
+  'refunded-as-credit',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

@@ -66,6 +66,8 @@ export type MailKind =
   | 'message-answer'
   /** The card processor's events are refused. */
   | 'events-refused'
+  /** To the person who a gift card is for. */
+  | 'gift-card'
   /** To a company: an invoice, a reminder of it, or that it was paid. */
   | 'invoice'
   /** Of a booking that someone began. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventId, invoiceId, orderId } from '#kernel/contract/ids.ts';
+import { eventId, giftCardId, invoiceId, orderId } from '#kernel/contract/ids.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
@@ -48,6 +48,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     kind: z.literal('events-refused'),
     reason: z.enum(['signature', 'clock']),
   }),
+  z.object({ ...mail, kind: z.literal('gift-card'), giftCardId }),
   z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
   z.object({
     ...crm,

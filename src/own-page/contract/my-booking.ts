@@ -7,7 +7,7 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import type { PaymentMethod, TenderMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
@@ -80,6 +80,10 @@ export interface MyBookingAnswer {
   readonly payments: readonly OwnPayment[];
   /** What of the price is still to be paid for a booking that stands, or is done, without its payment. */
   readonly owedCents: Cents;
+  /** What the customer may spend of their credit on another booking, by this page's link (ruling 23). */
+  readonly creditCents: Cents;
+  /** What pays beside the card, while it waits for its payment. */
+  readonly tenders: readonly OwnTender[];
   /** When its money moves, as its customer agreed to it; null: before the visit. */
   readonly terms: {
     readonly words: string;
@@ -181,6 +185,16 @@ export interface OwnPayment {
   readonly at: string;
   /** Of extra hours. */
   readonly hours: number | null;
+  /** Of a gift card: the end of its code. */
+  readonly lastFour: string | null;
+}
+
+/** What credit or a gift card pays of a booking that waits for its payment. */
+export interface OwnTender {
+  readonly kind: TenderMethod;
+  /** Of a gift card: the end of its code. */
+  readonly lastFour: string | null;
+  readonly amountCents: Cents;
 }
 
 /**

@@ -8,6 +8,10 @@ export {
 } from './booking-links.ts';
 export { leadLinksTo } from './queries.ts';
 
+// The booking that a link leads to.
+
+export { fullyOwnOrder } from './own-order.ts';
+
 // What customers asked for there.
 
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';

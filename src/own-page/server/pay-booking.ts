@@ -11,6 +11,7 @@ import {
   openBill,
   openCardPage,
   paymentsOf,
+  renewTenders,
   type Step,
   startAttempt,
   stepTo,
@@ -92,7 +93,10 @@ async function attemptOf(
   // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
   if (isUnpaid(order.status)) {
     await refuseWithoutVisit(trx, deps.settings, order);
-    if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
+    if (isPaymentOver(order.status)) {
+      await reserveAgain(trx, deps, order);
+      await renewTenders(trx, orderId, 'visitor');
+    }
     const reopened = { kind: 'order.reopened' } as const;
     await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   }

@@ -18,7 +18,12 @@ import {
   linesOf,
   type Order,
 } from '#orders/server/orders.ts';
-import type { MyBookingAnswer, OwnPayment, OwnPlan } from '#own-page/contract/my-booking.ts';
+import type {
+  MyBookingAnswer,
+  OwnPayment,
+  OwnPlan,
+  OwnTender,
+} from '#own-page/contract/my-booking.ts';
 import {
   creditReturned,
   creditToReturn,
@@ -34,7 +39,9 @@ import {
   planEndOf,
   promisedBack,
   type StoredPlan,
+  type Tendered,
   takesCard,
+  tendersOf,
   toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
@@ -52,6 +59,7 @@ import {
 } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
 import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts';
+import { creditFor } from './own-credit.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 import {
   bankIsAsked,
@@ -123,6 +131,8 @@ export async function readBooking(
       .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')
       .map((payment) => ownPayment(payment, back)),
     owedCents: owedFor(order, payments),
+    creditCents: await creditFor(db, order),
+    tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
     terms: await ownTerms(db, order.id),
     visit:
       visit === undefined
@@ -199,6 +209,7 @@ function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): 
 }
 
 const NOT_BY_PAYING = {
+  creditCents: noCents,
   needsAddress: false,
   mayAskForTime: false,
   mayMove: false,
@@ -227,6 +238,15 @@ const states: Record<PaymentState, OwnPayment['state']> = {
   cancelled: 'cancelled',
   invoiced: 'invoiced',
 };
+
+/** What credit and gift cards pay of a booking that waits for its payment. */
+function toldTenders(tenders: readonly Tendered[]): OwnTender[] {
+  return tenders.map((tender) => ({
+    kind: tender.kind,
+    lastFour: tender.kind === 'gift-card' ? tender.lastFour : null,
+    amountCents: tender.cents,
+  }));
+}
 
 /** Money that is promised back, and credit that is back or will be, by payment. */
 interface ComingBack {
@@ -276,6 +296,7 @@ function ownPayment(
     creditToComeCents: (leavesNothing ? creditLeft.get(id) : undefined) ?? noCents,
     at: created_at.toISOString(),
     hours: details.hours ?? null,
+    lastFour: details.lastFour ?? null,
   };
 }
 

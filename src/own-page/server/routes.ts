@@ -16,6 +16,7 @@ import {
   planEndRequest,
 } from '#own-page/contract/my-booking.ts';
 import { answerRequest } from '#own-page/contract/thread.ts';
+import { type OwnCreditAnswer, ownCreditRequest } from '#payments/contract/gift-card-request.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
@@ -48,6 +49,7 @@ import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import { endOwnVisits } from './end-own-series.ts';
 import { openPortal } from './open-portal.ts';
+import { ownCredit } from './own-credit.ts';
 import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
 import type { OwnPageDeps } from './own-page-deps.ts';
 import { readOwnSession } from './own-session.ts';
@@ -228,6 +230,11 @@ export function myBookingRoutes(
       const { token } = await readJson(c, myBookingRequest);
       c.header('cache-control', 'no-store');
       return c.json(await bookAgain(deps, token));
+    })
+    .post(`${BASE}/credit`, async (c) => {
+      const { token } = await readJson(c, ownCreditRequest);
+      c.header('cache-control', 'no-store');
+      return c.json<OwnCreditAnswer>(await ownCredit(db, token));
     })
     .post(`${BASE}/renew`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);

@@ -1,6 +1,7 @@
 import {
   invalid,
   notFound,
+  priceDiffers,
   providerFailed,
   stateDiffers,
 } from '#kernel/contract/failures/failure-kind.ts';
@@ -32,6 +33,26 @@ export const moneyFailures = {
 
   /** What was paid by hand is at most what is owed; what confirms a booking is all of it. */
   'noted-out-of-range': invalid<{ owed: Cents }>(),
+
+  // Credit and gift cards as ways to pay
+  /** Another sum than the page has shown is left for the card. */
+  'tender-differs': priceDiffers<{ byCard: Cents }>(),
+  'tender-gone': stateDiffers(),
+  'tender-of-plan': invalid(),
+  'tender-of-bill': invalid(),
+  'gift-card-unknown': invalid(),
+  'gift-card-empty': invalid(),
+  'gift-card-not-found': notFound(),
+  'gift-card-changed': stateDiffers(),
+  'gift-card-void': stateDiffers(),
+  /** The rest of what it was sold for was used. */
+  'gift-card-used': invalid<{ left: Cents }>(),
+  'gift-card-cash-out-too-much': invalid<{ left: Cents }>(),
+  'gift-card-no-email': invalid(),
+  'gift-card-amount-out-of-range': invalid<{ least: Cents; most: Cents }>(),
+  'gift-card-day-malformed': invalid(),
+  'credit-not-yours': invalid(),
+  'credit-nothing-left': invalid(),
 
   // Invoices
   'booking-on-invoice': stateDiffers(),

@@ -53,4 +53,16 @@ export async function erasePhoneFromCredit(trx: Trx, phone: string): Promise<voi
       customer_phone = case customer_phone when ${phone} then ${nobody} else customer_phone end
     where referrer_phone = ${phone} or customer_phone = ${phone}
   `.execute(trx);
+  await sql`update tenders set phone = ${nobody} where phone = ${phone}`.execute(trx);
+}
+
+/** Who gift cards were for, and what was written on them. They pay as before, by their codes. */
+export async function eraseFromGiftCards(trx: Trx, mails: readonly string[]): Promise<void> {
+  await sql`
+    with theirs as (
+      update gift_cards set email = '', from_name = '', to_name = '', message = ''
+      where lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[]) returning id
+    )
+    update gift_card_entries set reason = '' where card_id in (select id from theirs)
+  `.execute(trx);
 }

@@ -9,6 +9,7 @@ import type { Charge } from './processor/processor.ts';
 import { type AttemptChange, attemptChange } from './sessions/attempt-queries.ts';
 import type {
   BillDetails,
+  GiftCardDetails,
   InvoicedDetails,
   MandateDetails,
   OnFileDetails,
@@ -56,7 +57,7 @@ export interface NewPayment {
   paidAt: Date | null;
   /** Nothing can have happened to it: the processor said that it began no plan. */
   isNew?: boolean;
-  details?: BilledFor;
+  details?: BilledFor | GiftCardDetails;
 }
 
 /**

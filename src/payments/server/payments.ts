@@ -87,6 +87,21 @@ export { acceptMismatch } from './sessions/accept-mismatch.ts';
 export { cardForTips, giveNoTip, giveTip } from './tips/give-tip.ts';
 export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
 
+// Credit and gift cards, which pay beside a card.
+
+export { isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
+export { knownGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
+export { officeCredit, officeSource } from './tenders/office-source.ts';
+export {
+  availableOf,
+  provenCredit,
+  renewTenders,
+  reserveTenders,
+  type Tendered,
+  type TenderSource,
+  tendersOf,
+} from './tenders/tenders.ts';
+
 // What is on record.
 
 export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
@@ -101,7 +116,12 @@ export { promisedBack } from './refunds/refund-queries.ts';
 // What happens to it when a person's number is corrected, or they are erased.
 
 export { renumberReferrals } from './credit/number-queries.ts';
-export { eraseFromPayments, erasePhoneFromCredit, forgetAtProcessor } from './erase-queries.ts';
+export {
+  eraseFromGiftCards,
+  eraseFromPayments,
+  erasePhoneFromCredit,
+  forgetAtProcessor,
+} from './erase-queries.ts';
 
 // What follows from an event of an order, in its own transaction.
 

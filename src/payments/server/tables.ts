@@ -52,6 +52,8 @@ export interface PaymentAttemptsTable {
   params: ColumnType<SessionParams, SessionParams, never>;
   /** Null: the whole price. 0: no money, the card is saved. */
   asks_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
+  /** What credit and gift cards pay beside it. */
+  tender_cents: ColumnType<Cents, Cents | undefined, never>;
   expires_at: Date;
   state: AttemptState;
   session_ref: SessionRef | null;
@@ -86,6 +88,11 @@ export interface InvoicedDetails {
   readonly position?: number;
 }
 
+/** Of a gift card that paid: the end of its code. */
+export interface GiftCardDetails {
+  readonly lastFour: string;
+}
+
 /** How often a plan's month was tried, and when it is tried again (ISO 8601). */
 export interface MonthDetails {
   readonly attempts: number;
@@ -109,7 +116,7 @@ export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'>
 
 /** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
 export type PaymentDetails = Partial<
-  BillDetails & MonthDetails & OnFileDetails & MandateDetails & InvoicedDetails
+  BillDetails & MonthDetails & OnFileDetails & MandateDetails & InvoicedDetails & GiftCardDetails
 >;
 
 /** Money that moved, or is to move, for an order. */
@@ -118,7 +125,7 @@ export interface PaymentsTable {
   order_id: OrderId;
   kind: PaymentKind;
   state: PaymentState;
-  /** 'card': by the processor; else an operator noted it. */
+  /** 'card': by the processor. 'credit', 'gift-card': by that ledger. Else an operator noted it. */
   method: ColumnType<PaymentMethod, PaymentMethod | undefined, never>;
   amount_cents: Cents;
   currency: string;
@@ -144,6 +151,7 @@ export interface PaymentsTable {
     | OnFileDetails
     | MandateDetails
     | InvoicedDetails
+    | GiftCardDetails
     | undefined,
     MonthDetails
   >;
@@ -265,6 +273,8 @@ export interface CreditEntriesTable {
   returned_before: Generated<number>;
   /** The plan's month that went back, with what credit had paid of it; null of all other rows. */
   payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
+  /** What went back of a booking that credit had paid; null of all other rows. */
+  refund_id: ColumnType<RefundId | null, RefundId | undefined, never>;
   reason: string;
   actor: string;
   created_at: CreatedAt;

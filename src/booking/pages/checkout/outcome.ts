@@ -20,6 +20,8 @@ export type CheckoutOutcome =
       readonly isOver: boolean;
       /** Why its discount code is refused; null: it is about something else. */
       readonly aboutCode: string | null;
+      /** Credit or a gift card has less than was shown. */
+      readonly aboutTenders: boolean;
     };
 
 /** What an answer of the checkout call leads to (specification 4 and 8). */
@@ -33,6 +35,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
       isStale: false,
       isOver: false,
       aboutCode: null,
+      aboutTenders: false,
     };
   }
   const { kind, status, code, detail, times } = result.problem;
@@ -48,6 +51,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
     isStale: status === 409 || status === 422,
     isOver: code === 'booking-already-paid' || code === 'payment-processing',
     aboutCode: code?.startsWith('discount-') ? detail : null,
+    aboutTenders: /^(tender|gift-card|credit)-/.test(code ?? ''),
   };
 }
 

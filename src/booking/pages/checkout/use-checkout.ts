@@ -3,11 +3,18 @@ import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
-import { discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
+import { amountDue, discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
 import { leaveTakenTime } from '#booking/pages/parts/taken-time.ts';
+import {
+  keepCredit,
+  keepTenders,
+  keptTenders,
+  type ToldTenders,
+  tendersOf,
+} from '#booking/pages/parts/tenders.ts';
 import { discardWaiting, keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
 import { keepWayBack } from '#booking/pages/parts/way-back.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
@@ -101,12 +108,14 @@ async function pay(
   onWaiting: (waiting: boolean) => void,
 ): Promise<Next> {
   const backend = createBackend({ anonKey });
+  const tenders = tendersFor(booking);
   const result = await patiently(
-    () => backend.callFunction('checkout', checkoutBody(booking, agreedTo)),
+    () => backend.callFunction('checkout', { ...checkoutBody(booking, agreedTo), ...tenders }),
     onWaiting,
   );
   const outcome = outcomeOf(result);
   if (outcome.type === 'agree') return askForTerms(backend, booking, onWaiting);
+  if (outcome.type === 'return' && outcome.aboutTenders) await forgetTenders(backend);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
     if (outcome.type === 'choose-time') leaveTakenTime(outcome);
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
@@ -123,6 +132,7 @@ async function pay(
   if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
+  if (outcome.aboutTenders) return { next: 'wizard', url: '/?step=review' };
   if (outcome.aboutCode === null) return { next: 'wizard', url: '/' };
   // Where it was entered, the code says why: it can be corrected or removed there.
   keepDiscount({ code: booking.discountCode ?? '', refused: outcome.aboutCode });
@@ -132,7 +142,23 @@ async function pay(
 /** Where it is, sales tax is in the amounts. */
 function termsOf(booking: PendingBooking) {
   const { bookingId, scheduleId } = booking;
-  return { ...selectionOf(booking), ...discountOf(booking), bookingId, scheduleId };
+  const { giftCard, creditOf } = tendersFor(booking);
+  return { ...selectionOf(booking), ...discountOf(booking), bookingId, scheduleId, giftCard, creditOf };
+}
+
+/** What pays beside the card; a plan is charged every month, so a card alone pays it. */
+function tendersFor(booking: PendingBooking): ToldTenders {
+  return booking.agreedToRenew === undefined ? tendersOf(keptTenders(), amountDue(booking)) : {};
+}
+
+/** There is less than was shown: the card is entered again, and credit is asked about anew. */
+async function forgetTenders(backend: Backend): Promise<void> {
+  const { credit } = keptTenders();
+  keepTenders({});
+  if (credit === undefined) return;
+  const { token } = credit;
+  const left = await backend.callFunction('my-booking/credit', { token });
+  if (left.ok) keepCredit(token, left.data.creditCents);
 }
 
 /** The words to agree to. Where they do not come, or have changed, the visitor looks again. */

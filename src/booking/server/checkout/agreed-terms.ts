@@ -8,7 +8,7 @@ import { type Agreement, offeredTerms } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import type { PricedSelection } from './priced-selection.ts';
+import type { TenderedSelection } from './tendered-selection.ts';
 
 export interface TermsDeps {
   readonly db: Db;
@@ -22,20 +22,20 @@ export interface Asker {
 }
 
 /**
- * When the money of a selection moves, as its owner has published it, in words for this visitor; null:
+ * When the money moves that is left of a selection for the card, as its owner has published it, in words for this visitor; null:
  * all of it is paid now. A customer who comes back is known by their browser: a typed phone number
  * proves nothing (ruling 23).
  */
 export async function termsOf(
   { db, catalogues, settings }: TermsDeps,
   { visitorId, language }: Asker,
-  { selection, price }: PricedSelection,
+  { selection, due }: Pick<TenderedSelection, 'selection' | 'due'>,
 ): Promise<Omit<Agreement, 'ip'> | null> {
   const service = findService(catalogues.current(), selection.serviceId);
   if (service?.terms === undefined) return null;
   const isReturning = visitorId !== null && (await hasBooked(db, visitorId));
   const terms = termsFor(service, selection.frequency, isReturning);
-  return offeredTerms({ terms, total: price.total, language, business: settings.business });
+  return offeredTerms({ terms, total: due, language, business: settings.business });
 }
 
 /**
@@ -47,7 +47,7 @@ export async function agreedTerms(
   deps: TermsDeps,
   asker: Asker,
   { bookingId, agreedTo }: Pick<CheckoutRequest, 'bookingId' | 'agreedTo'>,
-  priced: PricedSelection,
+  priced: Pick<TenderedSelection, 'selection' | 'due'>,
 ): Promise<Omit<Agreement, 'ip'> | null> {
   if (bookingId === undefined) return null;
   const offered = await termsOf(deps, asker, priced);

@@ -14,6 +14,7 @@ import { placeOrder } from './place-order.ts';
 import { pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
 import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
+import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
 
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
@@ -22,6 +23,7 @@ export { quotedTax, type TaxedSelection, taxedSelection } from './taxed-selectio
 
 export interface CheckoutDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
+  readonly ownOrder: TenderDeps['ownOrder'];
   /** ISO 3166, for phone numbers. */
   readonly country: string;
   readonly liveCardTest: boolean;
@@ -53,10 +55,12 @@ export async function checkout(
   const reduced = await discountedSelection({ ...deps, catalogue }, listed, request);
   const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
   const where = () => whereOfVisitor(deps, of);
-  const priced = await taxedSelection({ ...deps, catalogue }, reduced, where, request.taxAmount);
+  const taxed = await taxedSelection({ ...deps, catalogue }, reduced, where, request.taxAmount);
+  const priced = await tenderedSelection({ ...deps, catalogue }, taxed, request);
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
-  const booked = { catalogue, business, visitorId, language, terms: agreed?.terms };
+  const { tenders, due } = priced;
+  const booked = { catalogue, business, visitorId, language, terms: agreed?.terms, tenders };
   const wanted = newOrder(request, priced, booked);
   const from = { language, ip, userAgent };
   const consent = renewalConsent(deps, from, request, wanted, priced);
@@ -73,8 +77,7 @@ export async function checkout(
         const placed = await placeOrder(trx, deps, wanted, lines, {
           origin,
           asksVisit,
-          discount,
-          taxes,
+          ...{ discount, taxes, tenders, due },
           agreed: agreed && { ...agreed, ip: ip ?? null },
           consent,
         });

@@ -6,6 +6,7 @@ import type { BusinessSettings } from '#kernel/rules/business/business-settings.
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
+import type { Tendered } from '#payments/server/payments.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
@@ -23,13 +24,15 @@ export interface OrderContext {
   readonly rhythm?: SoldRhythm | undefined;
   /** When its money moves; undefined: all of it before the visit. */
   readonly terms?: MoneyTerms | undefined;
+  /** What credit and a gift card pay of it. */
+  readonly tenders?: readonly Tendered[];
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, business, visitorId, language, visit, rhythm, terms }: OrderContext,
+  { catalogue, business, visitorId, language, visit, rhythm, terms, tenders = [] }: OrderContext,
 ): NewOrder {
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
@@ -42,7 +45,8 @@ export function newOrder(
     levels: home.levels,
     schedule_request_id: request.scheduleId ?? null,
   });
-  const beside = [visit, rhythm, terms].filter((part) => part !== undefined);
+  const paid = tenders.length === 0 ? undefined : tenders;
+  const beside = [visit, rhythm, terms, paid].filter((part) => part !== undefined);
   const booked = [order, price.lines, ...beside];
   const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {

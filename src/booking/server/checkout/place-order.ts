@@ -1,6 +1,7 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
 import {
   lockOrderOfBooking,
@@ -11,6 +12,7 @@ import {
   setLanguage,
   soldLines,
 } from '#orders/server/orders.ts';
+import { sumOf } from '#payments/rules/amount-due.ts';
 import {
   type Agreement,
   type Attempt,
@@ -19,8 +21,10 @@ import {
   insertMandate,
   isUsable,
   type PaymentDeps,
+  reserveTenders,
   type Step,
   startAttempt,
+  type Tendered,
 } from '#payments/server/payments.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -55,6 +59,9 @@ interface Placing {
   readonly discount?: FittingDiscount | null;
   /** What tax its lines have; absent: none. */
   readonly taxes?: readonly LineTax[];
+  /** To be set aside with it, and what they leave for the card; absent: the card pays all of it. */
+  readonly tenders?: readonly Tendered[];
+  readonly due?: Cents;
 }
 
 /**
@@ -71,7 +78,7 @@ export async function placeOrder(
   placing: Placing,
 ): Promise<Placed> {
   const { origin, asksVisit, bookingId = wanted.booking_id ?? null } = placing;
-  const { agreed = null, discount = null, taxes = [], consent } = placing;
+  const { agreed = null, discount = null, taxes = [], tenders = [], consent } = placing;
   const create = () => {
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
@@ -80,8 +87,9 @@ export async function placeOrder(
     if (asksVisit && !isNewVisitGiven(deps.settings, order, visit)) fail('visit-missing');
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
     await insertTaxes(trx, order.id, taxes);
+    if (tenders.length > 0) await reserveTenders(trx, order.id, tenders, 'visitor');
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
-    const asked = agreed && { amount: agreed.dueNow, words: agreed.words };
+    const asked = askedOf(placing);
     const hasTime = visit?.hasChosenTime ?? false;
     const known = { sold: soldLines(lines), hasTime, asked, consent };
     const attempt = await startAttempt(trx, deps, order, origin, known);
@@ -104,6 +112,13 @@ export async function placeOrder(
   await deps.orderLog.appendEvent(trx, held.id, { kind: 'order.replaced' }, 'visitor');
   const created = await create();
   return created === undefined ? { next: 'again' } : open(created);
+}
+
+/** What the card page asks for; null: the whole price. */
+function askedOf({ agreed = null, tenders = [], due }: Placing) {
+  const tendered = sumOf(tenders);
+  if (agreed !== null) return { amount: agreed.dueNow, words: agreed.words, tendered };
+  return due === undefined || tenders.length === 0 ? null : { amount: due, words: null, tendered };
 }
 
 /**
@@ -139,7 +154,7 @@ async function resume(
   deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
-  { origin, agreed = null, discount = null, consent }: Placing,
+  { origin, agreed = null, discount = null, tenders = [], consent }: Placing,
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
     // The same visitor may book the same thing again; the same booking is paid once.
@@ -159,6 +174,7 @@ async function resume(
   if (!isSame) return 'replace';
   // Its use was released when its card page closed.
   if (discount !== null) await reserveDiscount(trx, deps, held, discount);
+  if (tenders.length > 0) await reserveTenders(trx, held.id, tenders, 'visitor');
   const { language = ownLanguage } = wanted;
   await setLanguage(trx, held.id, language);
   // The same terms, as they are said in the language that they were read in.

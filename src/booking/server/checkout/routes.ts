@@ -15,7 +15,8 @@ import {
 } from '#discounts/contract/discount-request.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
 import type { KnownBy } from '#orders/server/orders.ts';
-import type { PaymentDeps } from '#payments/server/payments.ts';
+import { type GiftCardAnswer, giftCardRequest } from '#payments/contract/gift-card-request.ts';
+import { isAnyGiftCard, type PaymentDeps, readGiftBalance } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { failAt } from '#platform/server/http/problem.ts';
@@ -28,6 +29,7 @@ import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
 import { byVisitor, quotedTax, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
+import { tenderedSelection } from './tendered-selection.ts';
 
 export type CheckoutSettings = Pick<
   Settings,
@@ -35,7 +37,7 @@ export type CheckoutSettings = Pick<
 >;
 
 export function checkoutRoutes(
-  deps: PaymentDeps & Pick<CheckoutDeps, 'catalogues'>,
+  deps: PaymentDeps & Pick<CheckoutDeps, 'catalogues' | 'ownOrder'>,
   settings: CheckoutSettings,
   limitRecipient: LimitRecipient,
 ): Hono<AppEnv> {
@@ -66,8 +68,15 @@ export function checkoutRoutes(
     return c.json<QuotedTax>(quotedTax(taxed, isPlan, c.get('language')));
   });
   routes.post('/functions/v1/discounts', async (c) =>
-    c.json<DiscountsAnswer>({ offered: await hasDiscounts(deps.db, { settings }) }),
+    c.json<DiscountsAnswer>({
+      offered: await hasDiscounts(deps.db, { settings }),
+      giftCards: await isAnyGiftCard(deps.db),
+    }),
   );
+  routes.post('/functions/v1/gift-card', async (c) => {
+    const { giftCard } = await readJson(c, giftCardRequest);
+    return c.json<GiftCardAnswer>(await readGiftBalance(deps.db, giftCard));
+  });
   routes.post('/functions/v1/discount', async (c) => {
     const request = await readJson(c, discountRequest);
     // A typed phone or email would tell anyone who has booked here: only the browser counts (ruling 23).
@@ -81,7 +90,9 @@ export function checkoutRoutes(
     const asker = { visitorId: c.get('visitor')?.id ?? null, language: c.get('language') };
     const { bookingId, scheduleId } = request;
     const of = { visitorId: asker.visitorId, bookingId, scheduleId };
-    const priced = await taxedAt(request, () => whereOfVisitor(deps, of));
+    const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
+    const known = { ...deps, catalogue: deps.catalogues.current() };
+    const priced = taxed && (await tenderedSelection(known, taxed, request));
     const offered = priced && (await termsOf({ ...deps, settings }, asker, priced));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });

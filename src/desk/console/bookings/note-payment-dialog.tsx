@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
-import type { BookingPayment } from '#desk/contract/bookings.ts';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { notePaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
-import { type NotedMethod, notedMethods } from '#orders/rules/payment-method.ts';
+import { isTender, notedMethods, type OtherMethod } from '#orders/rules/payment-method.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
@@ -23,7 +23,8 @@ interface NotePaymentDialogProps extends Omit<ActDialogProps, 'open'> {
 export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogProps) {
   const act = useBookingAct('POST /bookings/:id/noted-payment');
   const payment = useActId(`note:${bill?.id ?? booking.id}`, paymentId);
-  const [method, setMethod] = useState<NotedMethod | null>(null);
+  const [method, setMethod] = useState<OtherMethod | null>(null);
+  const [giftCard, setGiftCard] = useState('');
   const stands = bill !== undefined || !isUnpaid(booking.status);
   const owed = bill?.amountCents ?? (stands ? booking.owedCents : booking.totalCents);
   const [dollars, setDollars] = useState((owed / 100).toFixed(2));
@@ -33,7 +34,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
   return (
     <ConfirmDialog
       confirmLabel={method === null ? texts.confirm : texts.confirmAmount(amount)}
-      disabled={method === null || isWrong}
+      disabled={method === null || isWrong || (method === 'gift-card' && giftCard.trim() === '')}
       onClose={() => {
         payment.forget();
         onClose();
@@ -47,6 +48,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
             paymentId: payment.id,
             billId: bill?.id ?? null,
             method,
+            ...(method === 'gift-card' && { giftCard }),
             amountCents: came === owed ? null : came,
           },
         });
@@ -81,7 +83,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
       )}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">{texts.how}</legend>
-        {notedMethods.map((each) => (
+        {waysOf(booking, bill).map((each) => (
           <label
             className="flex min-h-11 items-center gap-3 rounded-card border border-line px-3 py-2 has-checked:border-primary has-checked:bg-tint"
             key={each}
@@ -94,11 +96,39 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
               type="radio"
               value={each}
             />
-            {payWays[each]}
+            {each === 'credit'
+              ? texts.credit(formatUsd(booking.creditCents))
+              : each === 'gift-card'
+                ? texts.giftCard
+                : payWays[each]}
           </label>
         ))}
       </fieldset>
-      <p role="status">{method === null ? texts.choose : texts.mistake}</p>
+      {method === 'gift-card' && (
+        <Field id="noted-gift-card" label={texts.giftCode}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              onChange={(event) => setGiftCard(event.target.value)}
+              spellCheck={false}
+              value={giftCard}
+            />
+          )}
+        </Field>
+      )}
+      <p role="status">
+        {method === null ? texts.choose : isTender(method) ? texts.fromLedger : texts.mistake}
+      </p>
     </ConfirmDialog>
   );
+}
+
+/** Credit where there is any; both pay the price alone. */
+function waysOf(
+  { creditCents }: BookingDetail,
+  bill: BookingPayment | undefined,
+): readonly OtherMethod[] {
+  if (bill !== undefined) return notedMethods;
+  return [...notedMethods, ...(creditCents > 0 ? (['credit'] as const) : []), 'gift-card'];
 }

@@ -71,6 +71,7 @@ export function PaymentItem({
               ? texts.firstMonth
               : texts.kinds[payment.kind]}
             {payment.method !== 'card' && `, ${texts.methods[payment.method]}`}
+            {payment.lastFour !== null && ` ${texts.ending(payment.lastFour)}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
             {isOpen && isUnasked(payment) ? texts.unpaid : texts.states[payment.state]}

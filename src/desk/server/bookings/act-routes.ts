@@ -11,6 +11,7 @@ import {
   requireTrustedOwner,
   seenOf,
 } from '#company/server/operators/operators.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { readReason } from '#orders/rules/reason.ts';
 import {
   acceptMismatch,
@@ -27,6 +28,7 @@ import {
   keepPlan,
   noteBill,
   noteLaterPayment,
+  officeSource,
   openBill,
   placeHold,
   planDueAgain,
@@ -40,6 +42,7 @@ import {
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import { failAt } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -164,9 +167,10 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return openBill(deps, paymentId, publicOrigin(c, settings));
   });
   serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
-    const { paymentId, billId, method, amountCents: amount } = body;
+    const { paymentId, billId, method, giftCard, amountCents: amount } = body;
     const seen = seenOf(c, params, body);
     if (billId !== null) {
+      if (isTender(method)) failAt('method', 'tender-of-bill');
       const holdFirst = () =>
         actOnBookingFirst(db, seen, 'booking.payment-noted', { method, billId });
       const noted = { orderId: seen.id, paymentId, billId, method, amount, actor: actorOf(c) };
@@ -176,7 +180,9 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     // Requested again it is the payment that was noted.
     const hold = (trx: Trx, version = seen.version) =>
       actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
-    const noted = { orderId: seen.id, paymentId, method, amount, actor: actorOf(c), hold };
+    const source = await officeSource(db, seen.id, { method, giftCard });
+    const by = { actor: actorOf(c), hold, ...(source && { source }) };
+    const noted = { orderId: seen.id, paymentId, method, amount, ...by };
     await noteLaterPayment(deps, { ...noted, requireSeen: () => requireSeen(db, seen) });
     return { ok: true };
   });

@@ -53,6 +53,7 @@ export async function paymentsPart(
       id: payment.id,
       kind: payment.kind,
       method: payment.method,
+      lastFour: payment.details.lastFour ?? null,
       state: payment.state,
       amountCents: payment.amount_cents,
       leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,

@@ -192,6 +192,10 @@ export const notePaymentTexts = {
   wrongAmount: (most: string) => `Enter an amount above 0 and at most ${most}.`,
   textOfUnpaid: (amount: string) =>
     `This records the full price of ${amount} as paid today and confirms the booking. We close its card page first so nobody pays twice.`,
+  credit: (left: string) => `Credit of the customer: ${left}`,
+  giftCard: 'Gift card',
+  giftCode: 'Gift card code',
+  fromLedger: 'It pays now. A refund puts it back.',
   mistake: 'Check it carefully. Only a refund undoes it, and a full refund ends the booking.',
 };
 

@@ -24,7 +24,14 @@ export const paymentTexts = {
     tip: 'Tip',
     invoice: 'Invoice',
   } satisfies Record<PaymentKind, string>,
-  methods: { cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
+  methods: {
+    cash: 'in cash',
+    check: 'by check',
+    transfer: 'by bank transfer',
+    credit: 'with credit',
+    'gift-card': 'by gift card',
+  },
+  ending: (lastFour: string) => `ending in ${lastFour}`,
   noteRefund: 'Record a refund',
   firstMonth: 'First month',
   /** Of a bill that no bank was asked to pay. */

@@ -193,6 +193,10 @@ export const notePaymentTexts: typeof en.notePaymentTexts = {
   wrongAmount: (most) => `Indique un importe mayor que 0 y de ${most} como máximo.`,
   textOfUnpaid: (amount) =>
     `El precio completo de ${amount} cuenta como pagado hoy y la reserva sigue en pie. Antes se cierra su página de pago con tarjeta, para que nadie pague dos veces.`,
+  credit: (left) => `Crédito del cliente: ${left}`,
+  giftCard: 'Tarjeta de regalo',
+  giftCode: 'Código de la tarjeta de regalo',
+  fromLedger: 'Paga ahora. Un reembolso lo devuelve allí.',
   mistake:
     'Revíselo bien: solo un reembolso lo deshace, y uno del precio completo termina la reserva.',
 };

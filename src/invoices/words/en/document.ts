@@ -21,6 +21,8 @@ export const invoiceDocumentTexts = {
     cash: 'in cash',
     check: 'by check',
     transfer: 'by bank transfer',
+    credit: 'with credit',
+    'gift-card': 'by gift card',
   } satisfies Record<PaymentMethod, string>,
   howToPay: 'How to pay',
   byCard: 'By card, on this page:',

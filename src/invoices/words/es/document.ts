@@ -20,6 +20,8 @@ export const invoiceDocumentTexts: typeof en = {
     cash: 'en efectivo',
     check: 'con cheque',
     transfer: 'por transferencia',
+    credit: 'con crédito',
+    'gift-card': 'con tarjeta de regalo',
   },
   howToPay: 'Cómo pagar',
   byCard: 'Con tarjeta, en esta página:',

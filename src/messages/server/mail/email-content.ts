@@ -40,6 +40,8 @@ const part = z.discriminatedUnion('kind', [
     rows: z.array(row),
     total: row.exactOptional(),
   }),
+  /** A gift card's code, which is made as the email is sent: no table has it. */
+  z.object({ kind: z.literal('gift-code'), label: z.string() }),
   z.object({ kind: z.literal('button'), label: z.string(), target }),
   /** A way on that is not the main one. */
   z.object({ kind: z.literal('link'), label: z.string(), target }),
@@ -106,6 +108,8 @@ export interface EmailContext {
   readonly reminder: { readonly resume: string; readonly stop: string } | null;
   /** The page of the invoice that it is about; missing in every other mail. */
   readonly invoice?: string | null;
+  /** The code of the gift card that it is about; missing in every other mail. */
+  readonly giftCode?: string | null;
 }
 
 export function hrefOf(target: Target, { ownPage, reminder, invoice }: EmailContext): string {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
 import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
 import { invoicesById, type StoredInvoice } from '#invoices/server/invoices.ts';
-import type { EventId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
+import type { EventId, GiftCardId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventField } from '#orders/rules/order-event.ts';
@@ -25,6 +25,7 @@ import {
 import type { OrdersTable } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
+import { giftCardsById, type ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
 import {
   type NoticeFacts,
@@ -57,6 +58,7 @@ export interface MailFacts {
   readonly messages: ById<MessageToMail>;
   readonly unfinished: ById<UnfinishedRow>;
   readonly invoices: ById<StoredInvoice, InvoiceId>;
+  readonly giftCards: ById<ListedGiftCard, GiftCardId>;
 }
 
 /** Reads it, each kind in one statement, however many emails there are. */
@@ -102,7 +104,12 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (all) => invoicesById(db, all),
     (row) => row.id,
   );
-  return { events, schedules, contacts, replies, messages, unfinished, invoices };
+  const giftCards = await readEach(
+    ids((payload) => (payload.kind === 'gift-card' ? payload.giftCardId : undefined)),
+    (all) => giftCardsById(db, all),
+    (row) => row.id,
+  );
+  return { events, schedules, contacts, replies, messages, unfinished, invoices, giftCards };
 }
 
 /** What happened to an order, and all that an email about it may tell. */
@@ -134,7 +141,13 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** Cents that were paid and are neither refunded nor promised. */
   kept: Cents;
   /** What came for the booking itself, the earliest first. */
-  came: readonly { readonly method: PaymentMethod; readonly amount: Cents; readonly at: string }[];
+  came: readonly {
+    readonly method: PaymentMethod;
+    /** Of a gift card: the end of its code. */
+    readonly lastFour: string | null;
+    readonly amount: Cents;
+    readonly at: string;
+  }[];
   /** Cents of bills that wait for their customer. */
   bills_due: Cents;
   /** How the booking was paid; null if it was not. */
@@ -252,7 +265,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('taken_by_bank'),
       sql<OrderEventRow['came']>`(
         select coalesce(json_agg(json_build_object('method', method, 'amount', amount_cents,
-          'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
+          'lastFour', details ->> 'lastFour', 'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
         from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('came'),
       sql<Cents>`(

@@ -3,6 +3,7 @@ import { mintInvoiceLink } from '#invoices/server/invoices.ts';
 import { languageKey } from '#kernel/rules/language.ts';
 import type { Channel, Message, Outcome, Payload, Ready } from '#outbox/server/outbox.ts';
 import { mintBookingLinks } from '#own-page/server/own-page.ts';
+import { mintGiftCode } from '#payments/server/gift-cards/gift-cards.ts';
 import { calendarFile } from '#platform/server/calendar-file.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import {
@@ -27,7 +28,7 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
     batch: 5,
     kept: renderedMail,
     // It may be paid, or void, since the first try.
-    isWrittenAnew: ({ kind }) => kind === 'invoice',
+    isWrittenAnew: ({ kind }) => kind === 'invoice' || kind === 'gift-card',
     load: (payloads) => loadMailFacts(deps.db, payloads),
     render: (payload, message, facts) => renderMail(deps, payload, message, facts),
     send: (batch) => sendMails(deps, batch),
@@ -91,7 +92,8 @@ async function sendMail(
     // A reminder is nothing without its links, the one that ends it above all.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
     const invoice = await invoicePage(deps, message, content, site);
-    const context = { sender: deps.business, site, ownPage, reminder, invoice };
+    const giftCode = await giftCodeOf(deps, message);
+    const context = { sender: deps.business, site, ownPage, reminder, invoice, giftCode };
     const told = ownPage === null ? withoutOwnPage(content) : content;
     const text = renderPlain(told, context);
     const html = renderHtml(told, context);
@@ -166,6 +168,12 @@ async function invoicePage(
   if (site === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
   const token = await mintInvoiceLink(deps.db, about.invoiceId);
   return spoken(`${site}/invoice/${token}`, content, deps);
+}
+
+/** A code of this try's own, as for the links; null in every other email. */
+async function giftCodeOf(deps: MailDeps, { payload }: Message): Promise<string | null> {
+  const about = payload as Payload;
+  return about.kind === 'gift-card' ? mintGiftCode(deps.db, about.giftCardId) : null;
 }
 
 /** A page's address in the language of the email; without the key it speaks what the browser does. */

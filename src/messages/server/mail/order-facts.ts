@@ -75,6 +75,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   /** What came for the booking itself, the earliest first. */
   readonly came: readonly {
     readonly method: PaymentMethod;
+    /** Of a gift card: the end of its code. */
+    readonly lastFour: string | null;
     readonly amount: Cents;
     readonly at: Date;
   }[];
@@ -164,7 +166,7 @@ export function orderFacts(
     promisedBack: row.promised_back,
     takenByBank: row.taken_by_bank,
     kept: row.kept,
-    came: row.came.map(({ method, amount, at }) => ({ method, amount, at: new Date(at) })),
+    came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
     owed: owedBy(row),
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,

@@ -70,6 +70,10 @@ function htmlPart(part: Part, context: EmailContext, brand: ReturnType<typeof br
         ...part.rows.map((row) => amountRow(row, false)),
         ...(part.total === undefined ? [] : [amountRow(part.total, true)]),
       ]);
+    case 'gift-code':
+      return table(undefined, [
+        amountRow({ label: part.label, value: context.giftCode ?? '' }, true),
+      ]);
     case 'button':
       return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, context)))}" style="${brand.button}">${escaped(part.label)}</a></p>`;
     case 'link':

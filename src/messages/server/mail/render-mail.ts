@@ -2,6 +2,7 @@ import type { StoredInvoice } from '#invoices/server/invoices.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
 import type { MessageToMail } from '#own-page/server/thread/thread.ts';
+import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
 import { type EmailContent, leadsToOwnPage, oneLine } from './email-content.ts';
@@ -17,6 +18,7 @@ import { orderFacts, siteOf } from './order-facts.ts';
 import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
 import { eventsRefused } from './templates/events-refused.ts';
+import { giftCardEmail } from './templates/gift-card.ts';
 import { type InvoiceMail, invoiceEmail } from './templates/invoice.ts';
 import { messageAnswerEmail, messageEmail } from './templates/message.ts';
 import { orderTemplates } from './templates/order-templates.ts';
@@ -49,6 +51,8 @@ function write(deps: WritingDeps, payload: Payload, facts: MailFacts): Written |
       return reminderMail(deps, facts.unfinished.get(payload.unfinishedId));
     case 'invoice':
       return invoiceMail(deps, payload.about, facts.invoices.get(payload.invoiceId));
+    case 'gift-card':
+      return giftCardMail(deps, facts.giftCards.get(payload.giftCardId));
     case 'events-refused':
       return toBusiness(
         deps,
@@ -93,6 +97,14 @@ function invoiceMail(
   const language = writtenIn(row.document, deps);
   const content = { ...invoiceEmail(row, about, wordsOf[language], deps), language };
   return { recipient: row.email, replyTo: business(deps), content, site: null };
+}
+
+/** Null: it is void by now, or nobody is to get it. */
+function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
+  if (card === undefined || card.state === 'void' || card.email === '') return null;
+  const language = writtenIn(card, deps);
+  const content = { ...giftCardEmail(card, wordsOf[language], deps), language };
+  return { recipient: card.email, replyTo: business(deps), content, site: null };
 }
 
 function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null {

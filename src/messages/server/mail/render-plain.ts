@@ -50,6 +50,8 @@ function plainPart(part: Part, context: EmailContext): string {
         ...part.rows.map(amountLines),
         ...(part.total === undefined ? [] : ['-'.repeat(WIDTH), amountLines(part.total)]),
       ]);
+    case 'gift-code':
+      return `${part.label}:\n${context.giftCode ?? ''}`;
     case 'button':
     case 'link':
       return `${part.label}:\n${hrefOf(part.target, context)}`;

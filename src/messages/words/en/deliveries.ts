@@ -86,6 +86,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'events-refused': 'card processor refused',
   reminder: 'reminder',
   invoice: 'invoice',
+  'gift-card': 'gift card',
 };
 
 /** What the last try came to, where there is a word for it; other answers are codes. */

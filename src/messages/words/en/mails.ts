@@ -116,6 +116,8 @@ export const mailTexts = {
       cash: 'You get it back in cash, the way you paid.',
       check: 'You get it back by check, the way you paid.',
       transfer: 'You get it back by bank transfer, the way you paid.',
+      credit: 'It is credit of yours again, to use for another booking.',
+      'gift-card': 'It is on your gift card again, to use for another booking.',
     },
     credit: (amount: string) =>
       `You also get back the ${amount} of credit that paid for part of this month. You can use it again.`,
@@ -432,6 +434,21 @@ export const mailTexts = {
     prices: 'What you chose',
   },
 
+  giftCard: {
+    subject: (amount: string, business: string) => `A ${amount} gift card from ${business}`,
+    subjectFrom: (amount: string, from: string) => `${from} sent you a ${amount} gift card`,
+    preview: (business: string) => `For a cleaning by ${business}.`,
+    heading: 'A gift card for you',
+    headingFor: (name: string) => `${name}, here is a gift card for you`,
+    about: (amount: string, business: string) =>
+      `There is ${amount} on it, for any cleaning by ${business}.`,
+    code: 'Your code',
+    how: 'Enter the code where you book, under “Discount code or gift card”, or read it out to us when you call.',
+    keeps:
+      'It never expires and costs no fee. What you do not use stays on it. Keep this email: anyone with the code can use it.',
+    footer: (business: string) => `You get this because ${business} made this gift card for you.`,
+    footerFrom: (from: string) => `You get this because ${from} bought this gift card for you.`,
+  },
   completed: {
     subject: 'Thank you: your cleaning is done',
     preview: (reference: string) => `Your receipt for booking ${reference}.`,
@@ -441,7 +458,15 @@ export const mailTexts = {
     prices: 'What you paid',
     chosen: 'What you chose',
     came: (amount: string, how: string) => `${amount} ${how}`,
-    methods: { card: 'by card', cash: 'in cash', check: 'by check', transfer: 'by bank transfer' },
+    methods: {
+      card: 'by card',
+      cash: 'in cash',
+      check: 'by check',
+      transfer: 'by bank transfer',
+      credit: 'with your credit',
+      'gift-card': 'by gift card',
+    },
+    ending: (lastFour: string) => `ending in ${lastFour}`,
     owed: (amount: string) => `${amount} is still to be paid.`,
     /** Of what is owed. */
     charged: (when: string) =>

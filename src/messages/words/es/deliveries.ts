@@ -93,6 +93,7 @@ export const mailKinds: typeof enKinds = {
   'message-answer': 'respuesta del cliente',
   reminder: 'recordatorio',
   invoice: 'factura',
+  'gift-card': 'tarjeta de regalo',
 };
 
 export const deliveryAnswers: typeof enAnswers = {

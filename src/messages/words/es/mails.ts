@@ -106,6 +106,8 @@ export const mailTexts: typeof en = {
       cash: 'Se le devuelve en efectivo, como lo pagó.',
       check: 'Se le devuelve por cheque, como lo pagó.',
       transfer: 'Se le devuelve por transferencia, como lo pagó.',
+      credit: 'Vuelve a ser crédito suyo, para otra reserva.',
+      'gift-card': 'Vuelve a estar en su tarjeta de regalo, para otra reserva.',
     },
     credit: (amount) =>
       `También recupera los ${amount} de crédito que pagaron una parte de este mes. Puede usarlos de nuevo.`,
@@ -417,6 +419,20 @@ export const mailTexts: typeof en = {
     prices: 'Lo que eligió',
   },
 
+  giftCard: {
+    subject: (amount, business) => `Una tarjeta de regalo de ${amount} de ${business}`,
+    subjectFrom: (amount, from) => `${from} le envió una tarjeta de regalo de ${amount}`,
+    preview: (business) => `Para una limpieza de ${business}.`,
+    heading: 'Una tarjeta de regalo para usted',
+    headingFor: (name) => `${name}, aquí tiene una tarjeta de regalo`,
+    about: (amount, business) => `Tiene ${amount} para cualquier limpieza de ${business}.`,
+    code: 'Su código',
+    how: 'Escriba el código al reservar, en «Código de descuento o tarjeta de regalo», o díganoslo cuando nos llame.',
+    keeps:
+      'No vence y no tiene cargos. Lo que no use se queda en ella. Guarde este correo: quien tenga el código puede usarla.',
+    footer: (business) => `Recibe este correo porque ${business} creó esta tarjeta para usted.`,
+    footerFrom: (from) => `Recibe este correo porque ${from} compró esta tarjeta para usted.`,
+  },
   completed: {
     subject: 'Gracias: su limpieza está terminada',
     preview: (reference) => `El recibo de su reserva ${reference}.`,
@@ -431,7 +447,10 @@ export const mailTexts: typeof en = {
       cash: 'en efectivo',
       check: 'con cheque',
       transfer: 'por transferencia',
+      credit: 'con su crédito',
+      'gift-card': 'con tarjeta de regalo',
     },
+    ending: (lastFour) => `terminada en ${lastFour}`,
     owed: (amount) => `Quedan ${amount} por pagar.`,
     charged: (when) =>
       `Lo cobraremos a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,

@@ -25,5 +25,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'visits-come-again': 'A pause ended early and its visits resumed',
   'month-has-fewer-visits': 'A change left a paid month with fewer visits',
   'month-has-its-visits': 'A change brought visits of a paid month back',
+  'pays-a-booking': 'Paid for a booking',
+  'refunded-as-credit': 'Back from a booking that was refunded',
   'processor-refused-credit': 'The card processor refused it',
 };

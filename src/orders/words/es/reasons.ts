@@ -25,5 +25,7 @@ export const reasonTexts: typeof en = {
   'visits-come-again': 'Una pausa terminó antes y sus visitas continúan',
   'month-has-fewer-visits': 'Un cambio dejó un mes pagado con menos visitas',
   'month-has-its-visits': 'Un cambio devolvió visitas a un mes pagado',
+  'pays-a-booking': 'Pagó una reserva',
+  'refunded-as-credit': 'De vuelta de una reserva reembolsada',
   'processor-refused-credit': 'El procesador de pagos lo rechazó',
 };

@@ -3,6 +3,7 @@ import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { AfterVisitPart } from './after-visit/after-visit-part.tsx';
 import { AgainPart } from './again-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import { CreditPart } from './credit-part.tsx';
 import { EndSeriesPart } from './end-series.tsx';
 import { GiveAddress } from './give-address.tsx';
 import { GiveVisit } from './give-visit.tsx';
@@ -40,6 +41,7 @@ export function BookingParts(props: OwnBookingProps) {
       </div>
       <div className="flex flex-col gap-10 print:hidden">
         <PlanPart {...props} />
+        <CreditPart {...props} />
         <AgainPart {...props} />
         <SharePart {...props} />
         <CancelPart {...props} />

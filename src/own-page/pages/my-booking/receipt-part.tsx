@@ -71,6 +71,11 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />
         ))}
       </ul>
+      {booking.tenders.map(({ kind, lastFour, amountCents }) => (
+        <p className="mt-2" key={kind}>
+          {myBookingTexts.tender[kind](formatUsd(amountCents), lastFour ?? '')}
+        </p>
+      ))}
       {booking.owedCents > 0 && (
         <p className="font-semibold">
           {myBookingTexts.owed(formatUsd(booking.owedCents))}{' '}
@@ -107,9 +112,7 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
         {what}
         <Small
           text={[
-            state === 'paid'
-              ? myBookingTexts.paidBy[payment.method]
-              : myBookingTexts.paymentStates[state],
+            state === 'paid' ? paidText(payment) : myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
             ...moneyBack(payment),
           ].join(' · ')}
@@ -118,6 +121,12 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
       <Money cents={payment.amountCents} />
     </li>
   );
+}
+
+/** How it was paid; a gift card by the end of its code. */
+function paidText({ method, lastFour }: OwnPayment): string {
+  const how = myBookingTexts.paidBy[method];
+  return lastFour === null ? how : `${how} ${myBookingTexts.endingIn(lastFour)}`;
 }
 
 /** What has gone back of a payment, and what will: money first, then credit. */

@@ -38,6 +38,8 @@ const once: MyBookingAnswer = {
     },
   ],
   owedCents: noCents,
+  creditCents: noCents,
+  tenders: [],
   terms: null,
   totalCents: cents(27_500),
   payments: [],

@@ -105,7 +105,15 @@ export const myBookingTexts = {
     cash: 'Paid in cash',
     check: 'Paid by check',
     transfer: 'Paid by bank transfer',
+    credit: 'Paid with your credit',
+    'gift-card': 'Paid by gift card',
   },
+  tender: {
+    credit: (amount: string, _: string) => `Your credit pays ${amount} of it.`,
+    'gift-card': (amount: string, lastFour: string) =>
+      `Your gift card ending in ${lastFour} pays ${amount} of it.`,
+  },
+  endingIn: (lastFour: string) => `ending in ${lastFour}`,
   bankAsked: 'Your bank is still processing a payment.',
   bankAskedInVain:
     'Your bank is still processing a payment. If it goes through, we refund all of it.',
@@ -202,6 +210,10 @@ export const myBookingTexts = {
   endSeriesFailure: 'Your visits were not ended',
   endSeriesDone: 'Done. A confirmation email is on its way to you.',
 
+  creditTitle: (amount: string) => `You have ${amount} of credit`,
+  creditText:
+    'Book from this page, and it is taken off the price before you pay. It cannot be used for a plan here: contact us for that.',
+  creditBook: 'Book a cleaning',
   bookAgainTitle: 'Book again',
   bookAgainText:
     'Book the same service for the same home at today’s price. Choose a time and pay. Nothing is booked until then.',

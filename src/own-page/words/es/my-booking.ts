@@ -109,7 +109,15 @@ export const myBookingTexts: typeof en = {
     cash: 'Pagado en efectivo',
     check: 'Pagado con cheque',
     transfer: 'Pagado por transferencia',
+    credit: 'Pagado con su crédito',
+    'gift-card': 'Pagado con tarjeta de regalo',
   },
+  tender: {
+    credit: (amount, _) => `Su crédito paga ${amount}.`,
+    'gift-card': (amount, lastFour) =>
+      `Su tarjeta de regalo terminada en ${lastFour} paga ${amount}.`,
+  },
+  endingIn: (lastFour) => `terminada en ${lastFour}`,
   bankAsked: 'Su banco todavía está procesando un pago.',
   bankAskedInVain: 'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo.',
   paymentKinds: {
@@ -203,6 +211,10 @@ export const myBookingTexts: typeof en = {
   endSeriesFailure: 'Sus visitas no terminaron',
   endSeriesDone: 'Listo. Le enviamos un correo para confirmarlo.',
 
+  creditTitle: (amount) => `Tiene ${amount} de crédito`,
+  creditText:
+    'Reserve desde esta página y se descuenta antes de pagar. Para un plan no se puede usar aquí: escríbanos.',
+  creditBook: 'Reservar una limpieza',
   bookAgainTitle: 'Reservar otra vez',
   bookAgainText:
     'Reserve el mismo servicio para el mismo hogar al precio de hoy. Elija una hora y pague. Antes no se reserva nada.',

@@ -6,6 +6,7 @@ const TABS = [
   { to: '/credit', label: texts.byPhone },
   { to: '/credit/referrals', label: texts.referrals },
   { to: '/credit/codes', label: texts.codes },
+  { to: '/credit/gift-cards', label: texts.giftCards },
 ];
 
 export function CreditTabs() {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, sumCents } from '#kernel/rules/money.ts';
-import { type HandSum, journalOf, type MovedSum, totalOf } from './journal.ts';
+import {
+  accounts,
+  type HandSum,
+  journalOf,
+  type LedgerSum,
+  type MovedSum,
+  totalOf,
+} from './journal.ts';
 
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents);
 const service = fc.constantFrom('Home Standard Clean', 'Essential', null);
@@ -22,10 +29,17 @@ const byHand: fc.Arbitrary<HandSum> = fc.record({
   amount,
 });
 
+const ledger: fc.Arbitrary<LedgerSum> = fc.record({
+  debit: fc.constantFrom(...accounts),
+  credit: fc.constantFrom(...accounts),
+  service,
+  amount,
+});
+
 test('whatever moved, the debits are the credits, and each account and class has one line', () => {
   fc.assert(
-    fc.property(fc.array(moved), fc.array(byHand), (atProcessor, past) => {
-      const lines = journalOf(atProcessor, past);
+    fc.property(fc.array(moved), fc.array(byHand), fc.array(ledger), (atProcessor, past, own) => {
+      const lines = journalOf(atProcessor, past, own);
       expect(sumCents(lines.map(({ debit }) => debit))).toBe(
         sumCents(lines.map(({ credit }) => credit)),
       );

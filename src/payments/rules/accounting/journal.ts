@@ -5,7 +5,7 @@ import type { TaxShare } from './tax-report.ts';
 
 /**
  * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
- * place.
+ * place. 'gift-cards' and 'credit' are owed in work until they are used.
  */
 export const accounts = [
   'processor',
@@ -17,6 +17,9 @@ export const accounts = [
   'refunds',
   'tips',
   'tax',
+  'gift-cards',
+  'credit',
+  'credit-given',
   'fees',
   'disputes',
   'other',
@@ -39,6 +42,8 @@ export interface MovedSum {
   readonly category: string;
   readonly service: string | null;
   readonly isTip: boolean;
+  /** Of a gift card that was bought: no sale yet. */
+  readonly isGiftCard?: boolean;
   readonly gross: Cents;
   readonly fee: Cents;
   /** Gross less fee. */
@@ -53,6 +58,16 @@ export interface HandSum {
   readonly amount: Cents;
 }
 
+/** What moved between accounts without money, or for a gift card, in a month. */
+export interface LedgerSum {
+  readonly debit: Account;
+  readonly credit: Account;
+  /** Of sales and refunds. */
+  readonly service: string | null;
+  /** Below 0: the other way around. */
+  readonly amount: Cents;
+}
+
 /**
  * A month's money as one balanced entry: each movement is where the money is on one side and what it was for
  * on the other, so the debits are the credits, to the cent. Money counts when it moves; tips are owed to those
@@ -62,6 +77,7 @@ export function journalOf(
   moved: readonly MovedSum[],
   byHand: readonly HandSum[],
   taxes: readonly TaxShare[] = [],
+  ledgers: readonly LedgerSum[] = [],
 ): JournalLine[] {
   const sums = new Map<string, { account: Account; service: string | null; cents: number }>();
   const debit = (account: Account, service: string | null, amount: number) => {
@@ -83,6 +99,10 @@ export function journalOf(
   for (const { place, service, movement, tax } of taxes) {
     debit(...accountOf(movement, service), tax);
     debit('tax', place, -tax);
+  }
+  for (const { debit: to, credit: from, service, amount } of ledgers) {
+    debit(to, isByClass(to) ? service : null, amount);
+    debit(from, isByClass(from) ? service : null, -amount);
   }
   return [...sums.values()]
     .filter((sum) => sum.cents !== 0)
@@ -113,11 +133,24 @@ function accountOf(movement: Movement['kind'], service: string | null): [Account
   return [movement === 'charge' ? 'sales' : 'refunds', service];
 }
 
-function purposeOf({ movement, category, service, isTip }: MovedSum): [Account, string | null] {
-  if (movement !== null && isTip && movement !== 'dispute') return ['tips', null];
+function purposeOf({
+  movement,
+  category,
+  service,
+  isTip,
+  isGiftCard,
+}: MovedSum): [Account, string | null] {
+  if (movement !== null && movement !== 'dispute') {
+    if (isTip) return ['tips', null];
+    if (isGiftCard) return ['gift-cards', null];
+  }
   if (movement !== null) return accountOf(movement, service);
   if (category.startsWith('payout')) return ['bank', null];
   return [category === 'fee' ? 'fees' : 'other', null];
+}
+
+function isByClass(account: Account): boolean {
+  return account === 'sales' || account === 'refunds';
 }
 
 function placeOf(account: Account): number {

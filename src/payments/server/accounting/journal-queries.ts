@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
+import { otherMethods } from '#orders/rules/payment-method.ts';
 import { referenceOf } from '#orders/server/orders.ts';
-import type { HandSum, MovedSum } from '#payments/rules/accounting/journal.ts';
+import type { HandSum, LedgerSum, MovedSum } from '#payments/rules/accounting/journal.ts';
 import type { TaxShare } from '#payments/rules/accounting/tax-report.ts';
 import {
   handMoves,
@@ -16,13 +17,15 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
   const { rows } = await sql<MovedSum>`
     select entry.movement, entry.category,
       case when payment.kind <> 'invoice' then booking.service_name end as service,
-      coalesce(payment.kind = 'tip', false) as "isTip", sum(entry.amount_cents)::float8 as gross,
+      coalesce(payment.kind = 'tip', false) as "isTip", card.id is not null as "isGiftCard",
+      sum(entry.amount_cents)::float8 as gross,
       sum(entry.fee_cents)::float8 as fee, sum(entry.net_cents)::float8 as net
     from processor_transactions as entry
     left join payments as payment on payment.payment_intent_ref = entry.intent_ref
     left join orders as booking on booking.id = payment.order_id
+    left join gift_cards as card on card.payment_intent_ref = entry.intent_ref
     where ${withinMonth('entry.made_at', month)}
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
   `.execute(db);
   return rows;
 }
@@ -51,7 +54,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
       where ${hasTaxes} and entry.movement is not null and ${withinMonth('entry.made_at', month)}
       union
       select payment.id, payment.order_id, payment.kind
-      from (${handMoves(month)}) as by_hand join payments as payment on payment.id = by_hand.payment_id
+      from (${handMoves(month, otherMethods)}) as by_hand join payments as payment on payment.id = by_hand.payment_id
       where ${hasTaxes}
     ), paid as (
       -- Whatever else came of the same price.
@@ -86,6 +89,58 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
     from shares join orders as booking on booking.id = shares.order_id
     where ${withinMonth('shares.at', month)}
     group by 1, 2, 3, 4
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * What gift cards and credit did in a month. A card that was bought by card is a movement of the processor's.
+ * What is set aside moves nothing until it pays.
+ */
+export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[]> {
+  const { rows } = await sql<LedgerSum>`
+    select debit, credit, service, sum(amount)::float8 as amount from (
+      select card.sold_by as debit, 'gift-cards' as credit, null as service,
+        entry.amount_cents as amount
+      from gift_card_entries as entry join gift_cards as card on card.id = entry.card_id
+      where kind = 'sold' and sold_by <> 'card' and ${withinMonth('entry.created_at', month)}
+      union all
+      select 'gift-cards', case kind when 'voided' then 'other' else 'cash' end, null, -amount_cents
+      from gift_card_entries
+      where kind in ('cashed-out', 'refunded', 'voided') and ${withinMonth('created_at', month)}
+      union all
+      select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
+        booking.service_name, amount_cents
+      from payments join orders as booking on booking.id = order_id
+      where method in ('credit', 'gift-card') and state = 'paid'
+        and ${withinMonth('payments.paid_at', month)}
+      union all
+      select 'refunds', case method when 'credit' then 'credit' else 'gift-cards' end,
+        booking.service_name, refund.amount_cents
+      from refunds as refund join payments on payments.id = payment_id
+      join orders as booking on booking.id = order_id
+      where method in ('credit', 'gift-card') and refund.state = 'succeeded'
+        and ${withinMonth('refund.refunded_at', month)}
+      union all
+      select 'credit-given', 'credit', null, amount_cents from credit_entries
+      where kind in ('granted', 'given', 'reversed', 'restored')
+        and ${withinMonth('created_at', month)}
+      union all
+      -- Used by hand, for no booking of ours.
+      select 'credit', 'credit-given', null, -amount_cents from credit_entries
+      where kind = 'reserved' and order_id is null and ${withinMonth('created_at', month)}
+        and not exists (select from tenders where tenders.id = reservation_id)
+      union all
+      select 'credit', 'sales', booking.service_name, credit_cents
+      from payments join orders as booking on booking.id = order_id
+      where credit_cents > 0 and state = 'paid' and ${withinMonth('payments.paid_at', month)}
+      union all
+      select 'refunds', 'credit', booking.service_name, amount_cents
+      from credit_entries join orders as booking on booking.id = order_id
+      where kind = 'returned' and payment_id is not null
+        and ${withinMonth('credit_entries.created_at', month)}
+    ) as moved
+    group by 1, 2, 3 order by 1, 2, 3
   `.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ import {
   bankRows,
   byHandByPurpose,
   countBankRows,
+  ledgersByPurpose,
   movedByPurpose,
   taxShares,
 } from './journal-queries.ts';
@@ -104,12 +105,13 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
 }
 
 async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
-  const [moved, byHand, taxes] = await Promise.all([
+  const [moved, byHand, taxes, ledgers] = await Promise.all([
     movedByPurpose(db, month),
     byHandByPurpose(db, month),
     taxShares(db, month),
+    ledgersByPurpose(db, month),
   ]);
-  return journalOf(moved, byHand, taxes);
+  return journalOf(moved, byHand, taxes, ledgers);
 }
 
 async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {

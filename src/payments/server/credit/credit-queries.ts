@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderId, PaymentId, ReservationId } from '#kernel/rules/ids.ts';
+import type { OrderId, PaymentId, RefundId, ReservationId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
@@ -166,6 +166,25 @@ export async function insertMonthEntry(
     .execute();
 }
 
+/** What credit paid of a booking, and is given back. Its order is locked. */
+export async function insertRefundEntry(
+  trx: Trx,
+  entry: { phone: string; amount: Cents; orderId: OrderId; refundId: RefundId; actor: string },
+): Promise<void> {
+  await trx
+    .insertInto('credit_entries')
+    .values({
+      phone: entry.phone,
+      kind: 'returned',
+      amount_cents: entry.amount,
+      order_id: entry.orderId,
+      refund_id: entry.refundId,
+      reason: storedReason({ code: 'refunded-as-credit' }),
+      actor: entry.actor,
+    })
+    .execute();
+}
+
 /** How often a plan's credit came back from the processor, and how much. */
 export async function returnedCredit(
   db: Db,
@@ -290,6 +309,8 @@ export async function openReservations(db: Db, most: number): Promise<Reservatio
     .selectFrom('credit_entries as made')
     .select('made.reservation_id')
     .where('made.kind', '=', 'reserved')
+    // What pays a booking beside the card follows that booking (payments/server/tenders).
+    .where('made.order_id', 'is not', null)
     .where('made.created_at', '<', sql<Date>`now() - interval '1 minute'`)
     .where((is) =>
       is.not(

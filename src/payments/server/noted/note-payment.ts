@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { NotedMethod, OtherMethod } from '#orders/rules/payment-method.ts';
 import { type Actor, isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
 import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -15,6 +15,7 @@ import {
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
 import { type Closing, onceClosed } from '#payments/server/sessions/once-closed.ts';
+import { payWithTender, type TenderSource } from '#payments/server/tenders/tenders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
@@ -28,7 +29,10 @@ interface Noted {
   readonly actor: Actor;
 }
 
-interface NotedLater extends Noted {
+interface NotedLater extends Omit<Noted, 'method'> {
+  readonly method: OtherMethod;
+  /** The ledger that pays; absent: it is money that an operator took. */
+  readonly source?: TenderSource;
   /** A part of what is owed. Null: all of it. */
   readonly amount?: Cents | null;
   /** Made by the caller. The same id is the same payment. */
@@ -78,7 +82,7 @@ export async function noteLaterPayment(deps: BookingDeps, wish: NotedLater): Pro
 async function noteLater(
   trx: Trx,
   deps: BookingDeps,
-  { paymentId, method, amount = null, actor, hold }: NotedLater,
+  { paymentId, method, amount = null, actor, hold, source }: NotedLater,
   { order, wasClosed, hasMoved }: Closing & { readonly order: Order },
 ): Promise<void> {
   const known = await findPayment(trx, paymentId);
@@ -88,7 +92,7 @@ async function noteLater(
   await hold(trx, wasClosed ? order.row_version : undefined);
   if (known !== undefined) fail('booking-not-payable');
   await requireNotable(trx, deps, order);
-  const noted = { id: paymentId, method, actor };
+  const noted = { id: paymentId, method, actor, ...(source && { source }) };
   const stands = isUnpaidHere(order);
   const owed = stands ? owedFor(order, await paymentsOf(trx, order.id)) : order.total_cents;
   const came = amount ?? owed;
@@ -140,7 +144,7 @@ export async function noteBill(
   });
 }
 
-type Notes = Pick<Noted, 'method' | 'actor'> & { readonly id?: PaymentId };
+type Notes = Pick<NotedLater, 'method' | 'actor' | 'source'> & { readonly id?: PaymentId };
 
 async function confirmNoted(
   trx: Trx,
@@ -148,7 +152,7 @@ async function confirmNoted(
   order: Order,
   { actor, ...noted }: Notes,
 ): Promise<void> {
-  const { payment, event } = await storeNoted(trx, order, noted);
+  const { payment, event } = await storeNoted(trx, order, { ...noted, actor });
   const paid = { ...NO_REFS, paidAt: payment.created_at };
   const moved = await orderLog.moveOrder(trx, order.id, 'confirmed', event, actor, paid);
   if (!moved) fail('booking-not-payable');
@@ -158,9 +162,10 @@ async function addNoted(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   order: Order,
-  { actor, isRest, ...noted }: Notes & { readonly amount: Cents; readonly isRest: boolean },
+  { isRest, ...noted }: Notes & { readonly amount: Cents; readonly isRest: boolean },
 ): Promise<void> {
   const { payment, event } = await storeNoted(trx, order, noted);
+  const { actor } = noted;
   if (isRest) await setPaid(trx, order.id, payment.created_at);
   await orderLog.appendEvent(trx, order.id, event, actor);
 }
@@ -168,20 +173,24 @@ async function addNoted(
 async function storeNoted(
   trx: Trx,
   order: Order,
-  noted: { readonly id?: PaymentId; readonly method: NotedMethod; readonly amount?: Cents },
+  { source, actor, ...noted }: Notes & { readonly amount?: Cents },
 ): Promise<{ payment: Payment; event: OrderEventOf<'payment.noted'> }> {
-  const payment = await insertPayment(trx, {
-    amount: order.total_cents,
-    ...noted,
-    orderId: order.id,
-    kind: 'booking',
-    currency: order.currency,
-    paymentIntentRef: null,
-    invoiceRef: null,
-    paidAt: null,
-    isNew: true,
-  });
+  const { id, amount = order.total_cents, method } = noted;
+  const by = { actor, ...(id && { id }) };
+  const payment =
+    source === undefined
+      ? await insertPayment(trx, {
+          ...{ amount, method, ...(id && { id }) },
+          orderId: order.id,
+          kind: 'booking',
+          currency: order.currency,
+          paymentIntentRef: null,
+          invoiceRef: null,
+          paidAt: null,
+          isNew: true,
+        })
+      : await payWithTender(trx, order, { ...source, cents: amount }, by);
   if (payment === undefined) throw new Error('a payment without references met another one');
-  const { id: paymentId, amount_cents: amount } = payment;
-  return { payment, event: { kind: 'payment.noted', paymentId, amount, method: noted.method } };
+  const { id: paymentId, amount_cents: came } = payment;
+  return { payment, event: { kind: 'payment.noted', paymentId, amount: came, method } };
 }

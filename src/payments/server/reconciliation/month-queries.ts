@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import { type NotedMethod, notedMethods, type OtherMethod } from '#orders/rules/payment-method.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/reconciliation.ts';
+import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** Such as "2026-11", by the business's own days. */
@@ -118,14 +119,15 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 }
 
 /** Money that no processor knows of, as it was noted; below 0 what went back. */
-export function handMoves(month: Month) {
+export function handMoves(month: Month, methods: readonly OtherMethod[] = notedMethods) {
   return sql`
     select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,
       kind = 'tip' as is_tip, kind = 'invoice' as is_invoice, id as payment_id
-    from payments where method <> 'card' and state = 'paid' and ${withinMonth('paid_at', month)}
+    from payments where method <> 'card' and method in ${literally(methods)} and state = 'paid'
+      and ${withinMonth('paid_at', month)}
     union all
     select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id,
       payments.kind = 'tip', payments.kind = 'invoice', payments.id
     from refunds as refund join payments on payments.id = payment_id
-    where by_hand and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
+    where by_hand and method in ${literally(methods)} and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }

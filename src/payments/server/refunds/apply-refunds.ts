@@ -99,15 +99,20 @@ async function appendFailure(
   if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
 }
 
-/** What was paid by hand is refunded by hand: an operator's word for it is all there is. */
+/**
+ * What was paid by hand is refunded by hand: an operator's word for it is all there is.
+ * @param together what else is done with it, in its transaction
+ */
 export async function noteRefund(
   deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
   payment: Payment,
   refund: Refund,
+  together: (trx: Trx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, payment.order_id);
     if (!(await setGivenByHand(trx, refund.id))) return;
+    await together(trx);
     const locked = await lockPayment(trx, payment.id);
     const refunded = await keepRefunded(trx, locked);
     const told = locked.refunded_cents;

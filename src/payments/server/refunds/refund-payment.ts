@@ -1,4 +1,5 @@
 import type { RefundId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { isOnRecord, type RefundState } from '#orders/rules/payment-state.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { intentOf } from '#payments/server/events/known-payment.ts';
@@ -6,6 +7,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
 import { isKeyOld } from '#payments/server/processor/processor.ts';
+import { returnTender } from '#payments/server/tenders/return-tender.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { applyRefunds, noteRefund } from './apply-refunds.ts';
@@ -79,8 +81,14 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   return true;
 }
 
-/** An operator who asks has handed it over; what anyone else causes waits until one has. */
+/**
+ * Credit and gift cards get it back at once. By hand: an operator who asks has handed it over; what anyone
+ * else causes waits until one has.
+ */
 async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
+  if (isTender(payment.method)) {
+    return noteRefund(deps, payment, refund, (trx) => returnTender(trx, payment, refund));
+  }
   if (refund.actor.startsWith('operator:')) return noteRefund(deps, payment, refund);
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, payment.order_id);

@@ -1,5 +1,5 @@
 import type { SessionRef } from '#kernel/rules/ids.ts';
-import { noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
@@ -11,6 +11,7 @@ import { insertPayment, type Payment, paymentsOf } from '#payments/server/paymen
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { takeTenders, tellTenders, usedEvent } from '#payments/server/tenders/tenders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { changeAttempt } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
@@ -51,8 +52,9 @@ async function applySession(
   if (verdict === 'declined' && attempt.last_decline === session.decline?.id) return 'unchanged';
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';
-  const change = { order, attempt, session, effect };
-  const payment = await settleAttempt(trx, change);
+  const told = { order, attempt, session, effect };
+  const payment = await settleAttempt(trx, told);
+  const change = { ...told, tenders: await tendersOf(trx, told) };
   // Another attempt would begin another plan: this one is not to be charged after all.
   if (verdict === 'failed' && session.subscriptionRef !== null) {
     await askToEndPlan(trx, order.id, session.subscriptionRef);
@@ -61,9 +63,21 @@ async function applySession(
   return 'changed';
 }
 
-interface Change extends Pick<LockedSession, 'order' | 'attempt'> {
-  session: PaymentSession;
-  effect: Effect;
+interface Told extends Pick<LockedSession, 'order' | 'attempt'> {
+  readonly session: PaymentSession;
+  readonly effect: Effect;
+}
+
+interface Change extends Told {
+  /** What credit and gift cards have just paid beside the card. */
+  readonly tenders: readonly Payment[];
+}
+
+/** What was set aside for the order pays, as it comes to stand. */
+async function tendersOf(trx: Trx, told: Told): Promise<readonly Payment[]> {
+  const { order, attempt, effect } = told;
+  const stands = effect.attempt === 'paid' || effect.attempt === 'saved';
+  return stands && attempt.tender_cents > noCents && isFirst(told) ? takeTenders(trx, order) : [];
 }
 
 async function changeOrder(
@@ -79,13 +93,17 @@ async function changeOrder(
     deps.logger.error({ orderId: order.id, ...event }, 'paid amount differs from order');
     return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
-  if (effect.kind === 'order.secured' || isDeposit(change)) return secure(trx, deps, change);
+  if (isDeposit(change)) {
+    await secure(trx, deps, change);
+    return tellTenders(trx, deps, order.id, change.tenders);
+  }
+  if (effect.attempt === 'saved') return payByTenders(trx, deps, change);
   const isPaid = effect.attempt === 'paid';
   const isPaidAgain = isPaid && order.paid_at !== null;
   const paid = isPaid ? session : undefined;
   const to = effect.order;
   const move = () => orderLog.moveOrder(trx, order.id, to, event, 'processor', paid);
-  if (!isPaidAgain && (await move())) return;
+  if (!isPaidAgain && (await move())) return tellTenders(trx, deps, order.id, change.tenders);
   if (isPaid && isUnpaidHere(order) && !(await isTooMuch(trx, change))) {
     await keepStanding(trx, change);
     return orderLog.appendEvent(trx, order.id, event, 'processor');
@@ -94,10 +112,30 @@ async function changeOrder(
   return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
-/** A part of the price that is paid before the visit, by the terms of the booking. */
-function isDeposit({ attempt, order, effect }: Change): boolean {
-  const isFirst = isUnpaid(order.status) || isWithBank(order.status);
-  return effect.attempt === 'paid' && attempt.asks_cents !== null && isFirst;
+/** Nothing, or a part of the price, is paid before the visit, by the terms of the booking. */
+function isDeposit(change: Change): boolean {
+  const { attempt, order, effect, tenders } = change;
+  const isWhole =
+    tenders.length > 0 &&
+    sumCents([attempt.asks_cents ?? noCents, ...amountsOf(tenders)]) >= order.total_cents;
+  if (effect.attempt === 'saved') return !isWhole;
+  return effect.attempt === 'paid' && attempt.asks_cents !== null && !isWhole && isFirst(change);
+}
+
+/** The order waits for this: no money, and nobody, was faster. */
+function isFirst({ order }: Told): boolean {
+  return isUnpaid(order.status) || isWithBank(order.status);
+}
+
+/** A card is saved, and credit or a gift card has paid all of the price: the booking is paid. */
+async function payByTenders(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+  const { order, session, tenders } = change;
+  const [first, ...others] = tenders;
+  if (first === undefined) return;
+  const paid = { ...session, paidAt: first.created_at };
+  const event = usedEvent(first);
+  await deps.orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
+  await tellTenders(trx, deps, order.id, others);
 }
 
 /** A card is saved, and nothing or a part was paid: the booking stands, and owes the rest. */
@@ -118,7 +156,11 @@ async function secure(
 async function isTooMuch(trx: Trx, { attempt, order }: Change): Promise<boolean> {
   if (attempt.asks_cents === null) return false;
   const came = (await paymentsOf(trx, order.id)).filter(isPriceMoney);
-  return sumCents(came.map(({ amount_cents }) => amount_cents)) > order.total_cents;
+  return sumCents(amountsOf(came)) > order.total_cents;
+}
+
+function amountsOf(payments: readonly Payment[]): Cents[] {
+  return payments.map(({ amount_cents }) => amount_cents);
 }
 
 function isPriceMoney({ kind, state }: Payment): boolean {
@@ -159,7 +201,7 @@ async function giveBack(
 }
 
 /** Money that moved is on record, whether or not it is what the order costs. */
-async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Change) {
+async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Told) {
   const settled = { id: attempt.id, state: effect.attempt, session };
   const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
   if (!moved || session.payment !== 'paid' || !session.amount) {

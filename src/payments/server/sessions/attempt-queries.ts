@@ -27,6 +27,8 @@ export function insertAttempt(
     expiresAt: Date;
     /** Where it does not ask for the whole price. */
     asks?: Cents | null;
+    /** What credit and gift cards pay beside it. */
+    tendered?: Cents;
   },
 ): Promise<Attempt> {
   return (
@@ -38,6 +40,7 @@ export function insertAttempt(
         ...(attempt.paymentId === undefined ? {} : { payment_id: attempt.paymentId }),
         params: attempt.params,
         ...(attempt.asks == null ? {} : { asks_cents: attempt.asks }),
+        ...(attempt.tendered ? { tender_cents: attempt.tendered } : {}),
         expires_at: attempt.expiresAt,
         state: 'pending',
       })

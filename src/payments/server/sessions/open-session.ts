@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attemptId, type SessionRef } from '#kernel/rules/ids.ts';
+import { noCents, subtractCents } from '#kernel/rules/money.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
@@ -9,6 +10,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { keyInUse } from '#payments/server/processor/processor.ts';
 import type { Consented } from '#payments/server/renewals/consent-queries.ts';
 import { keepConsent } from '#payments/server/renewals/keep-consent.ts';
+import { reservedFor } from '#payments/server/tenders/tenders.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { writtenIn } from '#registry/words.ts';
@@ -62,7 +64,9 @@ export async function startAttempt(
   const asked = known === undefined ? await askedOf(trx, order) : known;
   const params = sessionParams({ ...order, language }, lines, page, asked);
   const asks = asked?.amount ?? null;
-  const attempt = await insertAttempt(trx, { id, orderId: order.id, params, expiresAt, asks });
+  const { tendered = noCents } = asked ?? {};
+  const of = { id, orderId: order.id, params, expiresAt };
+  const attempt = await insertAttempt(trx, { ...of, asks, tendered });
   await orderLog.appendEvent(trx, order.id, { kind: 'payment.started', attemptId: id }, 'visitor');
   return attempt;
 }
@@ -70,8 +74,14 @@ export async function startAttempt(
 /** What is due of a booking with terms of its own: before the visit, or the rest of what stands. */
 async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
   const mandate = await mandateOf(trx, order.id);
-  if (mandate === undefined) return null;
-  if (isUnpaid(order.status)) return { amount: mandate.due_now_cents, words: mandate.words };
+  const tendered = isUnpaid(order.status) ? await reservedFor(trx, order.id) : noCents;
+  if (mandate === undefined) {
+    if (tendered === noCents) return null;
+    return { amount: subtractCents(order.total_cents, tendered), words: null, tendered };
+  }
+  if (isUnpaid(order.status)) {
+    return { amount: mandate.due_now_cents, words: mandate.words, tendered };
+  }
   return { amount: owedFor(order, await paymentsOf(trx, order.id)), words: null };
 }
 

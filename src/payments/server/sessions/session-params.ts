@@ -66,10 +66,13 @@ export interface Asked {
   readonly amount: Cents;
   /** What the customer agreed to; null: it is the rest of a price. */
   readonly words: string | null;
+  /** What credit and gift cards pay beside it, once it is paid. */
+  readonly tendered?: Cents;
 }
 
 function savedFlag(asked: Asked | null): string {
-  return asked?.amount === noCents ? `&${cardSaved}` : '';
+  // Where credit or a gift card pays all of it, the booking is paid.
+  return asked?.amount === noCents && asked.words !== null ? `&${cardSaved}` : '';
 }
 
 function askedFor(
@@ -113,10 +116,11 @@ function askedFor(
 }
 
 /** A deposit, or the rest of a price. */
-function partLine(order: Order, { amount, words }: Asked): SessionLine {
+function partLine(order: Order, { amount, words, tendered = noCents }: Asked): SessionLine {
   const { cardPage, catalogue } = wordsOf[order.language];
   const service = translatedLine(catalogue, order.service_name);
-  const name = words === null ? cardPage.rest(service) : cardPage.deposit(service);
+  const part = words === null ? cardPage.rest(service) : cardPage.deposit(service);
+  const name = tendered > noCents && words === null ? cardPage.lessTenders(service) : part;
   const price = { currency: order.currency, unit_amount: amount, product_data: { name } };
   return { quantity: 1, price_data: price };
 }

@@ -9,7 +9,10 @@ import type { Expected } from './judge-session.ts';
 
 /** The attempt that a session belongs to, with what its order says that it costs. */
 export interface LockedSession {
-  readonly attempt: Pick<Attempt, 'id' | 'state' | 'last_decline' | 'payment_id' | 'asks_cents'>;
+  readonly attempt: Pick<
+    Attempt,
+    'id' | 'state' | 'last_decline' | 'payment_id' | 'asks_cents' | 'tender_cents'
+  >;
   readonly order: Pick<
     Order,
     'id' | 'status' | 'paid_at' | 'recurring' | 'per_visit' | 'currency' | 'total_cents'
@@ -37,7 +40,7 @@ export async function lockSession(
           where order_id = placed.id and amount_cents >= 0)
         else array[attempt.asks_cents] end as "lineAmounts",
       attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
-      attempt.payment_id, attempt.asks_cents
+      attempt.payment_id, attempt.asks_cents, attempt.tender_cents
     from orders as placed join payment_attempts as attempt on attempt.order_id = placed.id
     where attempt.session_ref = $1 or (attempt.id = $2 and attempt.session_ref is null)
     for update of placed, attempt`;
@@ -50,9 +53,11 @@ export async function lockSession(
     last_decline,
     payment_id,
     asks_cents,
+    tender_cents,
     ...order
   } = row;
-  return { attempt: { id, state, last_decline, payment_id, asks_cents }, order, expected: order };
+  const attempt = { id, state, last_decline, payment_id, asks_cents, tender_cents };
+  return { attempt, order, expected: order };
 }
 
 /** Where a session and its order stand. */

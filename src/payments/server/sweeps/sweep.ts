@@ -31,6 +31,7 @@ import {
   strandedOrders,
   unpaidSessions,
 } from '#payments/server/sessions/unpaid-queries.ts';
+import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { JobUndone } from '#platform/server/jobs/jobs.ts';
 import { sweepRound } from './sweep-round.ts';
@@ -65,6 +66,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   await sweepRound(lapsed, round('lapsed attempts'), (attempt) =>
     lapse(deps, attempt.order_id, attempt),
   );
+  await releaseStale(deps.db);
   const stranded = await strandedOrders(deps.db, SESSION_HOURS, MOST);
   await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
 }

@@ -21,7 +21,7 @@ export const accountingTexts = {
   sides: 'Debits and credits',
   total: 'Total',
   about:
-    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked, and sales tax to its state.',
+    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked, and sales tax to its state. Gift cards and credit are owed to customers until they are used.',
   files: 'Files',
   journalCsv: 'Journal (CSV)',
   journalIif: 'Journal for QuickBooks Desktop (IIF)',
@@ -41,6 +41,9 @@ export const accountingTexts = {
     refunds: 'Refunds',
     tips: 'Tips payable',
     tax: 'Sales tax payable',
+    'gift-cards': 'Gift cards',
+    credit: 'Customer credit',
+    'credit-given': 'Credit given to customers',
     fees: 'Processing fees',
     disputes: 'Disputes',
     other: 'Other movements',

@@ -1,10 +1,11 @@
 /** How much referral credit each person has, and what owners do with it by hand. */
 export const creditTexts = {
   tabs: {
-    label: 'Credit, referrals and discount codes',
+    label: 'Credit, referrals, discount codes and gift cards',
     byPhone: 'Credit by phone',
     referrals: 'Referrals',
     codes: 'Discount codes',
+    giftCards: 'Gift cards',
   },
   list: {
     title: 'Credit',

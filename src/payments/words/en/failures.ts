@@ -53,6 +53,29 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
 
   'canceling-needs-void-invoice':
     'This booking is on an invoice that is not paid. Void the invoice first. Nothing was canceled.',
+  'tender-differs': ({ byCard }) =>
+    `What credit or the gift card pays has changed. ${formatUsd(byCard)} is left to pay by card. Please check it and try again.`,
+  'tender-gone':
+    'The credit or the gift card was used for something else in the meantime. Please try again.',
+  'tender-of-plan':
+    'A plan is charged every month, so gift cards and credit cannot pay for it here. Please contact us to use credit for a plan.',
+  'tender-of-bill': 'Credit and gift cards pay the price of a booking, not extra hours.',
+  'gift-card-unknown': 'We do not know this gift card. Please check its code.',
+  'gift-card-empty': 'Nothing is left on this gift card.',
+  'gift-card-not-found': 'There is no such gift card.',
+  'gift-card-changed': 'This gift card was changed in the meantime. Please look at it again.',
+  'gift-card-void': 'This gift card is void.',
+  'gift-card-used': ({ left }) =>
+    `At most ${formatUsd(left)} of this gift card can go back: the rest was used.`,
+  'gift-card-cash-out-too-much': ({ left }) => `There is ${formatUsd(left)} on this gift card.`,
+  'gift-card-no-email': 'Please enter an email address first.',
+  'gift-card-amount-out-of-range': ({ least, most }) =>
+    `Please enter an amount from ${formatUsd(least)} to ${formatUsd(most)}.`,
+  'gift-card-day-malformed': 'Please choose a day from today on.',
+  'credit-not-yours':
+    'This credit can be used from the page of your first booking with us, or by our office.',
+  'credit-nothing-left': 'There is no credit left.',
+
   'booking-on-invoice': 'This is on an invoice. Record the payment there.',
   'invoice-item-taken': 'Part of this is on another invoice by now. Nothing was issued.',
   'invoice-item-not-owed': 'Part of this is no longer owed. Nothing was issued.',

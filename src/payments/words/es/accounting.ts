@@ -15,7 +15,7 @@ export const accountingTexts: typeof en = {
   sides: 'Debe y haber',
   total: 'Total',
   about:
-    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron, y el impuesto sobre las ventas a su estado.',
+    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron, y el impuesto sobre las ventas a su estado. Las tarjetas de regalo y el crédito se deben a los clientes hasta que se usan.',
   files: 'Archivos',
   journalCsv: 'Asiento (CSV)',
   journalIif: 'Asiento para QuickBooks Desktop (IIF)',
@@ -35,6 +35,9 @@ export const accountingTexts: typeof en = {
     refunds: 'Reembolsos',
     tips: 'Propinas por pagar',
     tax: 'Impuesto sobre las ventas por pagar',
+    'gift-cards': 'Tarjetas de regalo',
+    credit: 'Crédito de clientes',
+    'credit-given': 'Crédito otorgado a clientes',
     fees: 'Comisiones del procesador',
     disputes: 'Disputas',
     other: 'Otros movimientos',

@@ -30,6 +30,7 @@ export const cardPageTexts: typeof en = {
     `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra(hour)} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
   deposit: (service) => `Depósito: ${service}`,
   rest: (service) => `Resto del precio: ${service}`,
+  lessTenders: (service) => `Queda por pagar: ${service}`,
   terms: {
     after: ({ rest, clock }) =>
       `Hoy no paga nada. Guardamos su tarjeta y cobramos ${rest} el día después de la visita, a las ${clock}.`,

@@ -6,10 +6,11 @@ import type {
 
 export const creditTexts: typeof en = {
   tabs: {
-    label: 'Crédito y recomendaciones',
+    label: 'Crédito, recomendaciones, códigos y tarjetas de regalo',
     byPhone: 'Crédito por teléfono',
     referrals: 'Quién recomendó a quién',
     codes: 'Códigos de descuento',
+    giftCards: 'Tarjetas de regalo',
   },
   list: {
     title: 'Crédito',

@@ -49,6 +49,30 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'Se puede deshacer durante un minuto, y solo mientras no haya una hora acordada.',
   'emergency-not-waiting': 'Esta reserva no es una emergencia que espere respuesta.',
 
+  'tender-differs': ({ byCard }) =>
+    `Cambió lo que paga el crédito o la tarjeta de regalo. Quedan ${formatUsd(byCard)} por pagar con tarjeta. Revíselo e inténtelo de nuevo.`,
+  'tender-gone':
+    'El crédito o la tarjeta de regalo se usó mientras tanto para otra cosa. Inténtelo de nuevo.',
+  'tender-of-plan':
+    'Un plan se cobra cada mes: no se paga con tarjetas de regalo ni con crédito. Llámenos para usar crédito en un plan.',
+  'tender-of-bill':
+    'El crédito y las tarjetas de regalo pagan el precio de una reserva, no las horas adicionales.',
+  'gift-card-unknown': 'No conocemos esta tarjeta de regalo. Revise el código.',
+  'gift-card-empty': 'Esta tarjeta de regalo ya no tiene saldo.',
+  'gift-card-not-found': 'No existe esa tarjeta de regalo.',
+  'gift-card-changed': 'Esta tarjeta de regalo cambió mientras tanto. Vuelva a mirarla.',
+  'gift-card-void': 'Esta tarjeta de regalo está anulada.',
+  'gift-card-used': ({ left }) =>
+    `De esta tarjeta se puede devolver ${formatUsd(left)} como máximo: lo demás se usó.`,
+  'gift-card-cash-out-too-much': ({ left }) => `En esta tarjeta hay ${formatUsd(left)}.`,
+  'gift-card-no-email': 'Escriba primero un correo.',
+  'gift-card-amount-out-of-range': ({ least, most }) =>
+    `Escriba un importe de ${formatUsd(least)} a ${formatUsd(most)}.`,
+  'gift-card-day-malformed': 'Elija un día desde hoy.',
+  'credit-not-yours':
+    'Este crédito se usa desde la página de su primera reserva con nosotros, o en nuestra oficina.',
+  'credit-nothing-left': 'No queda crédito.',
+
   'booking-on-invoice': 'Esto está en una factura. Se paga allí.',
   'canceling-needs-void-invoice':
     'Esta reserva está en una factura sin pagar. Anule primero la factura. No se canceló nada.',

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { tenderTexts } from '#booking/words/en/tenders.ts';
 import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -30,7 +31,7 @@ interface DiscountPartProps {
 /** Where a visitor enters a code, if the company has any. */
 export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const { quote, plan, total } = estimate;
-  const { offered, kept, found, asking } = useDiscount();
+  const { offered, giftCards, kept, found, asking } = useDiscount();
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -111,7 +112,10 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   }
   const refused = typed === null ? kept?.refused : undefined;
   return (
-    <Disclosure open={code !== '' || removed.current} summary={texts.ask}>
+    <Disclosure
+      open={code !== '' || removed.current}
+      summary={giftCards ? tenderTexts.ask : texts.ask}
+    >
       <Field className="text-base" error={refused} id={fieldId} label={texts.label}>
         {(control) => (
           <div className="flex gap-3">

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type KeptDiscount, keepDiscount, keptDiscount } from '#booking/pages/parts/discount.ts';
+import { keepTenders, keptTenders } from '#booking/pages/parts/tenders.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Quote } from '#catalogue/rules/quote.ts';
 import { type Cents, centsToDollars, negateCents, subtractCents } from '#kernel/rules/money.ts';
+import { looksLikeGiftCode } from '#payments/rules/gift-code.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import type { wantedOf } from './wanted-of.ts';
@@ -16,10 +18,15 @@ export interface DiscountState {
   /** What the code takes off one price: another choice is asked about anew. */
   readonly found: { readonly code: string; readonly price: string; readonly cents: Cents } | null;
   readonly asking: boolean;
+  /** Whether a gift card is asked for in the same place. */
+  readonly giftCards: boolean;
 }
 
 const listeners = new Set<() => void>();
-let state: DiscountState = { offered: null, kept: null, found: null, asking: false };
+let state: DiscountState = {
+  ...{ offered: null, kept: null, found: null, asking: false },
+  giftCards: false,
+};
 /** Of several questions the last one counts. */
 let asked = 0;
 
@@ -56,7 +63,8 @@ export async function learnWhetherOffered(backend: Backend): Promise<void> {
   if (state.offered !== null) return;
   change({ asking: state.kept !== null && state.kept.refused === undefined });
   const result = await patiently(() => backend.callFunction('discounts', {}));
-  change({ offered: result.ok && result.data.offered, asking: false });
+  const giftCards = result.ok && result.data.giftCards;
+  change({ offered: giftCards || (result.ok && result.data.offered), giftCards, asking: false });
 }
 
 /** Asks what a code takes off what is chosen. */
@@ -76,6 +84,7 @@ export async function enterCode(
   if (typed === '') return refuse(laterTexts.discount.missing);
   change({ kept: { code: typed }, found: null, asking: true });
   keepDiscount({ code: typed });
+  if (looksLikeGiftCode(typed)) return enterGiftCard(backend, typed, { own, refuse });
   const result = await patiently(() =>
     backend.callFunction('discount', { ...wanted, discountCode: typed }),
   );
@@ -88,6 +97,21 @@ export async function enterCode(
     found: { code: known, price: priceKey(quote), cents },
     asking: false,
   });
+}
+
+/** A gift card is kept beside the code's place: a discount code may come next to it. */
+async function enterGiftCard(
+  backend: Backend,
+  typed: string,
+  { own, refuse }: { own: number; refuse: (why: string) => void },
+): Promise<void> {
+  keepDiscount(null);
+  const result = await patiently(() => backend.callFunction('gift-card', { giftCard: typed }));
+  if (own !== asked) return;
+  if (!result.ok) return refuse(result.problem.detail);
+  const { lastFour, balanceCents } = result.data;
+  keepTenders({ ...keptTenders(), giftCard: { code: typed, lastFour, cents: balanceCents } });
+  change({ kept: null, found: null, asking: false });
 }
 
 export function removeCode(): void {

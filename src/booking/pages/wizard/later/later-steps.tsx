@@ -102,7 +102,7 @@ function LaterStep(props: LaterStepsProps) {
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
-          {isPriced && <TermsLine {...{ backend, catalogue, draft }} quote={estimate.quote} />}
+          {isPriced && <TermsLine {...{ backend, catalogue, draft, estimate }} />}
           {isPriced && (
             <TrustLines
               cancelFreeHours={isFree ? site.cancelFreeHours : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
@@ -12,7 +13,7 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { DiscountPart } from './discount-part.tsx';
-import { useDiscountLine } from './discount-store.ts';
+import { useDiscounted, useDiscountLine } from './discount-store.ts';
 import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
@@ -33,6 +34,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const [asksEmail] = useState(!readEmail(draft.customerEmail));
   const { quote } = estimate;
   const discount = useDiscountLine(quote);
+  const discounted = useDiscounted(estimate);
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">
       <h3 className="font-semibold text-lg" id="service-summary">
@@ -57,6 +59,9 @@ export function ReviewStep(props: ReviewStepProps) {
         )}
       </Card>
       {backend && quote.status === 'priced' && <DiscountPart {...{ backend, draft, estimate }} />}
+      {backend && quote.status === 'priced' && !estimate.plan && (
+        <TenderPart total={discounted.total} />
+      )}
       {asksEmail && quote.status === 'priced' && (
         <ReceiptEmail
           onChange={(value) => onContact('customerEmail', value)}

@@ -1,40 +1,56 @@
 import { useEffect, useState } from 'react';
+import { tendersOf, useTenders } from '#booking/pages/parts/tenders.ts';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
-import type { Quote } from '#catalogue/rules/quote.ts';
 import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { Notice } from '#ui/parts/notice.tsx';
-import { useDiscountLine } from './discount-store.ts';
+import { useDiscounted, useDiscountLine } from './discount-store.ts';
 import { wantedOf } from './wanted-of.ts';
 
 interface TermsLineProps {
   backend: Backend;
   catalogue: Catalogue;
   draft: BookingDraft;
-  quote: Quote;
+  estimate: Estimate;
 }
 
 /** When the money of this booking moves, in a sentence; nothing where all of it is paid now. */
-export function TermsLine({ backend, catalogue, draft, quote }: TermsLineProps) {
+export function TermsLine({ backend, catalogue, draft, estimate }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
-  const discountCode = useDiscountLine(quote)?.code;
+  const discountCode = useDiscountLine(estimate.quote)?.code;
+  const kept = useTenders();
+  const { total } = useDiscounted(estimate);
+  // As a text: another object with the same in it asks nothing again.
+  const paidBeside = JSON.stringify(tendersOf(kept, total));
   const asked = hasTerms(catalogue, serviceId, frequency);
   useEffect(() => {
     let isOver = false;
     setWords(null);
     if (!asked) return;
+    const { tenderAmount: _, ...beside } = JSON.parse(paidBeside);
     const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    const chosen = { ...wanted, ...(discountCode && { discountCode }) };
+    const chosen = { ...wanted, ...(discountCode && { discountCode }), ...beside };
     void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
     return () => {
       isOver = true;
     };
-  }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, discountCode]);
+  }, [
+    asked,
+    backend,
+    serviceId,
+    frequency,
+    addOns,
+    bedroomBath,
+    sizeCategory,
+    discountCode,
+    paidBeside,
+  ]);
   if (words === null) return null;
   return (
     <div className="mt-4">

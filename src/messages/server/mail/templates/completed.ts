@@ -3,6 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import type { Words } from '#registry/words.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
 /**
@@ -42,14 +43,23 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
 
 /** Every payment that came for the booking, as its bank or cash box has it. */
 function paidParts({ words, came }: OrderFacts, timeZone: string): Part[] {
-  const { labels, completed: texts } = words.mails;
+  const { labels } = words.mails;
   if (came.length === 0) return [];
-  const rows = came.map(({ method, amount, at }) => ({
+  const rows = came.map((payment) => ({
     label: labels.paidAt,
-    value: texts.came(formatUsd(amount), texts.methods[method]),
-    detail: dayText(words.moments, at, timeZone),
+    value: cameText(words, payment),
+    detail: dayText(words.moments, payment.at, timeZone),
   }));
   return [{ kind: 'facts', rows }];
+}
+
+/** "$50 by gift card ending in 7K2P". */
+export function cameText(
+  { mails: { completed: texts } }: Words,
+  { method, lastFour, amount }: OrderFacts['came'][number],
+): string {
+  const ending = lastFour === null ? '' : ` ${texts.ending(lastFour)}`;
+  return `${texts.came(formatUsd(amount), texts.methods[method])}${ending}`;
 }
 
 function text(words: string): Part {

@@ -1,12 +1,14 @@
 import { momentText, visitText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
+import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import type { EmailContent, Part, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
+import { cameText } from './completed.ts';
 import { bookedRows, soldLines, timesOf } from './order-rows.ts';
 import { nextChargeParts } from './plan-notice.ts';
 
@@ -61,6 +63,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
                   detail: texts.preferred,
                 },
               ]),
+          ...tenderRows(facts),
           ...(agreed === null
             ? [
                 {
@@ -85,7 +88,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
           ]
         : event.kind === 'order.secured'
           ? []
-          : [text(keepsCard(event) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
+          : [text(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
       ...(cancelWayOf(order) === 'free'
         ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
         : []),
@@ -117,8 +120,19 @@ function seriesText({ comes, words: { mails, rhythms } }: OrderFacts): string | 
 }
 
 /** Whether a card was left that more hours can be charged to. */
-function keepsCard({ kind }: OrderFacts['happened']['event']): boolean {
-  return kind !== 'payment.noted' && kind !== 'order.agreed';
+function keepsCard({ order, happened: { event } }: OrderFacts): boolean {
+  // Credit or a gift card paid all of it, and the card was saved.
+  if (event.kind === 'payment.noted') return isTender(event.method) && order.customer_ref !== null;
+  return event.kind !== 'order.agreed';
+}
+
+/** Where credit or a gift card paid, each payment as what it was. */
+function tenderRows({ came, words }: OrderFacts): Row[] {
+  if (!came.some(({ method }) => isTender(method))) return [];
+  return came.map((payment) => ({
+    label: words.mails.labels.paid,
+    value: cameText(words, payment),
+  }));
 }
 
 function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string {
@@ -127,7 +141,9 @@ function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string 
 }
 
 /** What came: if an owner took another amount for the price, that one. */
-function paidOf({ order, happened: { event } }: OrderFacts): Cents {
+function paidOf({ order, came, happened: { event } }: OrderFacts): Cents {
+  if (came.some(({ method }) => isTender(method)))
+    return sumCents(came.map(({ amount }) => amount));
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
   if (event.kind === 'payment.noted' || event.kind === 'payment.charged') return event.amount;
   return (isPaid ? event.amount : null) ?? order.total_cents;

@@ -17,6 +17,7 @@ import * as salesTax from './0160_sales_tax.ts';
 import * as paymentTaxes from './0161_payment_taxes.ts';
 import * as pausedMonths from './0170_paused_months.ts';
 import * as processorKeys from './0190_processor_keys.ts';
+import * as tenders from './0180_tenders.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0161_payment_taxes': paymentTaxes,
   '0170_paused_months': pausedMonths,
   '0190_processor_keys': processorKeys,
+  '0180_tenders': tenders,
 };

@@ -1,0 +1,70 @@
+import { tenderTexts as texts } from '#booking/words/en/tenders.ts';
+import { type Cents, formatUsd, negateCents } from '#kernel/rules/money.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { dueOf, keepTenders, useTenders } from './tenders.ts';
+
+/** What credit and a gift card pay of a price, and what is left for the card; nothing without them. */
+export function TenderPart({ total }: { total: Cents }) {
+  const kept = useTenders();
+  const { giftCard, credit } = kept;
+  if (giftCard === undefined && credit === undefined) return null;
+  const { tenders, byCard } = dueOf(kept, total);
+  const paid = (kind: 'credit' | 'gift-card') => tenders.find((each) => each.kind === kind);
+  const byGift = paid('gift-card');
+  return (
+    <Card aria-label={texts.title}>
+      <div className="flex flex-col gap-3">
+        {credit && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox
+              checked={!credit.isOff}
+              id="use-credit"
+              label={texts.payWithCredit(formatUsd(credit.cents))}
+              onChange={(event) => {
+                const isOff = !event.currentTarget.checked;
+                keepTenders({ ...kept, credit: { ...credit, isOff } });
+              }}
+            />
+            {!credit.isOff && <Paid cents={paid('credit')?.cents} />}
+          </div>
+        )}
+        {giftCard && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="wrap-anywhere min-w-0 grow basis-40">
+              {texts.giftCard(giftCard.lastFour)}
+              {byGift && byGift.cents < giftCard.cents && (
+                <span className="block text-ink-soft text-sm">
+                  {texts.stays(formatUsd((giftCard.cents - byGift.cents) as Cents))}
+                </span>
+              )}
+            </span>
+            <Paid cents={byGift?.cents} />
+            <Button
+              onClick={() => keepTenders(credit === undefined ? {} : { credit })}
+              variant="secondary"
+            >
+              {texts.remove}
+              <span className="sr-only"> {texts.giftCard(giftCard.lastFour)}</span>
+            </Button>
+          </div>
+        )}
+        <p
+          className="flex justify-between gap-4 border-line border-t pt-3 font-semibold"
+          role="status"
+        >
+          <span>{byCard === 0 ? texts.nothingLeft : texts.byCard}</span>
+          <Money cents={byCard} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Paid({ cents }: { cents: Cents | undefined }) {
+  return cents === undefined ? null : (
+    <Money cents={negateCents(cents)} className="font-semibold" />
+  );
+}

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { type Cents, cents, centsToDollars, type Dollars, noCents } from '#kernel/rules/money.ts';
+import { amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
+import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
+
+/** What this tab's visitor pays with beside a card, in the session's storage. */
+const tendersKey = 'wellkept-tenders';
+
+export interface KeptTenders {
+  readonly giftCard?: { readonly code: string; readonly lastFour: string; readonly cents: Cents };
+  /** `token`: of the customer's own page, where they came from. */
+  readonly credit?: { readonly token: string; readonly cents: Cents; readonly isOff: boolean };
+}
+
+/** Whose ledger pays what. */
+interface Paying {
+  readonly kind: 'credit' | 'gift-card';
+  readonly cents: Cents;
+}
+
+const listeners = new Set<() => void>();
+let known: { readonly text: string | null; readonly kept: KeptTenders } = { text: null, kept: {} };
+
+export function keepTenders(kept: KeptTenders): void {
+  const isAny = kept.giftCard !== undefined || kept.credit !== undefined;
+  if (isAny) writeItem('session', tendersKey, JSON.stringify(kept));
+  else removeItem('session', tendersKey);
+  for (const listener of listeners) listener();
+}
+
+export function keptTenders(): KeptTenders {
+  const text = readItem('session', tendersKey);
+  if (text !== known.text) known = { text, kept: read(text) };
+  return known.kept;
+}
+
+const none: KeptTenders = {};
+
+export function useTenders(): KeptTenders {
+  return useSyncExternalStore(subscribe, keptTenders, () => none);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(text: string | null): KeptTenders {
+  try {
+    const { giftCard, credit } = JSON.parse(text ?? '{}');
+    return {
+      ...(typeof giftCard?.code === 'string' && {
+        giftCard: { ...giftCard, cents: cents(giftCard.cents) },
+      }),
+      ...(typeof credit?.token === 'string' && {
+        credit: { ...credit, cents: cents(credit.cents) },
+      }),
+    };
+  } catch {
+    return none;
+  }
+}
+
+/** What is left for the card of a price, in cents. */
+export function dueOf({ giftCard, credit }: KeptTenders, total: Cents): Due<Paying> {
+  return amountDue<Paying>(total, [
+    ...(credit === undefined || credit.isOff
+      ? []
+      : [{ kind: 'credit' as const, cents: credit.cents }]),
+    ...(giftCard === undefined ? [] : [{ kind: 'gift-card' as const, cents: giftCard.cents }]),
+  ]);
+}
+
+/** What the calls are told of it, in the fields of `checkoutRequest`; none: the card pays all of it. */
+export interface ToldTenders {
+  readonly giftCard?: string;
+  readonly creditOf?: string;
+  readonly tenderAmount?: Dollars;
+}
+
+/** What the calls are told of it. */
+export function tendersOf(kept: KeptTenders, total: Cents): ToldTenders {
+  const { tenders } = dueOf(kept, total);
+  if (tenders.length === 0) return {};
+  const pays = (kind: Paying['kind']) => tenders.some((each) => each.kind === kind);
+  const { giftCard, credit } = kept;
+  return {
+    ...(giftCard && pays('gift-card') && { giftCard: giftCard.code }),
+    ...(credit && pays('credit') && { creditOf: credit.token }),
+    tenderAmount: centsToDollars(sumOf(tenders)),
+  };
+}
+
+/** Keeps what someone's own page says of their credit; nothing left is nothing kept. */
+export function keepCredit(token: string, left: Cents): void {
+  const { credit: before, ...kept } = keptTenders();
+  const isOff = before?.token === token && before.isOff;
+  keepTenders(left > noCents ? { ...kept, credit: { token, cents: left, isOff } } : kept);
+}

@@ -1,0 +1,70 @@
+import { findService } from '#catalogue/rules/lookup.ts';
+import { frequencyOf, isRecurring } from '#catalogue/rules/quote.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { type Cents, type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { type Order, orderOfBooking } from '#orders/server/orders.ts';
+import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import {
+  availableOf,
+  knownGiftCard,
+  provenCredit,
+  type Tendered,
+  type TenderSource,
+} from '#payments/server/payments.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
+import type { DiscountedSelection } from './discounted-selection.ts';
+import { keyOfBooking } from './new-order.ts';
+
+/** What is chosen, with what credit and a gift card pay of it. */
+export interface TenderedSelection extends DiscountedSelection {
+  /** To be set aside with the order, in cents; none: the card pays all of it. */
+  readonly tenders: readonly Tendered[];
+  /** What is left for the card, now or by the booking's terms. */
+  readonly due: Cents;
+}
+
+interface Entered {
+  readonly giftCard?: string | undefined;
+  readonly creditOf?: string | undefined;
+  readonly tenderAmount?: Dollars | undefined;
+  readonly bookingId?: string | undefined;
+}
+
+export interface TenderDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  /** The booking that a customer's own link leads to. @throws a problem: 404, 403 one that only pays. */
+  readonly ownOrder: (db: Db, token: string) => Promise<Order>;
+}
+
+/**
+ * What is left for the card of what is chosen. Credit counts by a link of its customer's own page, a gift
+ * card by its code: nothing that is typed elsewhere proves anything (ruling 23).
+ * @throws a problem: 409 both pay another sum than was shown, 422 at `giftCard`.
+ */
+export async function tenderedSelection(
+  deps: TenderDeps,
+  priced: DiscountedSelection,
+  { giftCard, creditOf, tenderAmount: shown, bookingId }: Entered,
+): Promise<TenderedSelection> {
+  const { total } = priced.price;
+  if (giftCard === undefined && creditOf === undefined)
+    return { ...priced, tenders: [], due: total };
+  const { serviceId, frequency } = priced.selection;
+  const service = findService(deps.catalogue, serviceId);
+  if (isRecurring(service, frequencyOf(service, frequency))) failAt('giftCard', 'tender-of-plan');
+  const sources: TenderSource[] = [];
+  if (creditOf !== undefined) {
+    const credit = await provenCredit(deps.db, await deps.ownOrder(deps.db, creditOf));
+    if (credit !== null) sources.push(credit);
+  }
+  if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
+  const held =
+    bookingId === undefined ? undefined : await orderOfBooking(deps.db, keyOfBooking(bookingId));
+  const { tenders, byCard: due } = amountDue(total, await availableOf(deps.db, sources, held));
+  if (shown !== undefined && dollarsToCents(shown) !== sumOf(tenders)) {
+    fail('tender-differs', { byCard: due });
+  }
+  return { ...priced, tenders, due };
+}

@@ -1,0 +1,11 @@
+/** What a booking is paid with beside a card. */
+export const tenderTexts = {
+  title: 'Credit and gift cards',
+  payWithCredit: (amount: string) => `Use your ${amount} credit`,
+  giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
+  stays: (amount: string) => `${amount} stays on it.`,
+  remove: 'Remove',
+  byCard: 'Left to pay by card',
+  nothingLeft: 'Nothing left to pay. Your card is saved for extra hours only.',
+  ask: 'Discount code or gift card',
+};

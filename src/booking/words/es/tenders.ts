@@ -1,0 +1,12 @@
+import type { tenderTexts as en } from '#booking/words/en/tenders.ts';
+
+export const tenderTexts: typeof en = {
+  title: 'Crédito y tarjetas de regalo',
+  payWithCredit: (amount) => `Usar su crédito de ${amount}`,
+  giftCard: (lastFour) => `Tarjeta de regalo terminada en ${lastFour}`,
+  stays: (amount) => `Le quedan ${amount}.`,
+  remove: 'Quitar',
+  byCard: 'Queda por pagar con tarjeta',
+  nothingLeft: 'No queda nada por pagar. Su tarjeta se guarda solo para horas adicionales.',
+  ask: 'Código de descuento o tarjeta de regalo',
+};

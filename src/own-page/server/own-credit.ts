@@ -1,0 +1,22 @@
+import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { OwnCreditAnswer } from '#payments/contract/gift-card-request.ts';
+import { availableOf, provenCredit } from '#payments/server/payments.ts';
+import type { Db } from '#registry/tables.ts';
+import { fullyOwnOrder } from './own-order.ts';
+
+/**
+ * What a customer may spend of their credit, by their own link; nothing where the link does not prove whose
+ * it is (ruling 23). @throws a problem: 404 no such link, 403 one that only pays.
+ */
+export async function ownCredit(db: Db, token: string): Promise<OwnCreditAnswer> {
+  return { creditCents: await creditFor(db, await fullyOwnOrder(db, token)) };
+}
+
+/** The same, of the booking that the link leads to. */
+export async function creditFor(db: Db, order: Order): Promise<Cents> {
+  const credit = await provenCredit(db, order);
+  const [available] = credit === null ? [] : await availableOf(db, [credit]);
+  const cents = available?.cents ?? noCents;
+  return mostCents(cents, noCents);
+}

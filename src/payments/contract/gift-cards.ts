@@ -1,0 +1,56 @@
+import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { NotedMethod } from '#orders/rules/payment-method.ts';
+
+/** A gift card as the office sees it; of its codes only the end of the newest. */
+export interface GiftCardRow {
+  readonly id: GiftCardId;
+  readonly version: number;
+  /** Empty: no code was made yet. */
+  readonly lastFour: string;
+  readonly amountCents: Cents;
+  readonly balanceCents: Cents;
+  readonly isVoid: boolean;
+  readonly fromName: string;
+  readonly toName: string;
+  readonly soldAt: string;
+}
+
+export interface GiftCardsList {
+  /** The newest first, 500 at most. */
+  readonly rows: readonly GiftCardRow[];
+  /** What all cards have left: work that is paid for and not done. */
+  readonly leftCents: Cents;
+}
+
+export type GiftEntryKind =
+  | 'sold'
+  | 'reserved'
+  | 'released'
+  | 'returned'
+  | 'cashed-out'
+  | 'voided'
+  | 'refunded';
+
+export interface GiftEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: GiftEntryKind;
+  /** What it added to the balance; below 0 what it took. */
+  readonly amountCents: Cents;
+  readonly reason: string;
+  readonly who: string;
+  readonly orderId: OrderId | null;
+}
+
+export interface GiftCardDetail extends GiftCardRow {
+  readonly email: string;
+  readonly message: string;
+  readonly language: Language;
+  readonly soldBy: 'card' | NotedMethod;
+  /** "2026-12-24": when its code is emailed; null: the office tells it. */
+  readonly deliverOn: string | null;
+  /** The newest first. */
+  readonly entries: readonly GiftEntry[];
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, leastCharge, sumCents } from '#kernel/rules/money.ts';
+import { type Available, amountDue, sumOf } from './amount-due.ts';
+
+const total = fc.integer({ min: 50, max: 1_000_000 }).map(cents);
+const available: fc.Arbitrary<Available[]> = fc
+  .record({
+    credit: fc.integer({ min: -5_000, max: 500_000 }),
+    gift: fc.integer({ min: 0, max: 500_000 }),
+  })
+  .map(({ credit, gift }) => [
+    { kind: 'gift-card', cents: cents(gift) },
+    { kind: 'credit', cents: cents(credit) },
+  ]);
+
+function given(from: readonly Available[], kind: Available['kind']): number {
+  return from.find((each) => each.kind === kind)?.cents ?? 0;
+}
+
+test('tenders and card are the total, to the cent, and nobody pays more than there is', () => {
+  fc.assert(
+    fc.property(total, available, (price, there) => {
+      const { tenders, byCard } = amountDue(price, there);
+      expect(sumCents([byCard, sumOf(tenders)])).toBe(price);
+      for (const { kind, cents: paid } of tenders) {
+        expect(paid).toBeGreaterThan(0);
+        expect(paid).toBeLessThanOrEqual(given(there, kind));
+      }
+    }),
+  );
+});
+
+test('the card is charged nothing, or what the processor charges at least', () => {
+  fc.assert(
+    fc.property(total, available, (price, there) => {
+      const { byCard } = amountDue(price, there);
+      expect(byCard === 0 || byCard >= leastCharge).toBe(true);
+    }),
+  );
+});
+
+test('no more is left for the card than has to be', () => {
+  fc.assert(
+    fc.property(total, available, (price, there) => {
+      const { byCard } = amountDue(price, there);
+      const all = Math.max(given(there, 'credit'), 0) + given(there, 'gift-card');
+      const rest = Math.max(price - all, 0);
+      expect(byCard).toBe(rest > 0 && rest < leastCharge ? leastCharge : rest);
+    }),
+  );
+});
+
+test.each([
+  [275_00, 50_00, 0, { credit: 50_00 }, 225_00],
+  [275_00, 50_00, 300_00, { credit: 50_00, 'gift-card': 225_00 }, 0],
+  // 20 cents would be left: 50 are.
+  [275_00, 0, 274_80, { 'gift-card': 274_50 }, 50],
+  // The gift card leaves them, and credit where it has too few.
+  [100_00, 99_90, 5, { credit: 99_50 }, 50],
+  [100_00, -30_00, 0, {}, 100_00],
+])('of %i: credit %i, card %i', (price, credit, gift, paid, byCard) => {
+  const there: Available[] = [
+    { kind: 'gift-card', cents: cents(gift) },
+    { kind: 'credit', cents: cents(credit) },
+  ];
+  const due = amountDue(cents(price), there);
+  expect(due.byCard).toBe(byCard);
+  expect(Object.fromEntries(due.tenders.map(({ kind, cents: of }) => [kind, of]))).toEqual(paid);
+});

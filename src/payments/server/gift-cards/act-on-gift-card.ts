@@ -1,0 +1,105 @@
+import { type ActedOn, actOn, type Seen } from '#company/server/operators/operators.ts';
+import type { GiftCardId } from '#kernel/rules/ids.ts';
+import { type Cents, leastCents, negateCents, noCents } from '#kernel/rules/money.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import {
+  findGiftCard,
+  type GiftCard,
+  insertEntry,
+  lockGiftCard,
+  setEmail,
+  voidCard,
+} from './gift-card-queries.ts';
+import { mintGiftCode } from './gift-codes.ts';
+import { queueGiftCard } from './queue-gift-card.ts';
+
+type SeenCard = Seen<GiftCardId>;
+
+const giftCard: ActedOn<GiftCardId, GiftCard> = {
+  kind: 'gift-card',
+  async hold(trx, id, version) {
+    const card = await lockGiftCard(trx, id);
+    return card?.row_version === version ? card : undefined;
+  },
+  async refuseStale(db, id) {
+    const isKnown = (await findGiftCard(db, id)) !== undefined;
+    return fail(isKnown ? 'gift-card-changed' : 'gift-card-not-found');
+  },
+};
+
+/** Another code that pays, told once. @throws a problem: 404, 409. */
+export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    requireAlive(await actOn(trx, giftCard, seen, 'gift-card.code-made'));
+    return mintGiftCode(trx, seen.id);
+  });
+}
+
+/** Emails it now, to this address from now on. @throws a problem: 404, 409, 422 at `email`. */
+export function sendGiftCard(db: Db, seen: SeenCard, email: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    requireAlive(await actOn(trx, giftCard, seen, 'gift-card.sent-again'));
+    if (email === '') failAt('email', 'gift-card-no-email');
+    await setEmail(trx, seen.id, email);
+    await queueGiftCard(trx, seen.id, { which: `${Date.now()}`, delayMs: 0 });
+  });
+}
+
+interface Paid {
+  readonly reason: string;
+  readonly amount: Cents;
+}
+
+/** A rest was paid out by hand. @throws a problem: 404, 409, 422 at `amount`, more than there is. */
+export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const details = { amount };
+    const card = requireAlive(await actOn(trx, giftCard, seen, 'gift-card.cashed-out', details));
+    const { balance_cents: left } = card;
+    if (amount > left) failAt('amount', 'gift-card-cash-out-too-much', { left });
+    await take(trx, seen, { kind: 'cashed-out', amount, reason });
+  });
+}
+
+/**
+ * What is left of its price was given back by hand; the card is void after it. What of it was used stays
+ * used. @throws a problem: 404, 409.
+ */
+export function refundGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
+  return end(db, seen, { kind: 'refunded', reason });
+}
+
+/** Nobody pays with it anymore. @throws a problem: 404, 409. */
+export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
+  return end(db, seen, { kind: 'voided', reason });
+}
+
+interface End {
+  readonly kind: 'refunded' | 'voided';
+  readonly reason: string;
+}
+
+function end(db: Db, seen: SeenCard, { kind, reason }: End): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const card = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
+    const { balance_cents: left, amount_cents: sold } = requireAlive(card);
+    if (left > noCents) await take(trx, seen, { kind, amount: leastCents(left, sold), reason });
+    await voidCard(trx, seen.id);
+  });
+}
+
+interface Taken extends Paid {
+  readonly kind: 'cashed-out' | 'voided' | 'refunded';
+}
+
+function take(trx: Trx, { id, operatorId }: SeenCard, { kind, amount, reason }: Taken) {
+  const actor = `operator:${operatorId}`;
+  return insertEntry(trx, { card_id: id, kind, amount_cents: negateCents(amount), reason, actor });
+}
+
+function requireAlive(card: GiftCard): GiftCard {
+  if (card.state === 'void') fail('gift-card-void');
+  return card;
+}

@@ -1,0 +1,149 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { nameOfActor } from '#company/server/operators/operators.ts';
+import type { GiftCardId, OrderId, RefundId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { GiftCardEntriesTable, GiftCardsTable } from '#payments/server/tenders/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type GiftCard = Selectable<GiftCardsTable>;
+export type GiftCardEntry = Selectable<GiftCardEntriesTable>;
+
+/** With the end of its newest code; empty while none was made. */
+export type ListedGiftCard = GiftCard & { readonly last_four: string };
+
+const columns = sql`card.*, card.deliver_on::text as deliver_on, coalesce((
+    select last_four from gift_card_codes where card_id = card.id order by made_at desc limit 1
+  ), '') as last_four`;
+
+/** The card that a code pays with. */
+export async function giftCardOfHash(
+  db: Db,
+  hash: Buffer,
+): Promise<(Pick<GiftCard, 'id' | 'state' | 'balance_cents'> & { lastFour: string }) | undefined> {
+  const row = await db
+    .selectFrom('gift_card_codes as code')
+    .innerJoin('gift_cards as card', 'card.id', 'code.card_id')
+    .select(['card.id', 'card.state', 'card.balance_cents', 'code.last_four as lastFour'])
+    .where('code.hash', '=', hash)
+    .executeTakeFirst();
+  return row;
+}
+
+/** What a card has left. */
+export function findBalance(
+  db: Db,
+  id: GiftCardId,
+): Promise<Pick<GiftCard, 'state' | 'balance_cents'> | undefined> {
+  return db
+    .selectFrom('gift_cards')
+    .select(['state', 'balance_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else spends it. */
+export async function lockGiftCard(trx: Trx, id: GiftCardId): Promise<GiftCard | undefined> {
+  const { rows } = await sql<GiftCard>`
+    select *, deliver_on::text as deliver_on from gift_cards where id = ${id} for update
+  `.execute(trx);
+  return rows[0];
+}
+
+export async function findGiftCard(db: Db, id: GiftCardId): Promise<ListedGiftCard | undefined> {
+  const { rows } = await sql<ListedGiftCard>`
+    select ${columns} from gift_cards as card where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Several at once, for their emails. */
+export async function giftCardsById(db: Db, ids: readonly GiftCardId[]): Promise<ListedGiftCard[]> {
+  const { rows } = await sql<ListedGiftCard>`
+    select ${columns} from gift_cards as card where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+/** The newest first. */
+export async function listGiftCards(db: Db, most: number): Promise<ListedGiftCard[]> {
+  const { rows } = await sql<ListedGiftCard>`
+    select ${columns} from gift_cards as card order by id desc limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** What every card has left, together: what the business owes in work. */
+export async function giftBalance(db: Db): Promise<Cents> {
+  const { sum } = await db
+    .selectFrom('gift_cards')
+    .select(sql<Cents>`coalesce(sum(balance_cents), 0)::float8`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Whether any card can still pay: else nobody is asked for one. */
+export async function isAnyGiftCard(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from gift_cards where balance_cents > 0 and state = 'active' limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertGiftCard(trx: Trx, card: Insertable<GiftCardsTable>): Promise<void> {
+  await trx.insertInto('gift_cards').values(card).execute();
+}
+
+export async function insertCode(
+  db: Db,
+  code: { readonly hash: Buffer; readonly card_id: GiftCardId; readonly last_four: string },
+): Promise<void> {
+  await db.insertInto('gift_card_codes').values(code).execute();
+}
+
+export interface NewEntry {
+  readonly card_id: GiftCardId;
+  readonly kind: GiftCardEntry['kind'];
+  readonly amount_cents: Cents;
+  readonly actor: string;
+  readonly reason?: string;
+  readonly refund_id?: RefundId;
+}
+
+export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
+  await trx.insertInto('gift_card_entries').values(entry).execute();
+}
+
+/** Where its code goes from now on. */
+export async function setEmail(trx: Trx, id: GiftCardId, email: string): Promise<void> {
+  await trx.updateTable('gift_cards').set({ email }).where('id', '=', id).execute();
+}
+
+export async function voidCard(trx: Trx, id: GiftCardId): Promise<void> {
+  await trx.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', id).execute();
+}
+
+export interface EntryLine {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: GiftCardEntry['kind'];
+  readonly amount: Cents;
+  readonly reason: string;
+  readonly who: string;
+  readonly orderId: OrderId | null;
+}
+
+/** What moved a card's balance, the newest first. */
+export async function entriesOf(db: Db, id: GiftCardId): Promise<EntryLine[]> {
+  const { rows } = await sql<EntryLine>`
+    select entry.id, entry.created_at as at, entry.kind, entry.amount_cents as amount,
+      entry.reason, coalesce(${nameOfActor('entry.actor')}, entry.actor) as who,
+      coalesce(tender.order_id, (
+        select order_id from refunds join payments on payments.id = payment_id
+        where refunds.id = entry.refund_id
+      )) as "orderId"
+    from gift_card_entries as entry left join tenders as tender on tender.id = entry.tender_id
+    where card_id = ${id}
+    order by entry.id desc limit 500
+  `.execute(db);
+  return rows;
+}

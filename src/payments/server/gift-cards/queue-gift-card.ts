@@ -1,0 +1,13 @@
+import type { GiftCardId } from '#kernel/rules/ids.ts';
+import { enqueue } from '#outbox/server/outbox.ts';
+import type { Trx } from '#registry/tables.ts';
+
+/** Has a gift card emailed, once for each `which`; its code is made as it is sent. */
+export function queueGiftCard(
+  trx: Trx,
+  giftCardId: GiftCardId,
+  { which, delayMs }: { readonly which: string; readonly delayMs: number },
+): Promise<void> {
+  const key = `${giftCardId}:${which}`;
+  return enqueue(trx, [{ channel: 'mail', kind: 'gift-card', giftCardId, key, delayMs }]);
+}

@@ -1,0 +1,38 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import type { OtherMethod } from '#orders/rules/payment-method.ts';
+import { findOrder, type Order } from '#orders/server/orders.ts';
+import { creditOf } from '#payments/server/credit/credit-queries.ts';
+import { knownGiftCard } from '#payments/server/gift-cards/known-card.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
+import type { TenderSource } from './tenders.ts';
+
+interface Way {
+  readonly method: OtherMethod;
+  readonly giftCard?: string | undefined;
+}
+
+/**
+ * The ledger that the office pays a booking from: the credit of its own number, or a gift card by its
+ * code. Undefined: money that someone took. @throws a problem: 422 at `method` or `giftCard`.
+ */
+export async function officeSource(
+  db: Db,
+  orderId: OrderId,
+  { method, giftCard = '' }: Way,
+): Promise<TenderSource | undefined> {
+  if (method === 'gift-card') return knownGiftCard(db, giftCard);
+  if (method !== 'credit') return undefined;
+  const phone = (await findOrder(db, orderId))?.customer_phone_e164 ?? null;
+  if (phone === null) return failAt('method', 'credit-nothing-left');
+  return { kind: 'credit', phone };
+}
+
+/** What the office may spend of the credit of a booking's number. */
+export async function officeCredit(
+  db: Db,
+  { customer_phone_e164: phone }: Pick<Order, 'customer_phone_e164'>,
+): Promise<Cents> {
+  return phone === null ? noCents : mostCents(await creditOf(db, phone), noCents);
+}

@@ -1,0 +1,25 @@
+import { insertRefundEntry, lockCredit } from '#payments/server/credit/credit-queries.ts';
+import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
+import type { Refund } from '#payments/server/refunds/refund-queries.ts';
+import type { Trx } from '#registry/tables.ts';
+import { tenderOfPayment } from './tender-queries.ts';
+
+/** What credit or a gift card paid goes back to its ledger; its order is locked. */
+export async function returnTender(trx: Trx, payment: Payment, refund: Refund): Promise<void> {
+  const { phone, gift_card_id: cardId } = await tenderOfPayment(trx, payment.id);
+  const { amount_cents: amount, id: refundId, actor } = refund;
+  if (phone !== null) {
+    await lockCredit(trx, phone);
+    return insertRefundEntry(trx, { phone, amount, orderId: payment.order_id, refundId, actor });
+  }
+  if (cardId === null) throw new Error('a tender is credit or a gift card');
+  await lockGiftCard(trx, cardId);
+  await insertEntry(trx, {
+    card_id: cardId,
+    kind: 'returned',
+    amount_cents: amount,
+    refund_id: refundId,
+    actor,
+  });
+}

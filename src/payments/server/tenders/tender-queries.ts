@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { isBooked, isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
+import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
+import { literally } from '#platform/server/database/statements.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { TendersTable } from './tables.ts';
+
+export type Tender = Selectable<TendersTable>;
+
+export type NewTender = Pick<
+  Tender,
+  'order_id' | 'kind' | 'gift_card_id' | 'last_four' | 'phone' | 'cents' | 'actor'
+>;
+
+/** Sets it aside: a trigger takes it from its ledger. */
+export async function insertTender(
+  trx: Trx,
+  tender: NewTender,
+  reservedUntil: Date,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('tenders')
+    .values({ ...tender, state: 'reserved', payment_id: null, reserved_until: reservedUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What is set aside for an order and not paid yet, credit first; nobody releases it meanwhile. */
+export function lockReserved(trx: Trx, orderId: OrderId): Promise<Tender[]> {
+  return reserved(trx, orderId).selectAll().orderBy('kind').forUpdate().execute();
+}
+
+/** What of an order is set aside and not paid yet. */
+export function reservedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
+  return reserved(db, orderId).selectAll().orderBy('kind').execute();
+}
+
+function reserved(db: Db, orderId: OrderId) {
+  return db.selectFrom('tenders').where('order_id', '=', orderId).where('state', '=', 'reserved');
+}
+
+export async function releaseTender(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('tenders').set({ state: 'released' }).where('id', '=', id).execute();
+}
+
+/** The last that an order had of each kind, where it was released and none took its place. */
+export async function releasedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
+  const { rows } = await sql<Tender>`
+    select * from (
+      select distinct on (kind) * from tenders where order_id = ${orderId} order by kind, id desc
+    ) as latest where state = 'released' order by kind
+  `.execute(db);
+  return rows;
+}
+
+/** It paid: its payment is on record. */
+export async function takeTender(trx: Trx, id: string, paymentId: PaymentId): Promise<void> {
+  await trx
+    .updateTable('tenders')
+    .set({ state: 'taken', payment_id: paymentId })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+/** The tender that a payment was. */
+export function tenderOfPayment(db: Db, paymentId: PaymentId): Promise<Tender> {
+  return db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Releases what is set aside for orders that nobody can pay at present: no card page is open, and none
+ * was asked for in time.
+ */
+export async function releaseStale(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update tenders set state = 'released'
+    where state = 'reserved' and reserved_until < now() and exists (
+      select from orders where id = order_id
+        and orders.status in ${literally(statusesThat(isUnpaid))}
+    ) and not exists (
+      select from payment_attempts as attempt where attempt.order_id = tenders.order_id
+        and attempt.payment_id is null and attempt.state in ${literally(attemptStates.filter(isLive))}
+    )
+    returning id
+  `.execute(db);
+  return rows.length;
+}
+
+/**
+ * Whether an email address is that of the first booking which stands under a number: someone who books
+ * with another's number later has another.
+ */
+export async function isFirstMailOf(
+  db: Db,
+  { phone, email }: { readonly phone: string; readonly email: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select lower(customer_email) = ${email.toLowerCase()} as same from orders
+    where customer_phone_e164 = ${phone}
+      and (paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
+    order by created_at limit 1
+  `.execute(db);
+  return rows[0]?.same === true;
+}

@@ -1,0 +1,226 @@
+import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import type { Actor, Order } from '#orders/server/orders.ts';
+import { type Available, sumOf } from '#payments/rules/amount-due.ts';
+import { creditOf, lockCredit } from '#payments/server/credit/credit-queries.ts';
+import { findBalance, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { insertPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import {
+  insertTender,
+  isFirstMailOf,
+  lockReserved,
+  releasedOf,
+  releaseTender,
+  reservedOf,
+  type Tender,
+  takeTender,
+} from './tender-queries.ts';
+
+/** A ledger that pays, whose owner has proven that it is theirs. */
+export type TenderSource =
+  | { readonly kind: 'credit'; readonly phone: string }
+  | { readonly kind: 'gift-card'; readonly cardId: GiftCardId; readonly lastFour: string };
+
+/** What a ledger pays of a booking, in cents. */
+export type Tendered = TenderSource & Available;
+
+/** How long something is set aside where no card page is open: a checkout that died frees it. */
+const RESERVED_MS = 60 * 60_000;
+
+/**
+ * Whose credit the page of a booking may spend: that of its number, where the booking has the email of
+ * the first one that stands under it. Null: a number that was only typed proves nothing (ruling 23).
+ */
+export async function provenCredit(
+  db: Db,
+  { customer_phone_e164: phone, customer_email: email }: Order,
+): Promise<TenderSource | null> {
+  if (phone === null || !(await isFirstMailOf(db, { phone, email }))) return null;
+  return { kind: 'credit', phone };
+}
+
+/**
+ * What each ledger has, with what it has set aside for `order` already: an order that is tried again
+ * does not stand in its own way.
+ */
+export async function availableOf(
+  db: Db,
+  sources: readonly TenderSource[],
+  order?: OrderId,
+): Promise<Tendered[]> {
+  const own = order === undefined ? [] : await reservedOf(db, order);
+  const found: Tendered[] = [];
+  for (const source of sources) {
+    const held = sumOf(own.filter((tender) => isOf(tender, source)));
+    found.push({ ...source, cents: sumCents([await balanceOf(db, source), held]) });
+  }
+  return found;
+}
+
+/**
+ * Sets aside for an order exactly what was said, in the transaction that makes the order: each ledger is
+ * locked and looked at again, so what two tabs want to spend is spent once.
+ * @throws a problem: 409 it is not all there anymore.
+ */
+export async function reserveTenders(
+  trx: Trx,
+  orderId: OrderId,
+  tenders: readonly Tendered[],
+  actor: Actor,
+): Promise<void> {
+  for (const tender of await lockReserved(trx, orderId)) {
+    const isSame = tenders.some((each) => isOf(tender, each) && each.cents === tender.cents);
+    if (!isSame) await releaseTender(trx, tender.id);
+  }
+  const kept = await reservedOf(trx, orderId);
+  for (const tender of tenders) {
+    if (kept.some((each) => isOf(each, tender))) continue;
+    if (!(await reserve(trx, orderId, tender, actor))) fail('tender-gone');
+  }
+}
+
+/** False: its ledger has not that much. */
+async function reserve(
+  trx: Trx,
+  orderId: OrderId,
+  tender: Tendered,
+  actor: Actor,
+): Promise<boolean> {
+  if (tender.kind === 'credit') await lockCredit(trx, tender.phone);
+  else await lockGiftCard(trx, tender.cardId);
+  if (tender.cents > (await balanceOf(trx, tender))) return false;
+  const row = { ...rowOf(tender), order_id: orderId, cents: tender.cents, actor };
+  await insertTender(trx, row, new Date(Date.now() + RESERVED_MS));
+  return true;
+}
+
+/**
+ * Sets aside again what an order had, where its card page closed and it is to be paid after all; what
+ * was spent meanwhile stays away, and the card pays more. Its order is locked.
+ */
+export async function renewTenders(trx: Trx, orderId: OrderId, actor: Actor): Promise<void> {
+  for (const tender of await releasedOf(trx, orderId)) {
+    await reserve(trx, orderId, { ...sourceOf(tender), cents: tender.cents }, actor);
+  }
+}
+
+/** What tenders pay of an order that can be paid: set aside, or free to be set aside again. */
+export async function tendersOf(db: Db, orderId: OrderId): Promise<Tendered[]> {
+  const found: Tendered[] = (await reservedOf(db, orderId)).map(toTendered);
+  for (const tender of (await releasedOf(db, orderId)).map(toTendered)) {
+    if (tender.cents <= (await balanceOf(db, tender))) found.push(tender);
+  }
+  return found;
+}
+
+/** What is set aside for an order, together. */
+export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
+  return sumOf(await reservedOf(db, orderId));
+}
+
+/**
+ * What was set aside for an order becomes its payments, at the moment at which the order stands. What a
+ * card page that had closed left free is set aside once more, if it is there. Its order is locked.
+ */
+export async function takeTenders(
+  trx: Trx,
+  order: Pick<Order, 'id' | 'currency'>,
+): Promise<Payment[]> {
+  await renewTenders(trx, order.id, 'processor');
+  const payments: Payment[] = [];
+  for (const tender of await lockReserved(trx, order.id)) {
+    payments.push(await pay(trx, order, toTendered(tender), { tenderId: tender.id }));
+  }
+  return payments;
+}
+
+interface Paying {
+  readonly tenderId: string;
+  /** Made by the caller if repeating the call must not pay twice. */
+  readonly id?: Payment['id'];
+}
+
+async function pay(
+  trx: Trx,
+  { id: orderId, currency }: Pick<Order, 'id' | 'currency'>,
+  tender: Tendered,
+  { tenderId, id }: Paying,
+): Promise<Payment> {
+  const payment = await insertPayment(trx, {
+    ...(id === undefined ? {} : { id }),
+    orderId,
+    kind: 'booking',
+    method: tender.kind,
+    amount: tender.cents,
+    currency,
+    paymentIntentRef: null,
+    invoiceRef: null,
+    paidAt: null,
+    isNew: true,
+    ...(tender.kind === 'gift-card' && { details: { lastFour: tender.lastFour } }),
+  });
+  if (payment === undefined) throw new Error('a payment without references met another one');
+  await takeTender(trx, tenderId, payment.id);
+  return payment;
+}
+
+/** Pays a part of a booking, or all, at once. @throws a problem: 409 it is not all there. */
+export async function payWithTender(
+  trx: Trx,
+  order: Pick<Order, 'id' | 'currency'>,
+  tender: Tendered,
+  { id, actor }: { readonly id?: Payment['id']; readonly actor: Actor },
+): Promise<Payment> {
+  await reserveTenders(trx, order.id, [tender], actor);
+  const [held] = await lockReserved(trx, order.id);
+  if (held === undefined) throw new Error('what was just set aside is there');
+  return pay(trx, order, tender, { tenderId: held.id, ...(id === undefined ? {} : { id }) });
+}
+
+/** What tells of them in the log, each. */
+export async function tellTenders(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  orderId: OrderId,
+  payments: readonly Payment[],
+): Promise<void> {
+  for (const payment of payments) {
+    await orderLog.appendEvent(trx, orderId, usedEvent(payment), 'processor');
+  }
+}
+
+export function usedEvent({ id, amount_cents, method }: Payment) {
+  if (method === 'card') throw new Error('a card is no tender');
+  return { kind: 'payment.noted', paymentId: id, amount: amount_cents, method } as const;
+}
+
+async function balanceOf(db: Db, source: TenderSource): Promise<Cents> {
+  if (source.kind === 'credit') return creditOf(db, source.phone);
+  const card = await findBalance(db, source.cardId);
+  return card?.state === 'active' ? card.balance_cents : noCents;
+}
+
+function isOf(tender: Tender, source: TenderSource): boolean {
+  return source.kind === 'credit'
+    ? tender.phone === source.phone
+    : tender.gift_card_id === source.cardId;
+}
+
+function rowOf(source: TenderSource) {
+  return source.kind === 'credit'
+    ? { kind: source.kind, phone: source.phone, gift_card_id: null, last_four: null }
+    : { kind: source.kind, phone: null, gift_card_id: source.cardId, last_four: source.lastFour };
+}
+
+function sourceOf({ phone, gift_card_id: cardId, last_four: lastFour }: Tender): TenderSource {
+  if (phone !== null) return { kind: 'credit', phone };
+  if (cardId === null || lastFour === null) throw new Error('a tender is credit or a gift card');
+  return { kind: 'gift-card', cardId, lastFour };
+}
+
+function toTendered(tender: Tender): Tendered {
+  return { ...sourceOf(tender), cents: tender.cents };
+}
