@@ -4,6 +4,7 @@ import { workToTell } from '#crew/server/crew.ts';
 import { billingProfileOf } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { messagesOf } from '#own-page/server/thread/thread.ts';
+import { giftCardsToTell } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -13,7 +14,6 @@ import { changesOf } from './change-queries.ts';
 import {
   bookingsToTell,
   creditToTell,
-  giftCardsToTell,
   enquiriesToTell,
   homesToTell,
   mailsToTell,
@@ -63,7 +63,10 @@ export function customerData(
         messages.map((message) => message.id),
       ),
       credit: await creditToTell(trx, id),
-      gift_cards: await giftCardsToTell(trx, id),
+      gift_cards: await giftCardsToTell(
+        trx,
+        keys.filter(({ kind }) => kind === 'email').map(({ value }) => value),
+      ),
       referrals: await referralsToTell(trx, id),
       changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
         return { at, field, before, after };

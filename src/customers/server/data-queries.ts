@@ -105,16 +105,6 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** Gift cards that were for them; not their codes, which nobody has. */
-export async function giftCardsToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const { rows } = await sql<Told>`
-    select from_name as "from", to_name as "to", email, message, amount_cents, balance_cents, sold_at
-    from customer_keys as key join gift_cards on lower(email) = lower(key.value)
-    where key.customer_id = ${id} and key.kind = 'email' order by gift_cards.id
-  `.execute(db);
-  return rows;
-}
-
 /** Where they live, of what is kept next to their bookings; also what was taken off their page. */
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const homes = await keptHomesOf(db, id);

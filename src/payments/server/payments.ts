@@ -89,7 +89,7 @@ export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queri
 
 // Credit and gift cards, which pay beside a card.
 
-export { isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
+export { giftCardsToTell, isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
 export { knownGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
 export { officeCredit, officeSource } from './tenders/office-source.ts';
 export {

@@ -32,6 +32,7 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
       isStale: false,
       isOver: false,
       aboutCode: null,
+      aboutTenders: false,
     });
   },
 );
@@ -48,6 +49,7 @@ test("a refusal says the server's sentence", () => {
     isStale: true,
     isOver: false,
     aboutCode: null,
+    aboutTenders: false,
   });
   expect(problem({ status: 409, code: 'booking-already-paid' })).toMatchObject({ isOver: true });
   expect(problem({ status: 409, code: 'payment-processing' })).toMatchObject({ isOver: true });

@@ -1,5 +1,5 @@
 import { tenderTexts as texts } from '#booking/words/en/tenders.ts';
-import { type Cents, formatUsd, negateCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, negateCents, subtractCents } from '#kernel/rules/money.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
@@ -37,7 +37,7 @@ export function TenderPart({ total }: { total: Cents }) {
               {texts.giftCard(giftCard.lastFour)}
               {byGift && byGift.cents < giftCard.cents && (
                 <span className="block text-ink-soft text-sm">
-                  {texts.stays(formatUsd((giftCard.cents - byGift.cents) as Cents))}
+                  {texts.stays(formatUsd(subtractCents(giftCard.cents, byGift.cents)))}
                 </span>
               )}
             </span>

@@ -64,6 +64,19 @@ export async function giftCardsById(db: Db, ids: readonly GiftCardId[]): Promise
   return rows;
 }
 
+/** What is kept of the cards that were for these addresses; not their codes, which nobody has. */
+export async function giftCardsToTell(
+  db: Db,
+  mails: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select from_name as "from", to_name as "to", email, message, amount_cents, balance_cents, sold_at
+    from gift_cards where lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[])
+    order by id
+  `.execute(db);
+  return rows;
+}
+
 /** The newest first. */
 export async function listGiftCards(db: Db, most: number): Promise<ListedGiftCard[]> {
   const { rows } = await sql<ListedGiftCard>`

@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import type { Words } from '#registry/words.ts';
 
-/** To the person who it is for: what is on it, from whom, and its code. */
+/** To the person who it is for: what is on it, who sent it, and its code. */
 export function giftCardEmail(
   card: ListedGiftCard,
   { mails }: Words,

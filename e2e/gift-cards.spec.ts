@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { tenderTexts } from '#booking/words/en/tenders.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { giftCardTexts } from '#payments/words/en/gift-cards.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { cardPage, pay, schedule, walkToReview } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { reloadUntil } from './reload-until.ts';
+
+// Whether gift cards are asked for is of the whole server.
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0171' },
+  viewport: { width: 390, height: 844 },
+  // What a code is refused for is answered 422.
+  expectedProblems: /422/,
+});
+
+const { discount: texts } = laterTexts;
+const { form, one } = giftCardTexts;
+
+/** The code in the email that the card came by. */
+async function codeFor(page: Page, email: string): Promise<string> {
+  const letter = page
+    .locator('section')
+    .filter({ hasText: `to ${email}` })
+    .first();
+  await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
+  const text = await letter.frameLocator('iframe').locator('body').innerText();
+  return /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
+}
+
+test('a gift card is sold, given by email, and pays a part of a booking', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/operator/credit/gift-cards');
+  await expect(page.getByText(giftCardTexts.none.title)).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: giftCardTexts.sell }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(form.amount, { exact: true }).fill('3');
+  await dialog.getByRole('button', { name: form.submit }).click();
+  // What is wrong is said at its place, and what was typed stays.
+  await expect(dialog.getByLabel(form.amount, { exact: true })).toHaveAccessibleDescription(/\$5/);
+  await dialog.getByLabel(form.amount, { exact: true }).fill('50');
+  await dialog.getByLabel(form.fromName).fill('Ann');
+  await dialog.getByLabel(form.toName).fill('Ben');
+  await dialog.getByLabel(form.email).fill(email);
+  await dialog.getByLabel(form.message).fill('Enjoy a clean home!');
+  await axe();
+  await dialog.getByRole('button', { name: form.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(giftCardTexts.left('$50'))).toBeVisible();
+
+  const code = await codeFor(page, email);
+  expect(code).not.toBe('');
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByText(tenderTexts.ask, { exact: true }).click();
+  const field = page.getByLabel(texts.label);
+  await field.fill('0000-0000-0000-0000-0000');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('gift-card-unknown')));
+  await field.fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  const ending = tenderTexts.giftCard(code.slice(-4));
+  await expect(page.getByText(ending).first()).toBeVisible();
+  await expect(page.getByText(tenderTexts.byCard)).toBeVisible();
+  await expect(page.getByText('$225').first()).toBeVisible();
+  await axe();
+  await schedule(page);
+  await expect(cardPage(page)).toBeVisible();
+  await pay(page, '$225.00');
+
+  const own = await openFromMail(page, email, /confirmed/i);
+  await expect(
+    own.getByText(
+      `${myBookingTexts.paidBy['gift-card']} ${myBookingTexts.endingIn(code.slice(-4))}`,
+    ),
+  ).toBeVisible();
+  await own.close();
+
+  await openBooking(page, email);
+  await page.goto('/operator/credit/gift-cards');
+  await page.getByRole('link', { name: new RegExp(code.slice(-4)) }).click();
+  await expect(page.getByText(one.kinds.reserved)).toBeVisible();
+  await axe();
+});
