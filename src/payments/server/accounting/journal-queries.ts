@@ -112,14 +112,14 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
         booking.service_name, amount_cents
       from payments join orders as booking on booking.id = order_id
-      where method in ('credit', 'gift-card') and state = 'paid'
+      where method <> 'card' and method in ('credit', 'gift-card') and state = 'paid'
         and ${withinMonth('payments.paid_at', month)}
       union all
       select 'refunds', case method when 'credit' then 'credit' else 'gift-cards' end,
         booking.service_name, refund.amount_cents
       from refunds as refund join payments on payments.id = payment_id
       join orders as booking on booking.id = order_id
-      where method in ('credit', 'gift-card') and refund.state = 'succeeded'
+      where by_hand and method in ('credit', 'gift-card') and refund.state = 'succeeded'
         and ${withinMonth('refund.refunded_at', month)}
       union all
       select 'credit-given', 'credit', null, amount_cents from credit_entries

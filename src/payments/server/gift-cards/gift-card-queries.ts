@@ -90,6 +90,7 @@ export async function giftBalance(db: Db): Promise<Cents> {
   const { sum } = await db
     .selectFrom('gift_cards')
     .select(sql<Cents>`coalesce(sum(balance_cents), 0)::float8`.as('sum'))
+    .where('balance_cents', '>', sql<Cents>`0`)
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -37,7 +37,8 @@ const STATEMENTS = [
      deliver_on date,
      row_version integer not null default 1
    )`,
-  'create index on gift_cards (sold_at)',
+  'create index gift_cards_left on gift_cards (balance_cents) where balance_cents > 0',
+  'create index payments_by_credit on payments (paid_at) where credit_cents > 0',
   // Every email and every look in the console has a code of its own: only hashes are kept.
   `create table gift_card_codes (
      hash bytea primary key,
