@@ -5,7 +5,7 @@ interface ReferralFacts {
   isReferred: string;
 }
 
-/** Who referred which customer, the resulting ledger, and the balance of each phone. */
+/** Who referred which customer, the resulting ledger and the balance of each phone; and gift cards. */
 export function creditStatements({
   e164,
   referrer,
@@ -83,6 +83,23 @@ export function creditStatements({
       on conflict (phone) do update set balance_cents = excluded.balance_cents,
         granted_cents = excluded.granted_cents, used_cents = excluded.used_cents,
         entries = excluded.entries, moved_at = excluded.moved_at`,
+    ],
+    [
+      'gift cards',
+      `insert into gift_cards (amount_cents, from_name, to_name, language, sold_by, sold_at)
+      select 5000, 'Ann', 'Ben', 'en', 'cash', created_at from seed_order where n % 40 = 0`,
+    ],
+    [
+      'what gift cards were sold for',
+      `insert into gift_card_entries (card_id, kind, amount_cents, actor, created_at)
+      select id, 'sold', amount_cents, 'system', sold_at from gift_cards
+      on conflict do nothing`,
+    ],
+    [
+      'what gift cards have left',
+      `update gift_cards set balance_cents = (
+        select sum(amount_cents) from gift_card_entries where card_id = gift_cards.id
+      )`,
     ],
   ];
 }
