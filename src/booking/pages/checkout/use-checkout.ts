@@ -21,6 +21,7 @@ import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import { emergencyBookingKey, pendingBookingKey } from '#kernel/contract/storage-keys.ts';
+import { dollars, dollarsToCents, sumCents } from '#kernel/rules/money.ts';
 import { type Backend, createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
@@ -143,12 +144,22 @@ async function pay(
 function termsOf(booking: PendingBooking) {
   const { bookingId, scheduleId } = booking;
   const { giftCard, creditOf } = tendersFor(booking);
-  return { ...selectionOf(booking), ...discountOf(booking), bookingId, scheduleId, giftCard, creditOf };
+  return {
+    ...selectionOf(booking),
+    ...discountOf(booking),
+    bookingId,
+    scheduleId,
+    giftCard,
+    creditOf,
+  };
 }
 
 /** What pays beside the card; a plan is charged every month, so a card alone pays it. */
 function tendersFor(booking: PendingBooking): ToldTenders {
-  return booking.agreedToRenew === undefined ? tendersOf(keptTenders(), amountDue(booking)) : {};
+  if (booking.agreedToRenew !== undefined) return {};
+  // With the sales tax that was shown: a tender pays the whole price.
+  const tax = dollarsToCents(booking.taxAmount ?? dollars(0));
+  return tendersOf(keptTenders(), sumCents([amountDue(booking), tax]));
 }
 
 /** There is less than was shown: the card is entered again, and credit is asked about anew. */

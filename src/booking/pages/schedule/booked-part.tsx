@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { amountDue, amountOff } from '#booking/pages/parts/discount.ts';
-import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { HomeChips } from '#booking/pages/wizard/home-chips.tsx';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
@@ -124,11 +123,6 @@ export function BookedPart(props: BookedPartProps) {
         </div>
         <LiveRegion message={texts.announced(price)} />
       </section>
-      {lines.length > 0 && !plan && (
-        <div className="mt-4">
-          <TenderPart total={amount} />
-        </div>
-      )}
     </>
   );
 }

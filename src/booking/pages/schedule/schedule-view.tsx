@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
 import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
+import { amountDue } from '#booking/pages/parts/discount.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
+import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
@@ -68,6 +70,9 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     else setSavedAlone(true);
   }
 
+  // A plan is charged every month, by a card alone.
+  const takesTenders =
+    booked && !booked.needsQuote && !estimateOf(catalogue, booked.draft, site).plan;
   const isEmergency = wanted?.isEmergency === true;
   const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
@@ -98,6 +103,9 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             booked && (
               <>
                 {site.addsTax && <TaxPart tax={tax} />}
+                {takesTenders && (
+                  <TenderPart total={tax?.totalCents ?? amountDue(booked.booking)} />
+                )}
                 <TrustLines
                   cancelFreeHours={
                     estimateOf(catalogue, booked.draft, site).plan || isEmergency

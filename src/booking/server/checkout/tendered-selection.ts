@@ -16,13 +16,16 @@ import type { Db } from '#registry/tables.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';
 import { keyOfBooking } from './new-order.ts';
 
-/** What is chosen, with what credit and a gift card pay of it. */
-export interface TenderedSelection extends DiscountedSelection {
+/** What credit and a gift card pay of what is chosen. */
+export interface LessTenders {
   /** To be set aside with the order, in cents; none: the card pays all of it. */
   readonly tenders: readonly Tendered[];
   /** What is left for the card, now or by the booking's terms. */
   readonly due: Cents;
 }
+
+/** What is chosen, with it. */
+export type TenderedSelection = DiscountedSelection & LessTenders;
 
 interface Entered {
   readonly giftCard?: string | undefined;
@@ -43,11 +46,11 @@ export interface TenderDeps {
  * card by its code: nothing that is typed elsewhere proves anything (ruling 23).
  * @throws a problem: 409 both pay another sum than was shown, 422 at `giftCard`.
  */
-export async function tenderedSelection(
+export async function tenderedSelection<Priced extends DiscountedSelection>(
   deps: TenderDeps,
-  priced: DiscountedSelection,
+  priced: Priced,
   { giftCard, creditOf, tenderAmount: shown, bookingId }: Entered,
-): Promise<TenderedSelection> {
+): Promise<Priced & LessTenders> {
   const { total } = priced.price;
   if (giftCard === undefined && creditOf === undefined)
     return { ...priced, tenders: [], due: total };

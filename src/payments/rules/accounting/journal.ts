@@ -1,4 +1,4 @@
-import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, negateCents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { Movement } from '#payments/rules/reconciliation/books.ts';
 import type { TaxShare } from './tax-report.ts';
@@ -115,11 +115,25 @@ export function journalOf(
     });
 }
 
-/** All money for what was sold, tips aside, less what went back or a bank took. */
-export function soldIn(moved: readonly MovedSum[], byHand: readonly HandSum[]): Cents {
-  const ofSales = moved.filter(({ movement, isTip }) => movement !== null && !isTip);
+/**
+ * All that was paid for what was sold, tips aside, less what went back or a bank took. A gift card counts as it
+ * pays, not as it is bought.
+ */
+export function soldIn(
+  moved: readonly MovedSum[],
+  byHand: readonly HandSum[],
+  ledgers: readonly LedgerSum[] = [],
+): Cents {
+  const ofSales = moved.filter((sum) => sum.movement !== null && !sum.isTip && !sum.isGiftCard);
   const noted = byHand.filter(({ isTip }) => !isTip);
-  return sumCents([...ofSales.map(({ gross }) => gross), ...noted.map(({ amount }) => amount)]);
+  return sumCents([
+    ...ofSales.map(({ gross }) => gross),
+    ...noted.map(({ amount }) => amount),
+    ...ledgers.map(({ debit, credit, amount }) => {
+      if (credit === 'sales') return amount;
+      return debit === 'refunds' ? negateCents(amount) : noCents;
+    }),
+  ]);
 }
 
 /** Debits and credits added up: the same. */

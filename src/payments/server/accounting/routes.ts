@@ -115,12 +115,13 @@ async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
 }
 
 async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {
-  const [moved, byHand, taxes] = await Promise.all([
+  const [moved, byHand, taxes, ledgers] = await Promise.all([
     movedByPurpose(db, month),
     byHandByPurpose(db, month),
     taxShares(db, month),
+    ledgersByPurpose(db, month),
   ]);
-  return taxReportOf(taxes, soldIn(moved, byHand));
+  return taxReportOf(taxes, soldIn(moved, byHand, ledgers));
 }
 
 /** A file with a month's money has left: who took it is on record. */
