@@ -525,7 +525,7 @@ test('the list has each invoice under its state, and as a file', async () => {
   expect(file.status).toBe(200);
 });
 
-test('nobody is billed who is no customer', async () => {
+test('only customers are billed', async () => {
   const path = `/customers/${randomUUID()}/billing`;
   expect(await owner.post(path, { version: 0, ...PROFILE })).toMatchObject({
     status: 404,
