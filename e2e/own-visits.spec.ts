@@ -167,3 +167,26 @@ test('customers pause between two days, and end the pause early', async ({ page,
   await own.getByRole('button', { name: texts.endYes('') }).click();
   await expect(own.getByText(texts.ended)).toBeVisible();
 });
+
+test('a pause over a renewal says on a phone what is not charged, and what is when visits continue', async ({
+  page,
+  email,
+}) => {
+  test.slow();
+  const own = await openPlan(page, email, 10);
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await own.getByRole('button', { name: texts.pauseOpen }).click();
+  await own.getByLabel(texts.pauseFrom).fill(day(24));
+  await own.getByLabel(texts.pauseTo).fill(day(40));
+  await own.getByRole('button', { name: texts.pauseLook }).click();
+  await expect(own.getByText(/You are not charged on/)).toBeVisible();
+  await expect(own.getByText(/your card is charged \$[\d.,]+ for the \d+ visits?/)).toBeVisible();
+  await findsNothing(own);
+  await own.screenshot({ path: '/tmp/shot-pause-390.png', fullPage: true });
+  await own.emulateMedia({ colorScheme: 'dark' });
+  await own.screenshot({ path: '/tmp/shot-pause-390-dark.png', fullPage: true });
+  await own.getByRole('button', { name: /^Pause from/ }).click();
+  await expect(own.getByText(texts.paused)).toBeVisible();
+  await expect(own.getByText(/^Your next month, \$[\d.,]+, is charged on/)).toBeVisible();
+});

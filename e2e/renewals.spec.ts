@@ -10,6 +10,7 @@ import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { renewalsPageTexts as pageTexts } from '#payments/words/en/renewals-page.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import { pay } from './booking.ts';
+import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -103,6 +104,46 @@ test('a plan ends in two clicks from its email without a password, and its owner
   await page.getByRole('link', { name: proofTexts.download }).click();
   const proof = await (await download).createReadStream();
   expect(await text(proof)).toContain(spoken.en.words);
+});
+
+test('an owner raises the price of plans that run: whom, from when, and what each state asks', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  const { prices: texts } = pageTexts;
+  const service = { id: 'essential', name: 'Essential', category: 'wellness' };
+  await openCheckout(page, pendingBooking(email, { service, frequency: 'monthly', amount: 240 }));
+  await pay(page, '$240.00');
+  await signIn(page);
+  await page.goto('/operator/plans/renewals');
+  await page.getByRole('button', { name: texts.open }).click();
+  const dialog = page.getByRole('dialog');
+  const day = (ahead: number) =>
+    new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel(texts.amount).fill('10');
+  await dialog.getByLabel(texts.from, { exact: false }).fill(day(-1));
+  await dialog.getByRole('button', { name: texts.look }).click();
+  await expect(dialog.getByText(said('price-increase-past'))).toBeVisible();
+  await expect(dialog.getByLabel(texts.amount)).toHaveValue('10');
+  await dialog.getByLabel(texts.from, { exact: false }).fill(day(20));
+  await dialog.getByRole('button', { name: texts.look }).click();
+  const mine = dialog.getByRole('checkbox', { name: texts.include(email) });
+  await expect(mine).toBeChecked();
+  await expect(dialog.getByText('$264').first()).toBeVisible();
+  await axe();
+  await page.screenshot({ path: '/tmp/shot-price-1280.png' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/shot-price-390.png' });
+  await dialog.getByRole('button', { name: /^Send \d+ notices? when/ }).click();
+  await expect(page.getByText(/new prices? (is|are) planned/)).toBeVisible();
+  await expect(page.getByText(texts.states.planned).first()).toBeVisible();
+  await page.screenshot({ path: '/tmp/shot-prices-390.png', fullPage: true });
+  await page.getByRole('button', { name: texts.withdraw }).click();
+  await dialog.getByRole('button', { name: texts.withdrawTitle }).click();
+  await expect(page.getByText(texts.states.withdrawn).first()).toBeVisible();
 });
 
 test('a plan says how it renews, and goes on only with a tick once the owner asks for one', async ({

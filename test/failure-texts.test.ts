@@ -27,6 +27,7 @@ const change = {
 /** What each failure may tell, with one and with several of what is counted. */
 const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'api-scope-missing': [{ scope: 'bookings:read' }],
+  'price-increase-too-soon': [{ day: '2026-12-24' }],
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'time-taken': [{ why: 'taken' }, { why: 'begun' }, { why: 'too-soon' }],

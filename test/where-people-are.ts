@@ -112,6 +112,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   payments: 'currency details failure invoice_ref kind method payment_intent_ref state',
   paused_months: '*',
   plan_ends: 'failure subscription_ref',
+  plan_prices: '*',
   plans: 'card_ref frequency service_id standing state subscription_ref',
   processor_events: 'id object_ref type',
   processor_keys: '*',

@@ -131,6 +131,7 @@ const SETTINGS = [
     '/bookings/services',
     '/plans/services',
     '/plans/renewals',
+    '/plans/prices',
     '/enquiries/services',
   ],
   ...[

@@ -51,6 +51,7 @@ import type {
   ownVisitRequest,
   payRequest,
   planEndRequest,
+  priceAgreeRequest,
 } from '#own-page/contract/my-booking.ts';
 import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
 import type {
@@ -124,6 +125,7 @@ export interface Calls {
   'my-booking/tip': Call<z.input<typeof tipRequest>, TipAnswer>;
   'my-booking/tip-none': Call<z.input<typeof noTipRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
+  'my-booking/price-agree': Call<z.input<typeof priceAgreeRequest>, OkAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;

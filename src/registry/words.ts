@@ -38,10 +38,12 @@ import type { RenewalWords } from '#payments/rules/consent-words.ts';
 import { accountingTexts as enAccounting } from '#payments/words/en/accounting.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
 import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
+import { newPriceTexts as enNewPrice, type NewPriceTexts } from '#payments/words/en/new-price.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { accountingTexts as esAccounting } from '#payments/words/es/accounting.ts';
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
+import { newPriceTexts as esNewPrice } from '#payments/words/es/new-price.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
@@ -71,6 +73,7 @@ export interface Words {
   readonly proof: typeof enProof;
   readonly reasons: typeof enReasons;
   readonly renewal: RenewalWords;
+  readonly newPrice: NewPriceTexts;
   readonly rooms: RoomWords;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
@@ -96,6 +99,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     proof: enProof,
     reasons: enReasons,
     renewal: enRenewal,
+    newPrice: enNewPrice,
     rooms: enRooms,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
@@ -119,6 +123,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     proof: esProof,
     reasons: esReasons,
     renewal: esRenewal,
+    newPrice: esNewPrice,
     rooms: esRooms,
     squareFeetUnit: esUnit,
     timeline: esTimeline,

@@ -56,6 +56,8 @@ export type AuditAct =
   | 'booking.plan-end-retried'
   | 'booking.plan-kept'
   | 'booking.plan-resumed'
+  | 'booking.price-planned'
+  | 'booking.price-withdrawn'
   | 'booking.proof-exported'
   | 'booking.refund-asked'
   | 'booking.refund-stopped'

@@ -349,6 +349,16 @@ const eventFields = {
   'plan.resume-asked': {},
   /** Another year of it: its customer is reminded that it renews. */
   'plan.year-passed': {},
+  /** A plan is to cost another amount, and its customer is told. `chargedFrom`: the first charge at it. */
+  'plan.price-announced': { before: amount, amount, chargedFrom: instant, needsConsent: flag },
+  /** Its customer said yes to it. */
+  'plan.price-agreed': { amount },
+  /** It counts from the next charge on. */
+  'plan.price-changed': { before: amount, amount },
+  /** Nobody said yes, so the old price stays. */
+  'plan.price-kept': { amount },
+  /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
+  'plan.price-changed-there': { before: amount, amount },
   'plan-month.due': month,
   'plan-month.paid': month,
   /** `isFirst`: the first refusal of this month; the processor tries again for days. */

@@ -38,6 +38,8 @@ export const orderMailKinds = [
   'charge-refused',
   'plan-charged',
   'plan-reminder',
+  'plan-price',
+  'plan-price-kept',
   'plan-ending',
   'plan-ended',
   'plan-kept',

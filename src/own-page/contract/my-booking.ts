@@ -45,6 +45,9 @@ export const planEndRequest = z.object({
 });
 export type PlanEndRequest = z.infer<typeof planEndRequest>;
 
+/** `monthCents`: what the page said each month costs then; if it is another by now, nothing is done. */
+export const priceAgreeRequest = z.object({ token, monthCents: z.int().min(0) });
+
 export const payRequest = z.object({
   token,
   /** A bill to pay; absent: the booking itself. */
@@ -153,8 +156,21 @@ export interface OwnPlan {
   readonly end: 'now' | 'period-end' | null;
   /** Whether it is not charged because a payment of it is disputed at the bank. */
   readonly isDisputed: boolean;
+  /** What is charged next, credit taken off, and when; null: nobody knows. */
+  readonly next: { readonly at: string; readonly amountCents: Cents } | null;
+  /** A price that its customer was told of, and that is not charged yet; null: there is none. */
+  readonly price: OwnPlanPrice | null;
   /** Whether its end can be taken back until then. */
   readonly mayKeep: boolean;
+}
+
+export interface OwnPlanPrice {
+  readonly monthCents: Cents;
+  /** What it says, and what its customer agrees to. */
+  readonly words: string;
+  /** Without a yes the price stays as it is. */
+  readonly needsConsent: boolean;
+  readonly isAgreed: boolean;
 }
 
 export interface OwnLine {

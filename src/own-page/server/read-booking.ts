@@ -25,6 +25,7 @@ import type {
   OwnTender,
 } from '#own-page/contract/my-booking.ts';
 import {
+  announcedPrice,
   creditReturned,
   creditToReturn,
   duesOf,
@@ -37,6 +38,8 @@ import {
   type Payment,
   paymentsOf,
   planEndOf,
+  planMoney,
+  priceWords,
   promisedBack,
   type StoredPlan,
   type Tendered,
@@ -180,7 +183,7 @@ export async function readBooking(
       plan,
       quoteSentence,
     }),
-    plan: plan === undefined ? null : await ownPlan(db, order, plan),
+    plan: plan === undefined ? null : await ownPlan({ db, settings }, { order, plan, language }),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
@@ -300,13 +303,35 @@ function ownPayment(
   };
 }
 
-async function ownPlan(db: Db, order: Order, plan: StoredPlan): Promise<OwnPlan> {
+async function ownPrice(
+  { db, settings }: Pick<ReadDeps, 'db' | 'settings'>,
+  order: Order,
+  language: Language,
+): Promise<OwnPlan['price']> {
+  const price = await announcedPrice(db, order.id);
+  return (
+    price && {
+      monthCents: price.month_cents,
+      words: priceWords(language, order, price, settings.business.timeZone),
+      needsConsent: price.needs_consent,
+      isAgreed: price.agreed_at !== null,
+    }
+  );
+}
+
+async function ownPlan(
+  deps: Pick<ReadDeps, 'db' | 'settings'>,
+  { order, plan, language }: { order: Order; plan: StoredPlan; language: Language },
+): Promise<OwnPlan> {
+  const { db } = deps;
   const { state, ends_with_period: ends, period_ends_at: end } = plan;
   return {
     state: state === 'active' && ends ? 'ending' : state,
     periodEndsAt: end?.toISOString() ?? null,
     end: planEndOf(order, plan),
     isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
+    next: (await planMoney(db, [order.id])).get(order.id)?.nextInvoice ?? null,
+    price: await ownPrice(deps, order, language),
     mayKeep: mayKeep(order, plan),
   };
 }

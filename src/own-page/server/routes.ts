@@ -14,10 +14,11 @@ import {
   ownVisitRequest,
   payRequest,
   planEndRequest,
+  priceAgreeRequest,
 } from '#own-page/contract/my-booking.ts';
 import { answerRequest } from '#own-page/contract/thread.ts';
 import { type OwnCreditAnswer, ownCreditRequest } from '#payments/contract/gift-card-request.ts';
-import type { BookingDeps } from '#payments/server/payments.ts';
+import { agreeToPrice, type BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
@@ -182,6 +183,15 @@ export function myBookingRoutes(
       const { token, expect } = await readJson(c, planEndRequest);
       const order = await fullyOwnOrder(db, token);
       await endOwnPlan(deps, order, expect);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/price-agree`, async (c) => {
+      const { token, monthCents } = await readJson(c, priceAgreeRequest);
+      const { id: orderId } = await fullyOwnOrder(db, token);
+      const ip = c.get('clientIp') ?? null;
+      const userAgent = c.req.header('user-agent') ?? null;
+      const from = { language: c.get('language'), ip, userAgent };
+      await agreeToPrice(deps, { orderId, monthCents, ...from });
       return c.json({ ok: true });
     })
     .post(`${BASE}/plan-keep`, async (c) => {

@@ -134,6 +134,15 @@ export const moneyFailures = {
   'plan-goes-on': providerFailed(),
   'plan-not-kept': providerFailed(),
   'plan-without-next-month': stateDiffers(),
+  'price-increase-past': invalid(),
+  /** `day`: the first on which it can be charged, "2026-12-24". */
+  'price-increase-too-soon': invalid<{ day: string }>(),
+  'price-increase-too-late': invalid(),
+  'price-increase-amount': invalid(),
+  /** No new price of the plan waits for an answer. */
+  'price-not-announced': stateDiffers(),
+  /** It is another price than the page said. */
+  'price-differs': stateDiffers(),
 
   // Connecting the card processor
   'processor-key-malformed': invalid(),

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
+import { orderId } from '#kernel/contract/ids.ts';
+import {
+  type PriceChangeRow,
+  type PriceIncreaseAnswer,
+  priceIncreaseRequest,
+} from './plan-prices.ts';
 import { type PlanRow, planFrequencies, planSorts, planStandings, planVisits } from './plans.ts';
 import type { RenewalsAnswer } from './renewals.ts';
 
@@ -20,5 +26,11 @@ export type PlanQuery = z.output<typeof planQuery>;
 export const planCalls = callTable({
   'GET /plans': { query: planQuery, answer: answers<ListAnswer<PlanRow>>() },
   'GET /plans/renewals': { answer: answers<RenewalsAnswer>() },
+  'GET /plans/prices': { answer: answers<{ changes: readonly PriceChangeRow[] }>() },
+  'POST /plans/prices': { body: priceIncreaseRequest, answer: answers<PriceIncreaseAnswer>() },
+  'POST /plans/prices/withdraw': {
+    body: z.object({ ids: z.array(orderId).min(1).max(1000) }),
+    answer: answers<{ withdrawn: number }>(),
+  },
   'GET /plans/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
 });

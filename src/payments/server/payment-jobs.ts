@@ -19,6 +19,7 @@ import { settleLastDay } from './plans/settle-last-day.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
 import { remindYearly } from './renewals/remind-yearly.ts';
+import { settlePrices } from './renewals/settle-prices.ts';
 import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
 import { chargeDue } from './terms/charge-due.ts';
 
@@ -68,6 +69,7 @@ export function paymentJobs(
     'payments.plan-billing': async ({ orderId }) => {
       if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
     },
+    'payments.prices': () => settlePrices(deps),
     'payments.pauses': () => sweepPauses(deps),
     'payments.last-day': async ({ orderId }) => {
       if (!(await settleLastDay(deps, orderId))) throw new JobUndone('last-day-not-settled');
@@ -86,6 +88,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.sweep', pattern: '*/3 * * * *' },
   { job: 'payments.emergencies', pattern: '*/5 * * * *' },
   { job: 'payments.events', pattern: '11 * * * *' },
+  { job: 'payments.prices', pattern: '29 * * * *' },
   { job: 'payments.pauses', pattern: '17 * * * *' },
   { job: 'payments.remind-yearly', pattern: '23 * * * *' },
   { job: 'payments.refused-events', pattern: '*/10 * * * *' },

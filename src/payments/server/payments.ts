@@ -33,6 +33,7 @@ export { toldHold } from './holds/told-hold.ts';
 
 // That a plan renews by itself (ruling 47).
 
+export { agreeToPrice, announcedPrice, priceWords } from './renewals/agree-price.ts';
 export type { Consented } from './renewals/consent-queries.ts';
 export { followWithNotice } from './renewals/follow-with-notice.ts';
 export { keepConsent, renewalOf } from './renewals/keep-consent.ts';

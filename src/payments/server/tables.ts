@@ -34,6 +34,7 @@ import type {
 } from '#orders/rules/payment-state.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
+import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
@@ -208,6 +209,24 @@ export interface PlansTable {
   /** Infinity: none. */
   visit_due_at: ColumnType<Date | number, never, never>;
   visited: ColumnType<boolean, never, never>;
+}
+
+/** What a plan costs from a later month on. */
+export interface PlanPricesTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  /** 'processor': someone set it in the processor's dashboard. */
+  why: 'increase' | 'processor';
+  before_cents: Cents;
+  month_cents: Cents;
+  /** The first charge at it. */
+  charged_from: Date;
+  needs_consent: boolean;
+  /** 'kept': its customer did not say yes, and the price before it stays. */
+  state: PlanPriceState;
+  announced_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  agreed_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  created_at: CreatedAt;
 }
 
 /** A plan that is to end at once, and whether it has. */
@@ -385,7 +404,7 @@ export interface RenewalConsentsTable {
   today_cents: Cents;
   month_cents: Cents;
   frequency: PlanFrequency;
-  next_charge_at: ColumnType<Date, RawBuilder<Date>, never>;
+  next_charge_at: ColumnType<Date, Date | RawBuilder<Date>, never>;
   cancel_words: string;
   /** 'words': beside the button. 'read-out': to a caller, who said yes. */
   way: 'tick' | 'words' | 'read-out';
@@ -436,6 +455,7 @@ export interface PaymentsTables {
   payments: PaymentsTable;
   plans: PlansTable;
   plan_ends: PlanEndsTable;
+  plan_prices: PlanPricesTable;
   disputes: DisputesTable;
   credit_entries: CreditEntriesTable;
   credit_accounts: CreditAccountsTable;

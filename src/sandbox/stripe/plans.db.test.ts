@@ -270,6 +270,6 @@ test('the fourth failed try is the last: the plan is unpaid', async () => {
 test('what the sandbox does not play is refused, not ignored', async () => {
   const { id } = await subscribed();
   await expect(
-    stripe.subscriptions.update(id, { proration_behavior: 'none' }),
+    stripe.subscriptions.update(id, { items: [], proration_behavior: 'always_invoice' }),
   ).rejects.toMatchObject({ code: 'sandbox_not_simulated' });
 });

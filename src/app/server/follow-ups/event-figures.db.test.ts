@@ -626,6 +626,27 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'customer-kept-plan': [REFERENCE, '(415) 555-0134'] },
   },
   'plan.resume-asked': { event: () => ({ kind: 'plan.resume-asked' }) },
+  'plan.price-announced': {
+    event: () => ({
+      kind: 'plan.price-announced',
+      before: cents(300_11),
+      amount,
+      chargedFrom: visit.startsAt,
+      needsConsent: true,
+    }),
+    from: 'confirmed',
+    mails: { 'plan-price': [AMOUNT, '$300.11', 'December 21', REFERENCE] },
+  },
+  'plan.price-agreed': { event: () => ({ kind: 'plan.price-agreed', amount }) },
+  'plan.price-changed': { event: () => ({ kind: 'plan.price-changed', before: amount, amount }) },
+  'plan.price-kept': {
+    event: () => ({ kind: 'plan.price-kept', amount }),
+    from: 'confirmed',
+    mails: { 'plan-price-kept': [AMOUNT, REFERENCE] },
+  },
+  'plan.price-changed-there': {
+    event: () => ({ kind: 'plan.price-changed-there', before: amount, amount }),
+  },
   'plan-month.due': { event: () => ({ kind: 'plan-month.due', ...month }) },
   'plan-month.paid': {
     event: () => ({ kind: 'plan-month.paid', ...month }),

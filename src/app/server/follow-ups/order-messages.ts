@@ -160,6 +160,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   // Each monthly charge has its own email (ruling 47).
   'plan-month.paid': { mails: [{ mail: 'plan-charged' }] },
+  'plan.price-announced': { mails: [{ mail: 'plan-price' }] },
+  'plan.price-kept': { mails: [{ mail: 'plan-price-kept' }] },
   'plan.year-passed': { mails: [{ mail: 'plan-reminder' }] },
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },

@@ -65,6 +65,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'payment-mismatch': 'payment mismatch',
   completed: 'completed',
   'plan-charged': 'plan charged',
+  'plan-price': 'new price of a plan',
+  'plan-price-kept': 'plan keeps its price',
   'plan-reminder': 'plan, once a year',
   'plan-ending': 'plan ending',
   'plan-ended': 'plan ended',

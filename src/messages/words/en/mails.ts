@@ -591,6 +591,35 @@ export const mailTexts = {
     text: ({ service, month, visits }: { service: string; month: string; visits: string }) =>
       `We send this once a year. Your ${service} plan (${visits}) renews automatically: we charge ${month} to your card every month until you cancel.`,
   },
+  planPrice: {
+    subject: (month: string, day: string) => `Your plan costs ${month} a month from ${day}`,
+    text: ({
+      service,
+      before,
+      month,
+      day,
+    }: {
+      service: string;
+      before: string;
+      month: string;
+      day: string;
+    }) =>
+      `Your ${service} plan costs ${before} a month now. From ${day} we charge ${month} a month.`,
+    agree: (before: string) => ({
+      text: `We ask for your consent: open your booking page and press the button. Without it, your plan stays at ${before}.`,
+      withoutPage: `We ask for your consent: reply to this email. Without it, your plan stays at ${before}.`,
+    }),
+    agreeButton: 'See the new price and agree',
+    cancel: (last: string) => ({
+      text: `If you do not want the new price, you can cancel by ${last}. It takes two clicks on your booking page, and no password.`,
+      withoutPage: `If you do not want the new price, you can cancel by ${last}: reply to this email.`,
+    }),
+  },
+  planPriceKept: {
+    subject: (month: string) => `Your plan stays at ${month} a month`,
+    text: (month: string) =>
+      `You did not agree to the new price, so it does not apply. Your plan stays at ${month} a month.`,
+  },
 
   planEnded: {
     subject: 'Your plan has ended',

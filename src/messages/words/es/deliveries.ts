@@ -72,6 +72,8 @@ export const mailKinds: typeof enKinds = {
   'payment-mismatch': 'pago que no coincide',
   completed: 'reserva terminada',
   'plan-charged': 'plan cobrado',
+  'plan-price': 'nuevo precio de un plan',
+  'plan-price-kept': 'el plan conserva su precio',
   'plan-reminder': 'plan, una vez al año',
   'plan-ending': 'plan por terminar',
   'plan-ended': 'plan terminado',

@@ -564,6 +564,25 @@ export const mailTexts: typeof en = {
     text: ({ service, month, visits }) =>
       `Enviamos esto una vez al año. Su plan ${service} (${visits}) se renueva automáticamente: se cobran ${month} a su tarjeta cada mes, hasta que usted lo cancele.`,
   },
+  planPrice: {
+    subject: (month, day) => `Su plan cuesta ${month} al mes desde el ${day}`,
+    text: ({ service, before, month, day }) =>
+      `Su plan ${service} cuesta ahora ${before} al mes. Desde el ${day} cobramos ${month} al mes.`,
+    agree: (before) => ({
+      text: `Necesitamos su acuerdo: abra la página de su reserva y presione el botón. Sin él, su plan se queda en ${before}.`,
+      withoutPage: `Necesitamos su acuerdo: responda a este correo. Sin él, su plan se queda en ${before}.`,
+    }),
+    agreeButton: 'Ver el nuevo precio y aceptarlo',
+    cancel: (last) => ({
+      text: `Si no quiere el nuevo precio, puede cancelar hasta el ${last}. Son dos clics en la página de su reserva, sin contraseña.`,
+      withoutPage: `Si no quiere el nuevo precio, puede cancelar hasta el ${last}: responda a este correo.`,
+    }),
+  },
+  planPriceKept: {
+    subject: (month) => `Su plan se queda en ${month} al mes`,
+    text: (month) =>
+      `Usted no aceptó el nuevo precio, así que no se aplica. Su plan se queda en ${month} al mes.`,
+  },
 
   planEnded: {
     subject: 'Su plan terminó',

@@ -1,6 +1,7 @@
 import { dayText } from '#kernel/rules/moments.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import type { OwnPlan } from '#own-page/contract/my-booking.ts';
+import type { OwnPlan, OwnPlanPrice } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { EndPlan } from './end-plan.tsx';
@@ -20,7 +21,11 @@ export function PlanPart(props: OwnBookingProps) {
   return (
     <Part id="plan" title={myBookingTexts.planTitle}>
       {plan && <p className="font-semibold">{planSentence(plan, day)}</p>}
+      {plan?.next && <NextCharge next={plan.next} timeZone={site.timeZone} />}
       {news}
+      {plan?.price && (
+        <NewPrice {...props} onDone={() => tell(myBookingTexts.priceAgreed)} price={plan.price} />
+      )}
       {plan?.mayKeep && <KeepPlan {...props} onDone={() => tell(myBookingTexts.planKept)} />}
       {hasPortal && <CardAndInvoices {...props} />}
       {plan?.end && (
@@ -32,6 +37,41 @@ export function PlanPart(props: OwnBookingProps) {
         />
       )}
     </Part>
+  );
+}
+
+function NextCharge({ next, timeZone }: { next: NonNullable<OwnPlan['next']>; timeZone: string }) {
+  const day = dayText(momentWords, new Date(next.at), timeZone);
+  return <p>{myBookingTexts.planNext(formatUsd(next.amountCents), day)}</p>;
+}
+
+interface NewPriceProps extends OwnBookingProps {
+  price: OwnPlanPrice;
+  onDone: () => Promise<void>;
+}
+
+/** What the plan is to cost, and the yes to it where the home's state asks for one. */
+function NewPrice({ site, token, price, onDone }: NewPriceProps) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  const { monthCents, words, needsConsent, isAgreed } = price;
+  async function agree(): Promise<void> {
+    if ((await act('my-booking/price-agree', { token, monthCents })).ok) await onDone();
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <h3 className="font-semibold">{myBookingTexts.newPrice}</h3>
+      <p>{words}</p>
+      {isAgreed && <p className="font-semibold">{myBookingTexts.priceAgreed}</p>}
+      {needsConsent && !isAgreed && (
+        <>
+          <p>{myBookingTexts.priceStays}</p>
+          <Failure text={failure} title={myBookingTexts.priceFailure} />
+          <Button busy={busy} busyLabel={myBookingTexts.agreeing} onClick={() => void agree()}>
+            {myBookingTexts.agreeToPrice(formatUsd(monthCents))}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ const SAFE_TO_REPEAT: readonly OwnCall[] = [
   'my-booking/share',
   'my-booking/book-again',
   'my-booking/renew',
+  'my-booking/price-agree',
   'my-booking/plan-end',
   'my-booking/plan-keep',
 ];

@@ -108,6 +108,8 @@ const plan: MyBookingAnswer = {
     periodEndsAt: '2026-12-23T17:05:00Z',
     end: 'period-end',
     isDisputed: false,
+    next: null,
+    price: null,
     mayKeep: false,
   },
 };

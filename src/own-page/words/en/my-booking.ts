@@ -153,6 +153,13 @@ export const myBookingTexts = {
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 
+  planNext: (amount: string, day: string) => `Your next month, ${amount}, is charged on ${day}.`,
+  newPrice: 'New price',
+  priceStays: 'Without your consent, your price stays as it is.',
+  agreeToPrice: (amount: string) => `Agree to ${amount} a month`,
+  agreeing: 'One moment...',
+  priceAgreed: 'You agreed to the new price.',
+  priceFailure: 'Your consent is not recorded',
   planTitle: 'Your plan',
   planText: 'Replace your card and see your invoices on our card processor’s pages.',
   planStates: {

@@ -156,6 +156,13 @@ export const myBookingTexts: typeof en = {
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',
 
+  planNext: (amount, day) => `El próximo mes, ${amount}, se cobra el ${day}.`,
+  newPrice: 'Nuevo precio',
+  priceStays: 'Sin su acuerdo, su precio se queda como está.',
+  agreeToPrice: (amount) => `Acepto ${amount} al mes`,
+  agreeing: 'Un momento...',
+  priceAgreed: 'Usted aceptó el nuevo precio.',
+  priceFailure: 'Su acuerdo no se guardó',
   planTitle: 'Su plan',
   planText:
     'Cambie su tarjeta y vea sus facturas en las páginas de nuestro procesador de tarjetas.',

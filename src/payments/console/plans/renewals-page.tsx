@@ -8,6 +8,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { PlanTabs } from './plan-tabs.tsx';
+import { PriceSection } from './price-section.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -21,6 +22,7 @@ export function Component() {
           <PlanTabs />
           <div className="flex flex-col gap-4">
             <ConsentSection renewals={renewals} />
+            <PriceSection plans={renewals.plans} />
             <NoticeSection renewals={renewals} />
             <StateSection renewals={renewals} />
           </div>

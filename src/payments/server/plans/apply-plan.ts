@@ -7,6 +7,7 @@ import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Plan, PlanInvoice, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { learnPrice } from '#payments/server/renewals/learn-price.ts';
 import type { Trx } from '#registry/tables.ts';
 import { endsSince, isToEnd } from './plan-end-queries.ts';
 import { askToSettleLastDay, endOfVisits } from './plan-last-day.ts';
@@ -63,6 +64,7 @@ export async function applyPlan(
       await askToSettleLastDay(trx, order.id);
     }
     await applyMonths(trx, deps, order, { plan: answer.value, unwanted });
+    await learnPrice(trx, deps, order.id, answer.value);
     await appendPlanEvents(trx, deps, order, before, answer.value);
     return 'changed';
   });

@@ -74,6 +74,8 @@ export interface Plan {
   readonly periodEndsAt: Date | null;
   readonly endsWithPeriod: boolean;
   readonly cardRef: CardRef | null;
+  /** What a month costs, before credit; null: it is not charged every month. */
+  readonly monthCents: Cents | null;
   /** Until when its months are not charged, since we asked for it for a customer's pause. */
   readonly pausedUntil: Date | null;
   /** Someone ended that pause in the dashboard, before its time. */
@@ -344,6 +346,8 @@ export interface PaymentProcessor {
   keepPlan(subscription: SubscriptionRef): Promise<Answer<null>>;
   /** Pauses a plan's months, which are then never charged; null ends the pause that we made. */
   pausePlan(subscription: SubscriptionRef, pause: PlanPause | null): Promise<Answer<null>>;
+  /** What each month costs from the next charge on; the month that is paid for stays as it is. */
+  setPlanPrice(subscription: SubscriptionRef, monthCents: Cents): Promise<Answer<null>>;
   /** Charges a plan's card for a part of a month; its state afterwards. */
   chargePart(request: PartRequest): Promise<Answer<PlanInvoice['state']>>;
   /** Sees that there is a page for customers, and that it allows what we mean and no more. */

@@ -9,6 +9,7 @@ import {
 import { type Cents, cents, mostCents, noCents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 import { isResumedThere, pausedUntil } from './stripe-pause.ts';
+import { monthCentsOf } from './stripe-price.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
 /** A year of months: older ones are settled. */
@@ -26,6 +27,7 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
     periodEndsAt: end === null ? null : fromUnix(end),
     endsWithPeriod: endsWithPeriod(subscription, end),
     cardRef: refOf(subscription.default_payment_method, cardRef),
+    monthCents: monthCentsOf(subscription),
     pausedUntil: pausedUntil(subscription),
     isResumedThere: isResumedThere(subscription, new Date()),
     invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),

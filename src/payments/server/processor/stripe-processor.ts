@@ -25,6 +25,7 @@ import { chargePart } from './stripe-part.ts';
 import { pausePlan } from './stripe-pause.ts';
 import { endNow, goOn, readPlan } from './stripe-plan.ts';
 import { customerPortal } from './stripe-portal.ts';
+import { setPlanPrice } from './stripe-price.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 import { stripeRefunds } from './stripe-refund.ts';
 import { fromSession, SESSION_PARTS } from './stripe-session.ts';
@@ -106,6 +107,11 @@ export function stripeProcessor({
     pausePlan: (subscription, pause) =>
       write(async () => {
         await pausePlan(stripe, subscription, pause);
+        return null;
+      }),
+    setPlanPrice: (subscription, monthCents) =>
+      write(async () => {
+        await setPlanPrice(stripe, subscription, monthCents);
         return null;
       }),
     chargePart: (request) => write(() => chargePart(stripe, request)),

@@ -20,12 +20,18 @@ export interface Consented {
   readonly userAgent: string | null;
 }
 
-/** @param cancelWords the part of the words that says how to cancel */
+interface AgreedPrice extends RenewalPrice {
+  /** The part of the words that says how to cancel. */
+  readonly cancelWords: string;
+  /** Undefined: a month from now. */
+  readonly nextChargeAt?: Date;
+}
+
 export async function insertConsent(
   trx: Trx,
   orderId: OrderId,
   { words, language, way, ip, userAgent }: Consented,
-  { today, month, frequency, cancelWords }: RenewalPrice & { cancelWords: string },
+  { today, month, frequency, cancelWords, nextChargeAt }: AgreedPrice,
 ): Promise<void> {
   await trx
     .insertInto('renewal_consents')
@@ -36,7 +42,7 @@ export async function insertConsent(
       today_cents: today,
       month_cents: month,
       frequency,
-      next_charge_at: aMonthAfter(sql`now()`),
+      next_charge_at: nextChargeAt ?? aMonthAfter(sql`now()`),
       cancel_words: cancelWords,
       way,
       ip,

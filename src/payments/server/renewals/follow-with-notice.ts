@@ -14,6 +14,7 @@ const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
   'payment.charged': begun,
   'plan-month.paid': { kind: 'charge', mail: 'plan-charged' },
   'plan.year-passed': { kind: 'yearly', mail: 'plan-reminder' },
+  'plan.price-announced': { kind: 'price-change', mail: 'plan-price' },
   'plan.ending': { kind: 'ended', mail: 'plan-ending' },
   'plan.cancelled': { kind: 'ended', mail: 'plan-ended' },
 };
@@ -29,7 +30,8 @@ export async function followWithNotice(
   // Only what an email tells is a notice: a booking that stood already is not confirmed again.
   if (!(await isMailQueued(trx, notice.mail, eventId))) return;
   const { kind } = notice;
-  const amount = event.kind === 'plan-month.paid' ? event.amount : null;
+  const isAmount = event.kind === 'plan-month.paid' || event.kind === 'plan.price-announced';
+  const amount = isAmount ? event.amount : null;
   const next =
     kind === 'acknowledgement' ? 'in-a-month' : kind === 'ended' ? null : 'as-the-plan-says';
   await insertNotice(trx, { ...notice, orderId: order.id, eventId, amount, next, timeZone });

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { monthOfLines } from '#orders/server/orders.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import { mailStateOf } from '#outbox/server/outbox.ts';
@@ -37,7 +36,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
       coalesce(${amount}::integer, month.cents), next.at,
       (next.at at time zone ${timeZone})::date - 1, ${noticeTextVersion}
     from (
-      select ${monthOfLines(sql`${orderId}::uuid`)} as cents
+      select plan_month_cents(${orderId}, now()) as cents
     ) as month
     cross join (
       select case when not ${isEnding(orderId)} then ${nextChargeAt(notice)} end as at
@@ -108,13 +107,17 @@ export interface NoticeFacts {
   readonly lastDay: string | null;
   /** Nothing more is charged. */
   readonly isLast: boolean;
+  /** What the next charge is: credit that is known to lower it is taken off. */
+  readonly nextCents: Cents;
 }
 
 /** The notice that an event was told by; null if it is none. */
 export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFacts | null> {
   return sql<NoticeFacts | null>`(
     select json_build_object('amountCents', amount_cents, 'nextChargeAt', next_charge_at,
-      'lastDay', last_day, 'isLast', kind = 'ended' or ${isEnding(sql`notices.order_id`)})
+      'lastDay', last_day, 'nextCents', greatest(0,
+        plan_month_cents(order_id, coalesce(next_charge_at, now())) - plan_credit_cents(order_id)),
+      'isLast', kind = 'ended' or ${isEnding(sql`notices.order_id`)})
     from notices where event_id = ${event} limit 1
   )`;
 }

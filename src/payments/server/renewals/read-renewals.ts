@@ -32,7 +32,7 @@ export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
 }
 
 /** Where each plan's home is, by its ZIP code; null: nobody knows. */
-async function statesOf(db: Db, plans: readonly RunningPlan[]): Promise<(string | null)[]> {
+export async function statesOf(db: Db, plans: readonly RunningPlan[]): Promise<(string | null)[]> {
   const ids = plans.flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id]));
   const schedules = await schedulesById(db, ids);
   const codes = new Map(schedules.map(({ id, address }) => [id, address.postalCode]));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { mailStateOf } from '#outbox/server/outbox.ts';
@@ -13,6 +14,11 @@ export interface RunningPlan {
   readonly customer: string;
   readonly service_name: string;
   readonly monthly: Cents;
+  readonly service_id: string;
+  readonly frequency: Frequency;
+  /** When it is charged next; Infinity: nobody knows. */
+  readonly next_invoice_at: Date | number;
+  readonly created_at: Date;
 }
 
 /** Every plan that is charged again, the oldest first. */
@@ -21,7 +27,8 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
     select orders.id, orders.schedule_request_id, orders.service_name,
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       coalesce(consent.is_there, false) as has_consent,
-      plans.monthly_cents as monthly
+      plan_month_cents(orders.id, now()) as monthly,
+      plans.service_id, plans.frequency, plans.next_invoice_at, plans.created_at
     from plans join orders on orders.id = plans.order_id
     left join lateral (
       select true as is_there from renewal_consents where order_id = orders.id limit 1

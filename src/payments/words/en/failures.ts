@@ -1,6 +1,8 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { dayText } from '#kernel/rules/moments.ts';
 import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
 import { inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
@@ -153,6 +155,13 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'plan-goes-on':
     'The card processor still did not end the plan. End it in the processor’s dashboard.',
   'plan-not-kept': 'The card processor did not respond, so the plan still ends. Please try again.',
+  'price-increase-past': 'This day has passed. Choose a later one.',
+  'price-increase-too-soon': ({ day }) =>
+    `Customers need 14 days of notice before they are charged. The first day you can choose is ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}.`,
+  'price-increase-too-late': 'Choose a day within a year from today.',
+  'price-increase-amount': 'Enter a percentage up to 100, or up to 1,000 dollars.',
+  'price-not-announced': 'No new price of your plan is waiting for your answer.',
+  'price-differs': 'The new price has changed since you opened this page. Please look again.',
   'plan-without-next-month': 'This plan has no next month to use credit on.',
 
   // Credit

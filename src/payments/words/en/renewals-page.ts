@@ -1,3 +1,4 @@
+import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
 
 /** What renews, and what its customers agreed to and were told. */
@@ -15,6 +16,50 @@ export const renewalsPageTexts = {
   change: 'If you change the price',
   changeAbout: (notice: number, consent: number) =>
     `${notice === 1 ? '1 plan needs' : `${notice} plans need`} a notice, and ${consent === 1 ? '1 of them needs' : `${consent} of them need`} the customer’s consent.`,
+  prices: {
+    open: 'Change the price',
+    title: 'New price for existing plans',
+    service: 'Plan',
+    frequency: 'How often',
+    all: 'All',
+    by: 'Raise by',
+    bys: { percent: 'Percent', dollars: 'Dollars a month' },
+    amount: 'How much',
+    from: 'First day of a charge at the new price',
+    fromHint: 'Each plan changes with its first charge on or after this day.',
+    look: 'See what this changes',
+    submit: (count: number) =>
+      count === 1 ? 'Send 1 notice when it is due' : `Send ${count} notices when they are due`,
+    about: (notice: number, consent: number) =>
+      `${notice === 1 ? '1 plan needs' : `${notice} plans need`} a notice, ${consent === 1 ? '1 needs' : `${consent} need`} consent.`,
+    kept: 'A customer in a state that asks for consent keeps the old price until they agree.',
+    none: 'No plan fits.',
+    underWay: (count: number) =>
+      count === 1
+        ? '1 more plan already has a new price on the way.'
+        : `${count} more plans already have a new price on the way.`,
+    include: (customer: string) => `New price for ${customer}`,
+    dates: (announced: string, charged: string) => `notice ${announced}, charged ${charged}`,
+    consent: 'needs consent',
+    list: 'New prices',
+    done: (count: number) =>
+      count === 1 ? '1 new price is planned.' : `${count} new prices are planned.`,
+    withdraw: 'Withdraw what nobody was told yet',
+    withdrawTitle: 'Withdraw new prices',
+    withdrawText: (count: number) =>
+      count === 1
+        ? '1 customer who was not told yet keeps the old price.'
+        : `${count} customers who were not told yet keep the old price.`,
+    states: {
+      planned: 'Notice to come',
+      announced: 'Customer told',
+      'in-force': 'In force',
+      kept: 'No consent: old price stays',
+      withdrawn: 'Withdrawn',
+    } satisfies Record<PlanPriceState, string>,
+    agreed: 'agreed',
+    waits: 'waiting for consent',
+  },
   notices: 'Emails in the last 30 days',
   noNotices: 'No email yet.',
   due: (count: number) => `Yearly reminders due now: ${count}`,

@@ -1,6 +1,8 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { dayText } from '#kernel/rules/moments.ts';
 import { absoluteCents, formatUsd } from '#kernel/rules/money.ts';
 import { inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+import { momentWords } from '#kernel/words/es/moments.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
@@ -155,6 +157,13 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'El procesador de tarjetas tampoco ha terminado el plan ahora. Termínelo en el panel del propio procesador.',
   'plan-not-kept':
     'El procesador de tarjetas no respondió, así que el plan todavía termina como se dijo. Inténtelo de nuevo, por favor.',
+  'price-increase-past': 'Ese día ya pasó. Elija uno posterior.',
+  'price-increase-too-soon': ({ day }) =>
+    `Los clientes necesitan un aviso 14 días antes del cobro. El primer día que puede elegir es el ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}.`,
+  'price-increase-too-late': 'Elija un día dentro de un año.',
+  'price-increase-amount': 'Escriba un porcentaje de hasta 100, o hasta 1,000 dólares.',
+  'price-not-announced': 'Ningún precio nuevo de su plan espera su respuesta.',
+  'price-differs': 'El nuevo precio cambió desde que abrió esta página. Mírelo de nuevo.',
   'plan-without-next-month': 'Este plan no tiene un próximo mes que el crédito pueda reducir.',
 
   // Credit

@@ -14,6 +14,50 @@ export const renewalsPageTexts: typeof en = {
   change: 'Si cambia el precio',
   changeAbout: (notice, consent) =>
     `${notice === 1 ? '1 plan necesita' : `${notice} planes necesitan`} un aviso, y ${consent === 1 ? '1 de ellos necesita' : `${consent} de ellos necesitan`} que el cliente lo acepte.`,
+  prices: {
+    open: 'Cambiar el precio',
+    title: 'Nuevo precio para planes existentes',
+    service: 'Plan',
+    frequency: 'Con qué frecuencia',
+    all: 'Todos',
+    by: 'Aumentar en',
+    bys: { percent: 'Por ciento', dollars: 'Dólares al mes' },
+    amount: 'Cuánto',
+    from: 'Primer día de un cobro con el nuevo precio',
+    fromHint: 'Cada plan cambia con su primer cobro desde ese día.',
+    look: 'Ver qué cambia',
+    submit: (count) =>
+      count === 1 ? 'Enviar 1 aviso cuando toque' : `Enviar ${count} avisos cuando toque`,
+    about: (notice, consent) =>
+      `${notice === 1 ? '1 plan necesita' : `${notice} planes necesitan`} un aviso, ${consent === 1 ? '1 necesita' : `${consent} necesitan`} acuerdo.`,
+    kept: 'En los estados que piden acuerdo, el cliente conserva el precio anterior hasta que lo acepte.',
+    none: 'Ningún plan corresponde.',
+    underWay: (count) =>
+      count === 1
+        ? 'Otro plan ya tiene un nuevo precio en camino.'
+        : `Otros ${count} planes ya tienen un nuevo precio en camino.`,
+    include: (customer) => `Nuevo precio para ${customer}`,
+    dates: (announced, charged) => `aviso ${announced}, cobro ${charged}`,
+    consent: 'necesita acuerdo',
+    list: 'Nuevos precios',
+    done: (count) =>
+      count === 1 ? 'Queda previsto 1 nuevo precio.' : `Quedan previstos ${count} nuevos precios.`,
+    withdraw: 'Retirar los que nadie conoce todavía',
+    withdrawTitle: 'Retirar nuevos precios',
+    withdrawText: (count) =>
+      count === 1
+        ? '1 cliente sin aviso todavía conserva el precio anterior.'
+        : `${count} clientes sin aviso todavía conservan el precio anterior.`,
+    states: {
+      planned: 'Falta el aviso',
+      announced: 'Cliente avisado',
+      'in-force': 'Vigente',
+      kept: 'Sin acuerdo: sigue el precio anterior',
+      withdrawn: 'Retirado',
+    },
+    agreed: 'aceptado',
+    waits: 'espera el acuerdo',
+  },
   notices: 'Correos de los últimos 30 días',
   noNotices: 'Todavía no hay correos.',
   due: (count) => `Recordatorios anuales pendientes: ${count}`,

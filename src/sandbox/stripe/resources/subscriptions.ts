@@ -9,6 +9,7 @@ import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
+import { changedItems } from './subscription-items.ts';
 
 /** What an update may change here; everything else is refused rather than quietly ignored. */
 const CHANGEABLE = new Set([
@@ -18,8 +19,10 @@ const CHANGEABLE = new Set([
   'default_payment_method',
   'description',
   'expand',
+  'items',
   'metadata',
   'pause_collection',
+  'proration_behavior',
 ]);
 
 /** Locks a subscription that has not ended. The processor calls an ended one missing. */
@@ -50,8 +53,12 @@ export async function updateSubscription(call: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !CHANGEABLE.has(name));
   if (unplayed) throw notSimulated(`changing a subscription's ${unplayed}`, unplayed);
   if (params.cancel_at) throw notSimulated('an end on any other day', 'cancel_at');
+  if (params.items && params.proration_behavior !== 'none') {
+    throw notSimulated('prorations of another price', 'proration_behavior');
+  }
   const subscription = await lockLive(tx, idOf(call));
-  await changeSubscription(tx, subscription, params);
+  const items = params.items && (await changedItems(tx, subscription.body.items, params.items));
+  await changeSubscription(tx, subscription, { ...params, items });
   return subscription.body;
 }
 
@@ -67,6 +74,7 @@ export async function changeSubscription(
   const stops = params.cancel_at_period_end as boolean | undefined;
   const changes: Params = {
     ...(card === undefined ? {} : { default_payment_method: card }),
+    ...(params.items === undefined ? {} : { items: params.items }),
     ...(params.description === undefined ? {} : { description: params.description }),
     ...(params.metadata === undefined
       ? {}

@@ -83,6 +83,8 @@ export const auditTexts = {
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.hold-tried-again': 'Hold on the card tried again',
     'booking.link-renewed': 'Link renewed',
+    'booking.price-planned': 'New price of the plan planned',
+    'booking.price-withdrawn': 'New price of the plan withdrawn',
     'booking.proof-exported': 'Proof downloaded',
     'booking.list-exported': 'List exported',
     'booking.charge-planned': 'Charge planned again',

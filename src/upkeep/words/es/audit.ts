@@ -80,6 +80,8 @@ export const auditTexts: typeof en = {
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.hold-tried-again': 'Retención en la tarjeta intentada de nuevo',
     'booking.link-renewed': 'Enlace renovado',
+    'booking.price-planned': 'Nuevo precio del plan previsto',
+    'booking.price-withdrawn': 'Nuevo precio del plan retirado',
     'booking.proof-exported': 'Prueba descargada',
     'booking.list-exported': 'Lista exportada',
     'booking.charge-planned': 'Cobro previsto de nuevo',

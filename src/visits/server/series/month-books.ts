@@ -19,7 +19,7 @@ import {
   type SeriesBounds,
 } from '#visits/rules/series/series.ts';
 import { pausedMonthsOf } from './paused-months-queries.ts';
-import { paidMonthsOf } from './plan-visit-queries.ts';
+import { paidMonthsOf, pricesOf } from './plan-visit-queries.ts';
 import { findSeries } from './series-queries.ts';
 import { type CreditedVisit, creditedVisits, numbersWithVisit } from './series-visit-queries.ts';
 
@@ -29,7 +29,10 @@ export interface MonthBooks {
   readonly months: PaidMonths;
   readonly parts: Series;
   readonly bounds: SeriesBounds;
-  readonly monthCents: Cents;
+  /** What each was sold for, until another price is in force. */
+  readonly soldCents: Cents;
+  /** Other prices, with the first moment of a month from which each counts, the earliest first. */
+  readonly prices: readonly { readonly from: number; readonly cents: Cents }[];
   /** What a code took off the first of them. */
   readonly firstMonthOff: Cents;
   readonly credits: readonly CreditedVisit[];
@@ -73,7 +76,8 @@ export async function booksOfSeries(
     months,
     parts: series.parts,
     bounds: series.bounds,
-    monthCents: monthSold(sold),
+    soldCents: monthSold(sold),
+    prices: await pricesOf(trx, orderId),
     firstMonthOff: firstMonthOff(sold),
     credits: await creditedVisits(trx, seriesId),
     standing: await numbersWithVisit(trx, seriesId),
@@ -101,6 +105,11 @@ function pausedAt({ pausedMonths }: MonthBooks, { from }: Span): PausedMonth | u
   return pausedMonths.find(({ startsAt }) => Math.abs(startsAt - from) < SAME_MONTH_MS);
 }
 
+/** What a month costs. */
+function priceOf({ prices, soldCents }: MonthBooks, { from }: Span): Cents {
+  return prices.findLast((price) => price.from <= from + SAME_MONTH_MS)?.cents ?? soldCents;
+}
+
 /** The numbers of a month, whatever was paused or called off. */
 function allNumbers({ parts, timeZone }: MonthBooks, month: Span): number[] {
   return numbersIn(parts, { until: null, paused: [] }, month, timeZone);
@@ -108,7 +117,7 @@ function allNumbers({ parts, timeZone }: MonthBooks, month: Span): number[] {
 
 /** The visits of a month that is not charged which come after its pause, and what they cost. */
 export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) {
-  const { parts, timeZone, bounds, monthCents } = books;
+  const { parts, timeZone, bounds } = books;
   const all = allNumbers(books, month);
   const pause = bounds.paused.find(({ from }) => from === paused.pauseFrom) ?? null;
   const numbers = comingAfter(parts, all, { pause, timeZone });
@@ -116,7 +125,7 @@ export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) 
   const visits = numbers.filter((number) => {
     return comesOn(occurrenceOf(parts, number, timeZone).day, { until, paused: [] });
   }).length;
-  const owed = cents(paused.partCents ?? partOfMonth(monthCents, all.length, visits));
+  const owed = cents(paused.partCents ?? partOfMonth(priceOf(books, month), all.length, visits));
   return { numbers, part: { cents: owed, visits } };
 }
 
@@ -128,10 +137,11 @@ export function isUncharged(books: MonthBooks, month: Span, number: number): boo
 
 /** What was paid for a month's visits. */
 function paidFor(books: MonthBooks, month: Span): Cents {
-  const { months, monthCents, firstMonthOff: off } = books;
+  const { months, firstMonthOff: off } = books;
   const paused = pausedAt(books, month);
   if (paused !== undefined) return pausedBook(books, month, paused).part.cents;
   const isFirst = billingMonth(months, months.since).from === month.from;
+  const monthCents = priceOf(books, month);
   return isFirst ? subtractCents(monthCents, off) : monthCents;
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -64,6 +65,17 @@ export async function paidMonthsOf(db: Db, orderId: OrderId): Promise<PaidMonths
     .executeTakeFirst();
   if (row === undefined || row.period_ends_at === null) return null;
   return { end: row.period_ends_at.getTime(), since: row.created_at.getTime() };
+}
+
+/** The prices of a plan that took over from what it was sold for, the earliest first; `from` in ms. */
+export async function pricesOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<readonly { readonly from: number; readonly cents: Cents }[]> {
+  const { rows } = await sql<{ prices: { from: number; cents: Cents }[] }>`
+    select plan_prices_of(${orderId}) as prices
+  `.execute(db);
+  return rows[0]?.prices ?? [];
 }
 
 /** Takes out a plan's visits after its end: they are of no month that is paid. */

@@ -26,7 +26,7 @@ export function planReminder(
 ): EmailContent {
   const { planReminder: texts, visits } = facts.words.mails;
   const { service_name: service, frequency } = facts.order;
-  const month = formatUsd(monthSold(facts.lines));
+  const month = formatUsd(facts.notice?.amountCents ?? monthSold(facts.lines));
   const text = texts.text({ service, month, visits: visits[frequency] });
   return noticeMail(facts, settings, { subject: texts.subject(month), text });
 }
@@ -57,10 +57,10 @@ export function nextChargeParts(facts: OrderFacts, timeZone: string): Part[] {
   const { notice, words } = facts;
   const { planNotice: texts } = words.mails;
   if (notice === null) return [];
-  const { nextChargeAt, lastDay, isLast } = notice;
+  const { nextChargeAt, lastDay, isLast, nextCents } = notice;
   if (isLast) return [{ kind: 'text', text: texts.noMore }];
   if (nextChargeAt === null || lastDay === null) return [];
   const day = dayText(words.moments, new Date(nextChargeAt), timeZone);
   const last = dayText(words.moments, new Date(`${lastDay}T12:00:00Z`), 'UTC');
-  return [{ kind: 'text', ...texts.next({ month: formatUsd(monthSold(facts.lines)), day, last }) }];
+  return [{ kind: 'text', ...texts.next({ month: formatUsd(nextCents), day, last }) }];
 }

@@ -16,6 +16,7 @@ import * as extraHourPrice from './0150_extra_hour_price.ts';
 import * as salesTax from './0160_sales_tax.ts';
 import * as paymentTaxes from './0161_payment_taxes.ts';
 import * as pausedMonths from './0170_paused_months.ts';
+import * as planPrices from './0171_plan_prices.ts';
 import * as tenders from './0180_tenders.ts';
 import * as processorKeys from './0190_processor_keys.ts';
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0160_sales_tax': salesTax,
   '0161_payment_taxes': paymentTaxes,
   '0170_paused_months': pausedMonths,
+  '0171_plan_prices': planPrices,
   '0180_tenders': tenders,
   '0190_processor_keys': processorKeys,
 };

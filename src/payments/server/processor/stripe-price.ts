@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import type { SubscriptionRef } from '#kernel/rules/ids.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
+
+/**
+ * What a plan costs from its next charge on: its line gets another price, and nothing is charged or given
+ * back for the month that is paid for. Asked again for the same price it changes nothing.
+ */
+export async function setPlanPrice(
+  stripe: Stripe,
+  id: SubscriptionRef,
+  monthCents: Cents,
+): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  if (monthCentsOf(subscription) === monthCents) return;
+  const [first, ...others] = subscription.items.data;
+  if (first === undefined) return;
+  const { currency, product, recurring } = first.price;
+  if (recurring === null) return;
+  const { interval, interval_count } = recurring;
+  await stripe.subscriptions.update(id, {
+    items: [
+      {
+        id: first.id,
+        quantity: 1,
+        price_data: {
+          currency,
+          product: typeof product === 'string' ? product : product.id,
+          recurring: { interval, interval_count },
+          unit_amount: monthCents,
+        },
+      },
+      ...others.map((item) => ({ id: item.id, deleted: true })),
+    ],
+    proration_behavior: 'none',
+  });
+}
+
+/** What a month costs before credit; null: it is not charged every month, or not by the piece. */
+export function monthCentsOf({ items }: Stripe.Subscription): Cents | null {
+  let sum = 0;
+  for (const { price, quantity } of items.data) {
+    const { recurring, unit_amount: amount } = price;
+    if (recurring?.interval !== 'month' || recurring.interval_count !== 1) return null;
+    if (amount === null) return null;
+    sum += amount * (quantity ?? 1);
+  }
+  return cents(sum);
+}

@@ -1,0 +1,184 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import type {
+  PlannedPrice,
+  PriceChangeRow,
+  PriceIncreaseAnswer,
+  PriceIncreaseRequest,
+} from '#payments/contract/plan-prices.ts';
+import {
+  earliestFrom,
+  noticeDay,
+  raised,
+  refusalOfFirstDay,
+} from '#payments/rules/renewals/price-increase.ts';
+import { priceChangeAsks } from '#payments/rules/renewals/states.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { billingMonth } from '#visits/rules/series/billing-month.ts';
+import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import {
+  changePrice,
+  insertPrice,
+  type ListedPrice,
+  listPrices,
+  plansUnderWay,
+  priceUnderWay,
+} from './price-queries.ts';
+import { statesOf } from './read-renewals.ts';
+import { type RunningPlan, runningPlans } from './renewal-queries.ts';
+
+export type IncreaseDeps = Pick<PaymentDeps, 'db' | 'settings'>;
+
+/**
+ * Plans new prices for plans that run: each with the day of its notice and of its first charge. With
+ * `dryRun` nothing is stored. A plan whose price is changed already is left as it is.
+ * @throws a problem: 422 the first day, or the amount.
+ */
+export async function increasePrices(
+  deps: IncreaseDeps,
+  request: PriceIncreaseRequest,
+  now = new Date(),
+): Promise<PriceIncreaseAnswer> {
+  const { timeZone } = deps.settings.business;
+  const today = dayAt(now.getTime(), timeZone);
+  const refusal = refusalOfFirstDay(request.from, today);
+  if (refusal === 'price-increase-too-soon') failAt('from', refusal, { day: earliestFrom(today) });
+  if (refusal !== null) failAt('from', refusal);
+  return inTransaction(deps.db, async (trx) => {
+    const found = await chosenPlans(trx, request);
+    const states = await statesOf(trx, found);
+    const busy = await plansUnderWay(trx);
+    const plans: PlannedPrice[] = [];
+    for (const [index, plan] of found.entries()) {
+      const charge = firstCharge(plan, wallClock(request.from, timeZone).starts);
+      if (busy.has(plan.id) || charge === null) continue;
+      const state = states[index] ?? null;
+      const planned = plannedPrice(plan, request, { charge, state, today, timeZone });
+      plans.push(planned);
+      if (request.dryRun) continue;
+      await lockOrder(trx, plan.id);
+      await insertPrice(trx, {
+        order_id: plan.id,
+        why: 'increase',
+        before_cents: planned.beforeCents,
+        month_cents: planned.monthCents,
+        charged_from: charge,
+        needs_consent: planned.needsConsent,
+        state: 'planned',
+      });
+    }
+    return { plans, underWay: found.filter(({ id }) => busy.has(id)).length };
+  });
+}
+
+async function chosenPlans(
+  db: Db,
+  { service, frequency, without }: PriceIncreaseRequest,
+): Promise<RunningPlan[]> {
+  const left = new Set<string>(without);
+  return (await runningPlans(db)).filter((plan) => {
+    if (service !== undefined && plan.service_id !== service) return false;
+    return (frequency === undefined || plan.frequency === frequency) && !left.has(plan.id);
+  });
+}
+
+/** The first charge of a plan from a moment on; null: nobody knows when it is charged. */
+export function firstCharge(
+  { next_invoice_at: next, created_at: since }: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
+  from: number,
+): Date | null {
+  if (!(next instanceof Date)) return null;
+  const months = { end: next.getTime(), since: since.getTime() };
+  const month = billingMonth(months, from);
+  return new Date(Math.max(months.end, month.from >= from ? month.from : month.to));
+}
+
+interface Dates {
+  readonly charge: Date;
+  readonly state: string | null;
+  readonly today: Day;
+  readonly timeZone: string;
+}
+
+function plannedPrice(
+  plan: RunningPlan,
+  request: PriceIncreaseRequest,
+  { charge, state, today, timeZone }: Dates,
+): PlannedPrice {
+  const chargedOn = dayAt(charge.getTime(), timeZone);
+  return {
+    id: plan.id,
+    customer: plan.customer,
+    serviceName: plan.service_name,
+    frequency: plan.frequency,
+    beforeCents: plan.monthly,
+    monthCents: raised(plan.monthly, request),
+    announcedOn: noticeDay(chargedOn, today),
+    chargedOn,
+    state,
+    needsConsent: priceChangeAsks(state) === 'consent',
+  };
+}
+
+/** So many are told. */
+const MOST = 500;
+
+/** Changes of price that are under way, and those that were. */
+export async function listPriceChanges({ db, settings }: IncreaseDeps): Promise<PriceChangeRow[]> {
+  const { timeZone } = settings.business;
+  const today = dayAt(Date.now(), timeZone);
+  return (await listPrices(db, MOST)).map((price) => toldPrice(price, { today, timeZone }));
+}
+
+function toldPrice(
+  price: ListedPrice,
+  { today, timeZone }: { readonly today: Day; readonly timeZone: string },
+): PriceChangeRow {
+  const chargedOn = dayAt(price.charged_from.getTime(), timeZone);
+  const announced = price.announced_at;
+  return {
+    id: price.id,
+    customer: price.customer,
+    serviceName: price.service_name,
+    beforeCents: price.before_cents,
+    monthCents: price.month_cents,
+    announcedOn:
+      announced === null ? noticeDay(chargedOn, today) : dayAt(announced.getTime(), timeZone),
+    chargedOn,
+    state: price.state,
+    needsConsent: price.needs_consent,
+    isAgreed: price.agreed_at !== null,
+  };
+}
+
+/** Takes back new prices that nobody was told of yet; those that it took back. */
+export async function withdrawPrices(
+  { db }: IncreaseDeps,
+  ids: readonly OrderId[],
+): Promise<OrderId[]> {
+  const withdrawn: OrderId[] = [];
+  for (const id of ids) {
+    const isDone = await inTransaction(db, async (trx) => {
+      await lockOrder(trx, id);
+      const price = await priceUnderWay(trx, id);
+      if (price?.state !== 'planned') return false;
+      await changePrice(trx, price, { state: 'withdrawn' });
+      return true;
+    });
+    if (isDone) withdrawn.push(id);
+  }
+  return withdrawn;
+}
+
+/** The first charge of a plan for which a notice of today is in time. */
+export function nextInTime(
+  plan: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
+  today: Day,
+  timeZone: string,
+): Date | null {
+  return firstCharge(plan, wallClock(earliestFrom(today), timeZone).starts);
+}

@@ -1,0 +1,39 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Plan } from '#payments/server/processor/processor.ts';
+import type { Trx } from '#registry/tables.ts';
+import { insertPrice, monthCentsAt, priceUnderWay, setInForce } from './price-queries.ts';
+import { takeIntoForce } from './settle-prices.ts';
+
+/**
+ * What a plan costs at the processor is what it costs: a price that someone set in the dashboard counts
+ * from the next charge on, and one of ours whose answer was lost is in force.
+ */
+export async function learnPrice(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'orderLog'>,
+  orderId: OrderId,
+  { state, monthCents, periodEndsAt }: Plan,
+): Promise<void> {
+  const isOn = state === 'active' || state === 'past-due' || state === 'paused';
+  if (!isOn || monthCents === null || periodEndsAt === null) return;
+  const before = await monthCentsAt(trx, orderId, periodEndsAt);
+  if (before === monthCents) return;
+  const ours = await priceUnderWay(trx, orderId);
+  if (ours?.state === 'announced' && ours.month_cents === monthCents) {
+    await takeIntoForce(trx, deps, ours);
+    return;
+  }
+  const price = await insertPrice(trx, {
+    order_id: orderId,
+    why: 'processor',
+    before_cents: before,
+    month_cents: monthCents,
+    charged_from: periodEndsAt,
+    needs_consent: false,
+    state: 'in-force',
+  });
+  await setInForce(trx, price);
+  const event = { kind: 'plan.price-changed-there', before, amount: monthCents } as const;
+  await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { planMoney } from '#payments/server/plans/plan-money-queries.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { consentsOf } from './consent-queries.ts';
+import { noticesOf } from './notice-queries.ts';
+import { settlePrices } from './settle-prices.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db, deps, book, act } = world;
+const owner = await signedIn(world.app, db, 'owner');
+const staff = await signedIn(world.app, db, 'staff');
+const post = await mailWorld(db);
+const today = dayAt(Date.now(), TIME_ZONE);
+
+beforeEach(async () => {
+  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+});
+
+async function paidPlan() {
+  const { orderId, session } = await book({
+    serviceType: { id: 'essential' },
+    frequency: 'monthly',
+    amount: 240,
+  });
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  const { subscription_ref: ref } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const subscription = subscriptionRef(ref ?? '');
+  await applyPlan(deps, subscription);
+  const renews = (await findPlan(db, orderId))?.period_ends_at ?? new Date();
+  return { orderId, subscription, renews };
+}
+
+/** A home whose state asks for consent. */
+async function moveToBrooklyn(orderId: OrderId): Promise<void> {
+  await sql`
+    update schedules set postal_code = '11201', city = 'Brooklyn', region = 'NY'
+    from orders where schedules.id = orders.schedule_request_id and orders.id = ${orderId}
+  `.execute(db);
+}
+
+async function ownCall(orderId: OrderId, name: string, body: object = {}) {
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const response = await world.call(`/functions/v1/my-booking${name}`, { token, ...body });
+  return { status: response.status, body: (await response.json()) as never as OwnBody };
+}
+
+interface OwnBody {
+  readonly code?: string;
+  readonly plan?: {
+    readonly next: { readonly amountCents: number } | null;
+    readonly price: { readonly monthCents: number; readonly words: string } | null;
+  };
+}
+
+const daysBefore = (renews: Date, days: number) => {
+  const day = addDays(dayAt(renews.getTime(), TIME_ZONE), -days);
+  return new Date(wallClock(day, TIME_ZONE).starts + 10 * 3_600_000);
+};
+
+async function mailTo(subject: string) {
+  await post.runDueMails();
+  return (await post.arrived()).filter(({ plain }) => plain.replace(/\s+/g, ' ').includes(subject));
+}
+
+async function stateOf(orderId: OrderId) {
+  const { changes } = (await staff.get('/plans/prices')).body;
+  return changes.find(({ id }: { id: OrderId }) => id === orderId);
+}
+
+test('bad days and amounts are refused at their field, and nothing is stored', async () => {
+  await paidPlan();
+  const ask = (body: object) => owner.post('/plans/prices', { by: 'percent', amount: 5, ...body });
+  for (const [from, code] of [
+    [addDays(today, -1), 'price-increase-past'],
+    [addDays(today, 13), 'price-increase-too-soon'],
+    [addDays(today, 400), 'price-increase-too-late'],
+  ]) {
+    const refused = await ask({ from });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'from', code }] } });
+  }
+  const amount = await ask({ from: addDays(today, 20), amount: 101 });
+  expect(amount.body.errors).toMatchObject([{ path: 'amount', code: 'price-increase-amount' }]);
+  expect(
+    (await staff.post('/plans/prices', { by: 'percent', amount: 5, from: today })).status,
+  ).toBe(403);
+  const dry = await ask({ from: addDays(today, 14), dryRun: true });
+  expect(dry.body.plans).toMatchObject([{ beforeCents: 24_000, monthCents: 25_200 }]);
+  expect(await db.selectFrom('plan_prices').selectAll().execute()).toEqual([]);
+});
+
+test('a notice 21 to 14 days before, then the new price with the next charge, and not before', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  const from = addDays(today, 15);
+  const made = await owner.post('/plans/prices', { by: 'dollars', amount: 12.5, from });
+  const chargedOn = dayAt(renews.getTime(), TIME_ZONE);
+  expect(made.body.plans).toMatchObject([
+    { id: orderId, chargedOn, announcedOn: addDays(chargedOn, -21), needsConsent: false },
+  ]);
+  const again = await owner.post('/plans/prices', { by: 'percent', amount: 5, from, dryRun: true });
+  expect(again.body).toEqual({ plans: [], underWay: 1 });
+
+  await settlePrices(deps, daysBefore(renews, 22));
+  expect(await stateOf(orderId)).toMatchObject({ state: 'planned' });
+  for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 20));
+  const told = (await noticesOf(db, orderId)).filter(({ kind }) => kind === 'price-change');
+  expect(told).toMatchObject([{ amount_cents: 25_250, next_charge_at: renews }]);
+  // Its email is not sent yet: the processor hears of nothing.
+  await settlePrices(deps, daysBefore(renews, 2));
+  expect(await stateOf(orderId)).toMatchObject({ state: 'announced' });
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, dateStyle: 'long' });
+  const { text } = mailTexts.planPrice;
+  const sentence = text({
+    service: 'Essential',
+    before: '$240',
+    month: '$252.50',
+    day: day.format(renews),
+  });
+  expect(await mailTo(sentence.slice(0, 20))).not.toEqual([]);
+  await settlePrices(deps, daysBefore(renews, 10));
+  expect((await findPlan(db, orderId))?.state).toBe('active');
+  expect(await stateOf(orderId)).toMatchObject({ state: 'announced' });
+  for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 2));
+  expect(await stateOf(orderId)).toMatchObject({ state: 'in-force' });
+  const next = (await planMoney(db, [orderId])).get(orderId)?.nextInvoice;
+  expect(next?.amountCents).toBe(25_250);
+  expect((await ownCall(orderId, '')).body.plan?.next?.amountCents).toBe(25_250);
+
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ state: 'paid', amount_cents: 25_250 }]);
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith('plan.price'))).toEqual([
+    'plan.price-announced',
+    'plan.price-changed',
+  ]);
+});
+
+test('where the state asks for consent, the old price stays without it, and one press gives it', async () => {
+  const silent = await paidPlan();
+  const yes = await paidPlan();
+  for (const { orderId } of [silent, yes]) await moveToBrooklyn(orderId);
+  const from = addDays(today, 15);
+  const dry = await owner.post('/plans/prices', { by: 'percent', amount: 10, from, dryRun: true });
+  expect(dry.body.plans).toMatchObject([{ needsConsent: true }, { needsConsent: true }]);
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from });
+  expect(await ownCall(yes.orderId, '/price-agree', { monthCents: 26_400 })).toMatchObject({
+    status: 409,
+    body: { code: 'price-not-announced' },
+  });
+  await settlePrices(deps, daysBefore(yes.renews, 20));
+  await post.runDueMails();
+  const { price } = (await ownCall(yes.orderId, '')).body.plan ?? {};
+  expect(price).toMatchObject({ monthCents: 26_400, needsConsent: true, isAgreed: false });
+  expect(await ownCall(yes.orderId, '/price-agree', { monthCents: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'price-differs' },
+  });
+  for (const _ of [1, 2]) {
+    expect((await ownCall(yes.orderId, '/price-agree', { monthCents: 26_400 })).status).toBe(200);
+  }
+  const consents = await consentsOf(db, yes.orderId);
+  expect(consents).toHaveLength(2);
+  expect(consents.at(-1)).toMatchObject({ month_cents: 26_400, words: price?.words });
+
+  await settlePrices(deps, daysBefore(yes.renews, 2));
+  expect(await stateOf(yes.orderId)).toMatchObject({ state: 'in-force', isAgreed: true });
+  expect(await stateOf(silent.orderId)).toMatchObject({ state: 'announced', isAgreed: false });
+  await settlePrices(deps, new Date(silent.renews.getTime() - 3_600_000));
+  expect(await stateOf(silent.orderId)).toMatchObject({ state: 'kept' });
+  await act(`subscriptions/${silent.subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, silent.subscription);
+  const months = (await paymentsOf(db, silent.orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ amount_cents: 24_000 }]);
+  expect(await mailTo(mailTexts.planPriceKept.subject(formatUsd(24_000 as never)))).not.toEqual([]);
+});
+
+test('what was missed, as the server was down, is announced anew; what nobody heard of is withdrawn', async () => {
+  const { orderId, renews } = await paidPlan();
+  const from = addDays(today, 15);
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from });
+  await settlePrices(deps, daysBefore(renews, 5));
+  const moved = await stateOf(orderId);
+  expect(moved).toMatchObject({ state: 'planned' });
+  expect(moved.chargedOn > dayAt(renews.getTime(), TIME_ZONE)).toBe(true);
+  const taken = await owner.post('/plans/prices/withdraw', { ids: [orderId] });
+  expect(taken.body).toEqual({ withdrawn: 1 });
+  expect(await stateOf(orderId)).toMatchObject({ state: 'withdrawn' });
+  expect(await noticesOf(db, orderId)).toHaveLength(1);
+});
+
+test('a price that someone set in the dashboard is taken in, and is told', async () => {
+  const { orderId, subscription } = await paidPlan();
+  await deps.processor.setPlanPrice(subscription, 19_900 as never);
+  for (const _ of [1, 2]) await applyPlan(deps, subscription);
+  const told = (await eventsOf(db, orderId)).filter(
+    ({ kind }) => kind === 'plan.price-changed-there',
+  );
+  expect(told).toHaveLength(1);
+  expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(19_900);
+});

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from 'kysely';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
+import { mailStateOf } from '#outbox/server/outbox.ts';
+import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
+import type { PlanPricesTable } from '#payments/server/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export type PlanPrice = Selectable<PlanPricesTable>;
+
+const UNDER_WAY = ['planned', 'announced'] as const;
+
+export async function insertPrice(
+  trx: Trx,
+  price: Pick<
+    PlanPrice,
+    'order_id' | 'why' | 'before_cents' | 'month_cents' | 'charged_from' | 'needs_consent' | 'state'
+  >,
+): Promise<PlanPrice> {
+  return trx.insertInto('plan_prices').values(price).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Those of some plans that are under way. */
+export async function plansUnderWay(db: Db): Promise<ReadonlySet<OrderId>> {
+  const rows = await db
+    .selectFrom('plan_prices')
+    .select('order_id')
+    .where('state', 'in', UNDER_WAY)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+/** The one of a plan that is under way. */
+export function priceUnderWay(db: Db, orderId: OrderId): Promise<PlanPrice | undefined> {
+  return db
+    .selectFrom('plan_prices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirst();
+}
+
+export async function changePrice(
+  trx: Trx,
+  { id }: Pick<PlanPrice, 'id'>,
+  change: Partial<Pick<PlanPrice, 'state' | 'announced_at' | 'agreed_at' | 'charged_from'>>,
+): Promise<void> {
+  await trx.updateTable('plan_prices').set(change).where('id', '=', id).execute();
+}
+
+/** From now on the plan costs it; what plans bring a month follows. */
+export async function setInForce(
+  trx: Trx,
+  { id, order_id: orderId, before_cents: before, month_cents: month }: PlanPrice,
+): Promise<void> {
+  await trx.updateTable('plan_prices').set({ state: 'in-force' }).where('id', '=', id).execute();
+  await sql`
+    update plans set monthly_cents = greatest(0, monthly_cents + ${month - before})
+    where order_id = ${orderId}
+  `.execute(trx);
+}
+
+/** What a plan costs for the month that begins at a moment. */
+export async function monthCentsAt(db: Db, orderId: OrderId, at: Date): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select plan_month_cents(${orderId}, ${at}) as cents
+  `.execute(db);
+  return rows[0]?.cents ?? noCents;
+}
+
+/** Plans with a price under way, those that come first. */
+export async function ordersWithPriceUnderWay(db: Db): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('plan_prices')
+    .select('order_id')
+    .where('state', 'in', UNDER_WAY)
+    .orderBy('charged_from')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** How far the email of the latest notice of a new price came; null: there is none. */
+export async function priceNoticeState(db: Db, orderId: OrderId): Promise<MessageState | null> {
+  const { rows } = await sql<{ state: MessageState | null }>`
+    select ${mailStateOf(sql`notices.mail`, sql`notices.event_id::text`)} as state
+    from notices where order_id = ${orderId} and kind = 'price-change'
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+export interface ListedPrice {
+  readonly id: OrderId;
+  readonly customer: string;
+  readonly service_name: string;
+  readonly before_cents: Cents;
+  readonly month_cents: Cents;
+  readonly charged_from: Date;
+  readonly announced_at: Date | null;
+  readonly agreed_at: Date | null;
+  readonly needs_consent: boolean;
+  readonly state: PlanPriceState;
+}
+
+/** Changes of price that are under way, and those of the last 90 days. */
+export async function listPrices(db: Db, most: number): Promise<ListedPrice[]> {
+  const { rows } = await sql<ListedPrice>`
+    select orders.id, orders.service_name,
+      coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
+      price.before_cents, price.month_cents, price.charged_from, price.announced_at,
+      price.agreed_at, price.needs_consent, price.state
+    from plan_prices as price join orders on orders.id = price.order_id
+    where price.why = 'increase' and (price.state in ('planned', 'announced')
+      or price.charged_from > now() - interval '90 days')
+    order by price.state in ('planned', 'announced') desc, price.charged_from, price.id
+    limit ${most}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,147 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { isInNoticeWindow, NOTICE_DAYS } from '#payments/rules/renewals/price-increase.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { nextInTime } from './increase-prices.ts';
+import {
+  changePrice,
+  ordersWithPriceUnderWay,
+  type PlanPrice,
+  priceNoticeState,
+  priceUnderWay,
+  setInForce,
+} from './price-queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long before its first charge a new price is set at the processor, and after the charge before it. */
+const SET_BEFORE_MS = 3 * 24 * HOUR_MS;
+/** Until then its customer can agree. */
+const AGREE_UNTIL_MS = 12 * HOUR_MS;
+
+/**
+ * The job: announces new prices in their window, sets those whose notice was sent at the processor shortly
+ * before their first charge, and leaves the old price where a yes is needed and did not come. What was
+ * missed, as a server was down, is announced anew for a later charge: nobody is charged a price without
+ * its notice.
+ */
+export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise<void> {
+  for (const orderId of await ordersWithPriceUnderWay(deps.db)) {
+    await settlePrice(deps, orderId, now);
+  }
+}
+
+async function settlePrice(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<void> {
+  const due = await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const price = await priceUnderWay(trx, orderId);
+    const plan = await findPlan(trx, orderId);
+    if (price === undefined) return null;
+    if (plan === undefined || !isCharged(order, plan)) {
+      await changePrice(trx, price, { state: 'withdrawn' });
+      return null;
+    }
+    if (price.state === 'planned') {
+      await announce(trx, deps, { order, price, plan, now });
+      return null;
+    }
+    return (await isDue(trx, deps, { order, price, plan, now })) ? { price, plan } : null;
+  });
+  if (due === null) return;
+  const { price, plan } = due;
+  const set = await deps.processor.setPlanPrice(plan.subscription_ref, price.month_cents);
+  if (!set.ok) return;
+  await inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const still = await priceUnderWay(trx, orderId);
+    if (still?.id !== price.id) return;
+    await takeIntoForce(trx, deps, price);
+  });
+}
+
+/** A new price counts from now on, and its customer's timeline says so. */
+export async function takeIntoForce(
+  trx: Trx,
+  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
+  price: PlanPrice,
+): Promise<void> {
+  await setInForce(trx, price);
+  const { before_cents: before, month_cents: amount } = price;
+  const event = { kind: 'plan.price-changed', before, amount } as const;
+  await orderLog.appendEvent(trx, price.order_id, event, 'system');
+}
+
+function isCharged({ status }: Order, plan: StoredPlan): boolean {
+  return isToCome(status) && plan.state !== 'cancelled' && !plan.ends_with_period;
+}
+
+interface Settling {
+  readonly order: Order;
+  readonly price: PlanPrice;
+  readonly plan: StoredPlan;
+  readonly now: Date;
+}
+
+async function announce(
+  trx: Trx,
+  { orderLog, settings }: PaymentDeps,
+  { order, price, plan, now }: Settling,
+): Promise<void> {
+  const { timeZone } = settings.business;
+  const today = dayAt(now.getTime(), timeZone);
+  const charge = dayAt(price.charged_from.getTime(), timeZone);
+  // Too late for it: another charge.
+  if (today > addDays(charge, -NOTICE_DAYS.fewest))
+    return postpone(trx, { price, plan, now }, timeZone);
+  // A charge before it would be the next one that its notice speaks of.
+  const isNext = plan.next_invoice_at instanceof Date && plan.next_invoice_at >= price.charged_from;
+  if (!isInNoticeWindow(charge, today) || !isNext) return;
+  await changePrice(trx, price, { state: 'announced', announced_at: now });
+  const event = {
+    kind: 'plan.price-announced',
+    before: price.before_cents,
+    amount: price.month_cents,
+    chargedFrom: price.charged_from.toISOString(),
+    needsConsent: price.needs_consent,
+  } as const;
+  await orderLog.appendEvent(trx, order.id, event, 'system');
+}
+
+/** Whether a price is to be set at the processor now. */
+async function isDue(
+  trx: Trx,
+  { orderLog, settings }: PaymentDeps,
+  { order, price, plan, now }: Settling,
+): Promise<boolean> {
+  const { timeZone } = settings.business;
+  const left = price.charged_from.getTime() - now.getTime();
+  if (left > SET_BEFORE_MS) return false;
+  const isMissed = left <= 0 || (await priceNoticeState(trx, order.id)) !== 'sent';
+  if (price.needs_consent && price.agreed_at === null) {
+    if (left > AGREE_UNTIL_MS) return false;
+    await changePrice(trx, price, { state: 'kept' });
+    const { before_cents: amount } = price;
+    await orderLog.appendEvent(trx, order.id, { kind: 'plan.price-kept', amount }, 'system');
+    return false;
+  }
+  if (!isMissed) return true;
+  // An email that is still on its way may be sent before the charge.
+  if (left > AGREE_UNTIL_MS) return false;
+  await postpone(trx, { price, plan, now }, timeZone);
+  return false;
+}
+
+/** It is announced anew, for the first charge that is far enough ahead. */
+async function postpone(
+  trx: Trx,
+  { price, plan, now }: Omit<Settling, 'order'>,
+  timeZone: string,
+): Promise<void> {
+  const charge = nextInTime(plan, dayAt(now.getTime(), timeZone), timeZone);
+  if (charge === null) return;
+  await changePrice(trx, price, { state: 'planned', announced_at: null, charged_from: charge });
+}
