@@ -142,7 +142,7 @@ export const moneyFailures = {
   /** No new price of the plan waits for an answer. */
   'price-not-announced': stateDiffers(),
   /** It is another price than the page said. */
-  'price-differs': stateDiffers(),
+  'new-price-differs': stateDiffers(),
 
   // Connecting the card processor
   'processor-key-malformed': invalid(),

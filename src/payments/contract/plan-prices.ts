@@ -14,7 +14,7 @@ export type PlanPriceState = (typeof planPriceStates)[number];
 const HIGHEST_PERCENT = 100;
 const HIGHEST_DOLLARS = 1000;
 
-/** New prices for plans that run: for whom, how much more, and the first day on which it may be charged. */
+/** New prices for plans that run: which plans, how much more, and the first day on which it may be charged. */
 export const priceIncreaseRequest = z
   .object({
     service: z.string().max(64).optional(),

@@ -88,7 +88,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan.ending': 'The plan ends at the end of the paid month.',
   'plan.goes-on': 'The plan continues. It no longer ends.',
   'plan.resume-asked': 'The plan is charged again, although one of its payments was disputed.',
-  'plan.price-announced': 'The customer is told of a new price of the plan.',
+  'plan.price-announced': 'We email the customer the new price of the plan.',
   'plan.price-agreed': 'The customer agreed to the new price.',
   'plan.price-changed': 'The plan has a new price from its next charge on.',
   'plan.price-kept': 'The customer did not agree to the new price. The plan keeps the old one.',

@@ -20,8 +20,7 @@ export function PlanPart(props: OwnBookingProps) {
   const day = plan && dayOf(plan, site.timeZone);
   return (
     <Part id="plan" title={myBookingTexts.planTitle}>
-      {plan && <p className="font-semibold">{planSentence(plan, day)}</p>}
-      {plan?.next && <NextCharge next={plan.next} timeZone={site.timeZone} />}
+      {plan && <p className="font-semibold">{planSentence(plan, day, site.timeZone)}</p>}
       {news}
       {plan?.price && (
         <NewPrice {...props} onDone={() => tell(myBookingTexts.priceAgreed)} price={plan.price} />
@@ -38,11 +37,6 @@ export function PlanPart(props: OwnBookingProps) {
       )}
     </Part>
   );
-}
-
-function NextCharge({ next, timeZone }: { next: NonNullable<OwnPlan['next']>; timeZone: string }) {
-  const day = dayText(momentWords, new Date(next.at), timeZone);
-  return <p>{myBookingTexts.planNext(formatUsd(next.amountCents), day)}</p>;
 }
 
 interface NewPriceProps extends OwnBookingProps {
@@ -107,7 +101,16 @@ function CardAndInvoices({ site, token }: OwnBookingProps) {
   );
 }
 
-function planSentence({ state, isDisputed }: OwnPlan, day: string | null): string {
+/** While it continues, what is charged next: a pause moves that, and credit lowers it. */
+function planSentence(
+  { state, isDisputed, next }: OwnPlan,
+  day: string | null,
+  timeZone: string,
+): string {
+  if (state === 'active' && next !== null) {
+    const on = dayText(momentWords, new Date(next.at), timeZone);
+    return myBookingTexts.planNext(formatUsd(next.amountCents), on);
+  }
   return isDisputed ? myBookingTexts.planDisputed : myBookingTexts.planStates[state](day);
 }
 

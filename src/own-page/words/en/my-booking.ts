@@ -153,7 +153,8 @@ export const myBookingTexts = {
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 
-  planNext: (amount: string, day: string) => `Your next month, ${amount}, is charged on ${day}.`,
+  planNext: (amount: string, day: string) =>
+    `It continues: the next month, ${amount}, is charged on ${day}.`,
   newPrice: 'New price',
   priceStays: 'Without your consent, your price stays as it is.',
   agreeToPrice: (amount: string) => `Agree to ${amount} a month`,

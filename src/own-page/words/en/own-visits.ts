@@ -61,6 +61,7 @@ export const ownVisitsTexts = {
     count === 1 ? 'Nobody comes for this visit:' : `Nobody comes for these ${count} visits:`,
   pauseCredit: (amount: string) => `You get ${amount} in credit for them.`,
   pauseNoCredit: 'The price of the month does not change.',
+  pauseCreditPaid: (amount: string) => `You get ${amount} in credit for the visits you paid for.`,
   pauseNotCharged: (day: string) => `You are not charged on ${day}.`,
   pausePart: (day: string, amount: string, visits: number) =>
     `On ${day}, when visits continue, your card is charged ${amount} for ${visits === 1 ? 'the 1 visit' : `the ${visits} visits`} left in that month.`,

@@ -156,7 +156,7 @@ export const myBookingTexts: typeof en = {
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',
 
-  planNext: (amount, day) => `El próximo mes, ${amount}, se cobra el ${day}.`,
+  planNext: (amount, day) => `Continúa: el próximo mes, ${amount}, se cobra el ${day}.`,
   newPrice: 'Nuevo precio',
   priceStays: 'Sin su acuerdo, su precio se queda como está.',
   agreeToPrice: (amount) => `Acepto ${amount} al mes`,

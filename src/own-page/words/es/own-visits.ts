@@ -62,6 +62,7 @@ export const ownVisitsTexts: typeof en = {
     count === 1 ? 'Nadie va a esta visita:' : `Nadie va a estas ${count} visitas:`,
   pauseCredit: (amount) => `${amount} de crédito son suyos por ellas.`,
   pauseNoCredit: 'El precio del mes no cambia.',
+  pauseCreditPaid: (amount) => `${amount} de crédito son suyos por las visitas que ya pagó.`,
   pauseNotCharged: (day) => `El ${day} no se le cobra.`,
   pausePart: (day, amount, visits) =>
     `El ${day}, cuando continúan las visitas, se cobran a su tarjeta ${amount} por ${visits === 1 ? 'la visita que queda' : `las ${visits} visitas que quedan`} de ese mes.`,

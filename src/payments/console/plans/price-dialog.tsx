@@ -47,7 +47,7 @@ interface PriceDialogProps {
   onDone: (count: number) => void;
 }
 
-/** New prices: for whom, how much, from when. The first press shows each plan, the second one plans them. */
+/** New prices: which plans, how much, from when. The first press shows each plan, the second one plans them. */
 export function PriceDialog({ onClose, onDone }: PriceDialogProps) {
   const services = useServiceOptions('GET /plans/services', texts.all);
   const [seen, setSeen] = useState<{ key: string; answer: PriceIncreaseAnswer } | null>(null);

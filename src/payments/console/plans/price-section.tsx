@@ -46,7 +46,13 @@ export function PriceSection({ plans }: { plans: number }) {
         <div className="mt-3 flex flex-wrap gap-3">
           {plans > 0 && <Button onClick={() => setDialog('increase')}>{texts.open}</Button>}
           {untold.length > 0 && (
-            <Button onClick={() => setDialog('withdraw')} variant="secondary">
+            <Button
+              onClick={() => {
+                setMade(null);
+                setDialog('withdraw');
+              }}
+              variant="secondary"
+            >
               {texts.withdraw}
             </Button>
           )}

@@ -58,7 +58,7 @@ export async function agreeToPrice(deps: AgreeDeps, agreed: PriceAgreement): Pro
     const price = await announcedPrice(trx, order.id);
     const { frequency } = order;
     if (price === null || frequency === 'one-time') fail('price-not-announced');
-    if (price.month_cents !== agreed.monthCents) fail('price-differs');
+    if (price.month_cents !== agreed.monthCents) fail('new-price-differs');
     if (price.agreed_at !== null) return;
     await changePrice(trx, price, { agreed_at: new Date() });
     const { language, ip, userAgent } = agreed;

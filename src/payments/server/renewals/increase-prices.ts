@@ -18,7 +18,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { billingMonth } from '#visits/rules/series/billing-month.ts';
+import { renewalFrom } from '#visits/rules/renewal-from.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import {
   changePrice,
@@ -93,8 +93,7 @@ export function firstCharge(
 ): Date | null {
   if (!(next instanceof Date)) return null;
   const months = { end: next.getTime(), since: since.getTime() };
-  const month = billingMonth(months, from);
-  return new Date(Math.max(months.end, month.from >= from ? month.from : month.to));
+  return new Date(renewalFrom(months, from));
 }
 
 interface Dates {

@@ -173,7 +173,7 @@ test('where the state asks for consent, the old price stays without it, and one 
   expect(price).toMatchObject({ monthCents: 26_400, needsConsent: true, isAgreed: false });
   expect(await ownCall(yes.orderId, '/price-agree', { monthCents: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'price-differs' },
+    body: { code: 'new-price-differs' },
   });
   for (const _ of [1, 2]) {
     expect((await ownCall(yes.orderId, '/price-agree', { monthCents: 26_400 })).status).toBe(200);

@@ -161,7 +161,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'price-increase-too-late': 'Choose a day within a year from today.',
   'price-increase-amount': 'Enter a percentage up to 100, or up to 1,000 dollars.',
   'price-not-announced': 'No new price of your plan is waiting for your answer.',
-  'price-differs': 'The new price has changed since you opened this page. Please look again.',
+  'new-price-differs': 'The new price has changed since you opened this page. Please look again.',
   'plan-without-next-month': 'This plan has no next month to use credit on.',
 
   // Credit

@@ -44,12 +44,12 @@ export const renewalsPageTexts = {
     list: 'New prices',
     done: (count: number) =>
       count === 1 ? '1 new price is planned.' : `${count} new prices are planned.`,
-    withdraw: 'Withdraw what nobody was told yet',
+    withdraw: 'Withdraw prices not announced yet',
     withdrawTitle: 'Withdraw new prices',
     withdrawText: (count: number) =>
       count === 1
-        ? '1 customer who was not told yet keeps the old price.'
-        : `${count} customers who were not told yet keep the old price.`,
+        ? '1 customer who has no notice yet keeps the old price.'
+        : `${count} customers who have no notice yet keep the old price.`,
     states: {
       planned: 'Notice to come',
       announced: 'Customer told',

@@ -163,7 +163,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'price-increase-too-late': 'Elija un día dentro de un año.',
   'price-increase-amount': 'Escriba un porcentaje de hasta 100, o hasta 1,000 dólares.',
   'price-not-announced': 'Ningún precio nuevo de su plan espera su respuesta.',
-  'price-differs': 'El nuevo precio cambió desde que abrió esta página. Mírelo de nuevo.',
+  'new-price-differs': 'El nuevo precio cambió desde que abrió esta página. Mírelo de nuevo.',
   'plan-without-next-month': 'Este plan no tiene un próximo mes que el crédito pueda reducir.',
 
   // Credit

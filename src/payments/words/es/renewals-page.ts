@@ -34,8 +34,8 @@ export const renewalsPageTexts: typeof en = {
     none: 'Ningún plan corresponde.',
     underWay: (count) =>
       count === 1
-        ? 'Otro plan ya tiene un nuevo precio en camino.'
-        : `Otros ${count} planes ya tienen un nuevo precio en camino.`,
+        ? '1 plan más ya tiene un nuevo precio en camino.'
+        : `${count} planes más ya tienen un nuevo precio en camino.`,
     include: (customer) => `Nuevo precio para ${customer}`,
     dates: (announced, charged) => `aviso ${announced}, cobro ${charged}`,
     consent: 'necesita acuerdo',

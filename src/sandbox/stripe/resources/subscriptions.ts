@@ -53,7 +53,8 @@ export async function updateSubscription(call: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !CHANGEABLE.has(name));
   if (unplayed) throw notSimulated(`changing a subscription's ${unplayed}`, unplayed);
   if (params.cancel_at) throw notSimulated('an end on any other day', 'cancel_at');
-  if (params.items && params.proration_behavior !== 'none') {
+  const { proration_behavior: prorated = params.items ? 'create_prorations' : 'none' } = params;
+  if (prorated !== 'none') {
     throw notSimulated('prorations of another price', 'proration_behavior');
   }
   const subscription = await lockLive(tx, idOf(call));

@@ -176,6 +176,7 @@ function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
 /** Which visits go, and what becomes of the money. */
 function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
   const { visits, money, uncharged } = answer;
+  const credit = uncharged.length === 0 ? texts.pauseCredit : texts.pauseCreditPaid;
   if (visits.length === 0) {
     return (
       <>
@@ -189,7 +190,7 @@ function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
       <p>{texts.pauseSkips(visits.length)}</p>
       <VisitDays starts={visits} today={today} />
       <p>
-        {money.kind === 'credit' && texts.pauseCredit(formatUsd(money.cents))}
+        {money.kind === 'credit' && credit(formatUsd(money.cents))}
         {money.kind === 'not-due' && texts.pauseNotDue}
         {money.kind === 'none' && uncharged.length === 0 && texts.pauseNoCredit}
       </p>
