@@ -24,10 +24,6 @@ export {
   soldLines,
 } from './queries.ts';
 
-// What a plan costs every month, for statements.
-
-export { monthOfLines } from './month-queries.ts';
-
 // Its row's columns, for statements that PostgreSQL keeps.
 
 export { orderColumns } from './order-columns.ts';

@@ -87,7 +87,7 @@ async function chosenPlans(
 }
 
 /** The first charge of a plan from a moment on; null: nobody knows when it is charged. */
-export function firstCharge(
+function firstCharge(
   { next_invoice_at: next, created_at: since }: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
   from: number,
 ): Date | null {

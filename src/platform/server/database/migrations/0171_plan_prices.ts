@@ -24,7 +24,7 @@ const STATEMENTS = [
   `create unique index on plan_prices (order_id) where state in ('planned', 'announced')`,
   'create index on plan_prices (order_id, charged_from)',
   'create index on plan_prices (charged_from)',
-  // A plan's month costs what was sold until another price is in force.
+  // A plan's month costs what was sold, its tax with it, until another price is in force: see monthSold.
   `create function plan_month_cents(plan uuid, at timestamptz) returns integer
    language sql stable as $$
      select coalesce(
