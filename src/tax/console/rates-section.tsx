@@ -54,13 +54,19 @@ function columnsWith(edit: Edit): readonly Column<TaxRate>[] {
     { key: 'zips', header: texts.zips, cell: zipsText },
     { key: 'classes', header: texts.classes, cell: classesText },
     { key: 'rate', header: texts.rateColumn, align: 'right', cell: ratedText },
-    { key: 'from', header: texts.from, cell: ({ from }) => formatPlainDay(from) },
+    {
+      key: 'from',
+      header: texts.from,
+      className: 'whitespace-nowrap',
+      cell: ({ from }) => formatPlainDay(from),
+    },
     { key: 'source', header: texts.source, cell: sourceText },
     ...(edit === null
       ? []
       : [
           {
             key: 'edit',
+            className: 'whitespace-nowrap',
             header: <span className="sr-only">{texts.edit}</span>,
             cell: (rate: TaxRate) => <EditButton edit={edit} rate={rate} />,
           },

@@ -57,7 +57,7 @@ function Report({ report }: { report: MonthOfTax }) {
       ) : (
         <Section title={caption}>
           <p className="mb-3 max-w-prose text-ink-soft text-sm">{texts.about}</p>
-          <ScrollSection className="overflow-x-auto" label={caption}>
+          <ScrollSection className="overflow-x-auto" label={texts.title}>
             <NumberTable
               caption={caption}
               columns={COLUMNS}
