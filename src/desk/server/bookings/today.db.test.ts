@@ -216,8 +216,10 @@ const filled: Record<PagedSection, () => Promise<string[]>> = {
 };
 
 async function emptied(): Promise<void> {
-  await sql`truncate disputes, refunds, order_duties, time_requests, cancellation_requests, outbox_messages,
+  await sql`truncate disputes, order_duties, time_requests, cancellation_requests, outbox_messages,
     contact_messages, plan_ends, reconciliation_differences cascade`.execute(db);
+  // The ledgers of credit and gift cards, which are append-only, name refunds.
+  await db.deleteFrom('refunds').execute();
   await db.deleteFrom('visits').execute();
   await sql`update payment_attempts set state = 'failed' where state = 'mismatch'`.execute(db);
   await sql`update payments set state = 'cancelled'`.execute(db);
