@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import Stripe from 'stripe';
+import { todayTexts } from '#desk/words/en/today.ts';
 import { processorPageTexts as texts } from '#payments/words/en/processor-page.ts';
 import { LIMITED_ROLE, urlAs } from '#platform/server/database/limited-role.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
@@ -59,7 +60,7 @@ test('an owner connects Stripe by pasting one key, and the server goes on with i
   company,
 }) => {
   await signIn(page);
-  await page.getByRole('link', { name: 'Connect Stripe' }).click();
+  await page.getByRole('link', { name: todayTexts.firstSteps.steps.payments.link }).click();
   const state = page.getByRole('region', { name: texts.service, exact: true });
   await expect(state.getByRole('status')).toHaveText(texts.states.sandbox);
   await findsNothing(page);

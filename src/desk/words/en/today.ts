@@ -19,7 +19,7 @@ export const todayTexts = {
       payments: {
         title: 'Connect Stripe',
         text: 'Paste your Stripe key once. Until then no card is charged.',
-        link: 'Connect Stripe',
+        link: 'Paste the key',
       },
       name: {
         title: 'Your name',

@@ -19,7 +19,7 @@ export const todayTexts: typeof en = {
       payments: {
         title: 'Conecte Stripe',
         text: 'Pegue su clave de Stripe una vez. Hasta entonces no se cobra ninguna tarjeta.',
-        link: 'Conectar Stripe',
+        link: 'Pegar la clave',
       },
       name: {
         title: 'Su nombre',
