@@ -182,7 +182,7 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(own.getByRole('button', { name: 'Cancel this booking' })).toHaveCount(0);
   await findsNothing(own);
-  await expectAfterReload(own, /the next month is charged on/);
+  await expectAfterReload(own, /the next month, \$240, is charged on/);
   const address = own.url();
   await own.getByRole('button', { name: 'Card and invoices' }).click();
   await own.getByRole('button', { name: 'Replace the card' }).click();
@@ -218,7 +218,7 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
   await openFromMail(page, email, /Your plan ends on/);
 
   await own.getByRole('button', { name: 'Keep my plan' }).click();
-  await expect(own.getByText(/the next month is charged on/)).toBeVisible();
+  await expect(own.getByText(/the next month, \$240, is charged on/)).toBeVisible();
   await expect(own.getByRole('button', { name: 'End my plan' })).toBeVisible();
   await openFromMail(page, email, /Your plan continues/);
 });
