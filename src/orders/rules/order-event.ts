@@ -357,6 +357,8 @@ const eventFields = {
   'plan.price-changed': { before: amount, amount },
   /** Nobody said yes, so the old price stays. */
   'plan.price-kept': { amount },
+  /** It was announced and does not come; what the plan costs then. */
+  'plan.price-withdrawn': { amount },
   /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
   'plan.price-changed-there': { before: amount, amount },
   'plan-month.due': month,

@@ -40,6 +40,7 @@ export const orderMailKinds = [
   'plan-reminder',
   'plan-price',
   'plan-price-kept',
+  'plan-price-withdrawn',
   'plan-ending',
   'plan-ended',
   'plan-kept',

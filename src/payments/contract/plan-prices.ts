@@ -61,4 +61,6 @@ export interface PriceIncreaseAnswer {
 export interface PriceChangeRow extends Omit<PlannedPrice, 'state' | 'frequency'> {
   readonly state: PlanPriceState;
   readonly isAgreed: boolean;
+  /** Nobody is about to be charged it. */
+  readonly mayWithdraw: boolean;
 }

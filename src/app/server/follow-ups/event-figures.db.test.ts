@@ -102,6 +102,7 @@ const amount = cents(12_345);
 const [AMOUNT, TOTAL, REFERENCE] = ['$123.45', '$314.15', 'figures1'];
 const [code, reason] = ['expired_card', { text: 'The van broke down.' }] as const;
 const TO_PAY = mailTexts.confirmation.agreed['on-the-day'](TOTAL);
+const [RESUMED = ''] = mailTexts.visitsPaused.resumed('', false).text.split(':');
 const session = {
   attemptId: attemptId('0198a000-0000-7000-8000-000000000001'),
   sessionRef: sessionRef('cs_test_figures1'),
@@ -472,7 +473,8 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       uncharged: [],
     }),
     from: 'confirmed',
-    mails: { 'visits-paused': [REFERENCE, 'December 28'] },
+    // No customer asked for it: a job ends a pause.
+    mails: { 'visits-paused': [REFERENCE, 'December 28', RESUMED] },
   },
   'plan.resumed-there': { event: () => ({ kind: 'plan.resumed-there', ...plan }) },
   'visits.credited': {
@@ -643,6 +645,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'plan.price-kept', amount }),
     from: 'confirmed',
     mails: { 'plan-price-kept': [AMOUNT, REFERENCE] },
+  },
+  'plan.price-withdrawn': {
+    event: () => ({ kind: 'plan.price-withdrawn', amount }),
+    from: 'confirmed',
+    mails: { 'plan-price-withdrawn': [AMOUNT, REFERENCE] },
   },
   'plan.price-changed-there': {
     event: () => ({ kind: 'plan.price-changed-there', before: amount, amount }),

@@ -162,6 +162,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'plan-month.paid': { mails: [{ mail: 'plan-charged' }] },
   'plan.price-announced': { mails: [{ mail: 'plan-price' }] },
   'plan.price-kept': { mails: [{ mail: 'plan-price-kept' }] },
+  'plan.price-withdrawn': { mails: [{ mail: 'plan-price-withdrawn' }] },
   'plan.year-passed': { mails: [{ mail: 'plan-reminder' }] },
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },

@@ -67,6 +67,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'plan-charged': 'plan charged',
   'plan-price': 'new price of a plan',
   'plan-price-kept': 'plan keeps its price',
+  'plan-price-withdrawn': 'new price withdrawn',
   'plan-reminder': 'plan, once a year',
   'plan-ending': 'plan ending',
   'plan-ended': 'plan ended',

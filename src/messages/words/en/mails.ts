@@ -266,10 +266,12 @@ export const mailTexts = {
       heading: 'Your visits are paused',
       text: `As you asked, we will not come from ${from} to ${to}. After that, your visits continue as before. You can end the pause early.`,
     }),
-    resumed: (on: string) => ({
+    resumed: (on: string, isAsked: boolean) => ({
       subject: `Your visits continue from ${on}`,
       heading: 'Your pause has ended',
-      text: `As you asked, your visits continue from ${on}.`,
+      text: isAsked
+        ? `As you asked, your visits continue from ${on}.`
+        : `We ended the pause of your plan: your visits continue from ${on}. If you did not want this, reply to this email or call us.`,
     }),
     visits: (count: number) =>
       count === 0
@@ -619,6 +621,11 @@ export const mailTexts = {
     subject: (month: string) => `Your plan stays at ${month} a month`,
     text: (month: string) =>
       `You did not agree to the new price, so it does not apply. Your plan stays at ${month} a month.`,
+  },
+  planPriceWithdrawn: {
+    subject: (month: string) => `Your plan costs ${month} a month`,
+    text: (month: string) =>
+      `We told you of a new price. It does not apply: we withdrew it. Your plan costs ${month} a month.`,
   },
 
   planEnded: {

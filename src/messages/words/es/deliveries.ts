@@ -74,6 +74,7 @@ export const mailKinds: typeof enKinds = {
   'plan-charged': 'plan cobrado',
   'plan-price': 'nuevo precio de un plan',
   'plan-price-kept': 'el plan conserva su precio',
+  'plan-price-withdrawn': 'nuevo precio retirado',
   'plan-reminder': 'plan, una vez al año',
   'plan-ending': 'plan por terminar',
   'plan-ended': 'plan terminado',

@@ -252,10 +252,12 @@ export const mailTexts: typeof en = {
       heading: 'Sus visitas están en pausa',
       text: `Como pidió, nadie va del ${from} al ${to}. Después, sus visitas continúan como antes. Puede terminar la pausa antes.`,
     }),
-    resumed: (on) => ({
+    resumed: (on, isAsked) => ({
       subject: `Sus visitas continúan desde el ${on}`,
       heading: 'Su pausa terminó',
-      text: `Como pidió, sus visitas continúan desde el ${on}.`,
+      text: isAsked
+        ? `Como pidió, sus visitas continúan desde el ${on}.`
+        : `Terminamos la pausa de su plan: sus visitas continúan desde el ${on}. Si no era lo que quería, responda a este correo o llámenos.`,
     }),
     visits: (count) =>
       count === 0
@@ -582,6 +584,11 @@ export const mailTexts: typeof en = {
     subject: (month) => `Su plan se queda en ${month} al mes`,
     text: (month) =>
       `Usted no aceptó el nuevo precio, así que no se aplica. Su plan se queda en ${month} al mes.`,
+  },
+  planPriceWithdrawn: {
+    subject: (month) => `Su plan cuesta ${month} al mes`,
+    text: (month) =>
+      `Le avisamos de un nuevo precio. No se aplica: lo retiramos. Su plan cuesta ${month} al mes.`,
   },
 
   planEnded: {

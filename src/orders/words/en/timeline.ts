@@ -92,6 +92,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan.price-agreed': 'The customer agreed to the new price.',
   'plan.price-changed': 'The plan has a new price from its next charge on.',
   'plan.price-kept': 'The customer did not agree to the new price. The plan keeps the old one.',
+  'plan.price-withdrawn': 'The new price was withdrawn. The customer gets an email.',
   'plan.price-changed-there': 'Someone set another price for the plan at the card processor.',
   'plan-month.due': 'A month of the plan is due.',
   'plan.year-passed': 'The customer was sent the yearly reminder that the plan renews.',

@@ -94,6 +94,7 @@ export const operatorTimeline: typeof en = {
   'plan.price-agreed': 'El cliente aceptó el nuevo precio.',
   'plan.price-changed': 'El plan tiene un nuevo precio desde el próximo cobro.',
   'plan.price-kept': 'El cliente no aceptó el nuevo precio. El plan conserva el anterior.',
+  'plan.price-withdrawn': 'Se retiró el nuevo precio. El cliente recibe un correo.',
   'plan.price-changed-there': 'Alguien puso otro precio al plan en el procesador de tarjetas.',
   'plan-month.due': 'Toca pagar un mes del plan.',
   'plan.year-passed': 'Otro año del plan. Se recordó a su cliente que se renueva.',

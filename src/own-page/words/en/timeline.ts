@@ -92,6 +92,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.price-agreed': 'You agreed to the new price.',
   'plan.price-changed': 'Your plan has its new price from the next charge on.',
   'plan.price-kept': 'You did not agree to the new price. Your plan keeps the old one.',
+  'plan.price-withdrawn': 'We withdrew the new price.',
   'plan.price-changed-there': 'Your plan has another price from the next charge on.',
   'plan-month.due': null,
   'plan.year-passed': 'We sent you the yearly reminder that your plan renews.',

@@ -90,6 +90,7 @@ export const ownTimeline: typeof en = {
   'plan.price-agreed': 'Usted aceptó el nuevo precio.',
   'plan.price-changed': 'Su plan tiene el nuevo precio desde el próximo cobro.',
   'plan.price-kept': 'Usted no aceptó el nuevo precio. Su plan conserva el anterior.',
+  'plan.price-withdrawn': 'Retiramos el nuevo precio.',
   'plan.price-changed-there': 'Su plan tiene otro precio desde el próximo cobro.',
   'plan-month.due': null,
   'plan.year-passed': 'Otro año de su plan. Le recordamos que se renueva.',

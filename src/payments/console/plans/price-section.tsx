@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIsOwner } from '#company/console/parts/me.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import type { PriceChangeRow } from '#payments/contract/plan-prices.ts';
 import { renewalsPageTexts } from '#payments/words/en/renewals-page.ts';
 import { calling } from '#ui/console/api/call.ts';
@@ -28,7 +29,7 @@ const TONES = {
 export function PriceSection({ plans }: { plans: number }) {
   const query = useCall('GET /plans/prices', {});
   const isOwner = useIsOwner();
-  const [dialog, setDialog] = useState<'increase' | 'withdraw' | null>(null);
+  const [dialog, setDialog] = useState<'increase' | 'withdraw' | PriceChangeRow | null>(null);
   const [made, setMade] = useState<number | null>(null);
   const changes = query.data?.changes ?? [];
   const untold = changes.filter(({ state }) => state === 'planned').map(({ id }) => id);
@@ -39,7 +40,15 @@ export function PriceSection({ plans }: { plans: number }) {
       </div>
       <ul className="ruled">
         {changes.map((change) => (
-          <Change change={change} key={`${change.id} ${change.chargedOn}`} />
+          <Change
+            change={change}
+            key={`${change.id} ${change.chargedOn} ${change.state}`}
+            onWithdraw={
+              isOwner && change.state === 'announced' && change.mayWithdraw
+                ? () => setDialog(change)
+                : null
+            }
+          />
         ))}
       </ul>
       {isOwner && (
@@ -67,12 +76,27 @@ export function PriceSection({ plans }: { plans: number }) {
           }}
         />
       )}
-      {dialog === 'withdraw' && <Withdraw ids={untold} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && (
+        <Withdraw ids={untold} onClose={() => setDialog(null)}>
+          {texts.withdrawText(untold.length)}
+        </Withdraw>
+      )}
+      {dialog !== null && typeof dialog === 'object' && (
+        <Withdraw ids={[dialog.id]} onClose={() => setDialog(null)}>
+          {texts.takeBackText(dialog.customer, formatUsd(dialog.beforeCents))}
+        </Withdraw>
+      )}
     </Section>
   );
 }
 
-function Change({ change }: { change: PriceChangeRow }) {
+interface ChangeProps {
+  change: PriceChangeRow;
+  /** Null: it cannot be taken back here. */
+  onWithdraw: (() => void) | null;
+}
+
+function Change({ change, onWithdraw }: ChangeProps) {
   const { state, needsConsent, isAgreed } = change;
   const asks = needsConsent && (state === 'planned' || state === 'announced');
   return (
@@ -88,11 +112,26 @@ function Change({ change }: { change: PriceChangeRow }) {
       {asks && (
         <Badge tone={isAgreed ? 'mint' : 'apricot'}>{isAgreed ? texts.agreed : texts.waits}</Badge>
       )}
+      {onWithdraw && (
+        <Button
+          aria-label={texts.takeBackFor(change.customer)}
+          onClick={onWithdraw}
+          variant="quiet"
+        >
+          {texts.takeBack}
+        </Button>
+      )}
     </li>
   );
 }
 
-function Withdraw({ ids, onClose }: { ids: readonly PriceChangeRow['id'][]; onClose: () => void }) {
+interface WithdrawProps {
+  ids: readonly PriceChangeRow['id'][];
+  onClose: () => void;
+  children: string;
+}
+
+function Withdraw({ ids, onClose, children }: WithdrawProps) {
   const act = useAct(calling('POST /plans/prices/withdraw'), '/plans');
   return (
     <ConfirmDialog
@@ -102,7 +141,7 @@ function Withdraw({ ids, onClose }: { ids: readonly PriceChangeRow['id'][]; onCl
       open
       title={texts.withdrawTitle}
     >
-      {texts.withdrawText(ids.length)}
+      {children}
     </ConfirmDialog>
   );
 }

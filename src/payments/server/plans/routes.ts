@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   type IncreaseDeps,
   increasePrices,
@@ -15,7 +16,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { listedPlans } from './list-plans.ts';
 import { planListRequest } from './list-request.ts';
 
-interface PlansDeps extends IncreaseDeps {
+interface PlansDeps extends IncreaseDeps, Pick<PaymentDeps, 'orderLog'> {
   readonly catalogues: Catalogues;
 }
 
@@ -36,8 +37,9 @@ export function plansRoutes(deps: PlansDeps): Hono<AppEnv> {
     return made;
   });
   serveOwners('POST /plans/prices/withdraw', async (c, { body }) => {
-    const withdrawn = await withdrawPrices(deps, body.ids);
-    await tell(operatorOf(c).id, 'booking.price-withdrawn', withdrawn);
+    const { id } = operatorOf(c);
+    const withdrawn = await withdrawPrices(deps, body.ids, `operator:${id}`);
+    await tell(id, 'booking.price-withdrawn', withdrawn);
     return { withdrawn: withdrawn.length };
   });
   serve('GET /plans/services', () => {

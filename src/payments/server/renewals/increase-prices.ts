@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { lockOrder } from '#orders/server/orders.ts';
+import { type Actor, lockOrder } from '#orders/server/orders.ts';
 import type {
   PlannedPrice,
   PriceChangeRow,
@@ -16,12 +16,12 @@ import { priceChangeAsks } from '#payments/rules/renewals/states.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
-import type { Db } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { renewalFrom } from '#visits/rules/renewal-from.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { mayWithdraw, withdrawPrice } from './price-outcomes.ts';
 import {
-  changePrice,
   insertPrice,
   type ListedPrice,
   listPrices,
@@ -53,26 +53,36 @@ export async function increasePrices(
     const states = await statesOf(trx, found);
     const busy = await plansUnderWay(trx);
     const plans: PlannedPrice[] = [];
+    let underWay = 0;
     for (const [index, plan] of found.entries()) {
       const charge = firstCharge(plan, wallClock(request.from, timeZone).starts);
+      if (busy.has(plan.id)) underWay += 1;
       if (busy.has(plan.id) || charge === null) continue;
       const state = states[index] ?? null;
       const planned = plannedPrice(plan, request, { charge, state, today, timeZone });
-      plans.push(planned);
-      if (request.dryRun) continue;
-      await lockOrder(trx, plan.id);
-      await insertPrice(trx, {
-        order_id: plan.id,
-        why: 'increase',
-        before_cents: planned.beforeCents,
-        month_cents: planned.monthCents,
-        charged_from: charge,
-        needs_consent: planned.needsConsent,
-        state: 'planned',
-      });
+      // So little is less than a cent.
+      if (planned.monthCents === planned.beforeCents) continue;
+      if (request.dryRun || (await keepPlanned(trx, planned, charge))) plans.push(planned);
+      else underWay += 1;
     }
-    return { plans, underWay: found.filter(({ id }) => busy.has(id)).length };
+    return { plans, underWay };
   });
+}
+
+/** False: someone else was faster. */
+async function keepPlanned(trx: Trx, planned: PlannedPrice, charge: Date): Promise<boolean> {
+  await lockOrder(trx, planned.id);
+  if (await priceUnderWay(trx, planned.id)) return false;
+  await insertPrice(trx, {
+    order_id: planned.id,
+    why: 'increase',
+    before_cents: planned.beforeCents,
+    month_cents: planned.monthCents,
+    charged_from: charge,
+    needs_consent: planned.needsConsent,
+    state: 'planned',
+  });
+  return true;
 }
 
 async function chosenPlans(
@@ -130,13 +140,16 @@ const MOST = 500;
 export async function listPriceChanges({ db, settings }: IncreaseDeps): Promise<PriceChangeRow[]> {
   const { timeZone } = settings.business;
   const today = dayAt(Date.now(), timeZone);
-  return (await listPrices(db, MOST)).map((price) => toldPrice(price, { today, timeZone }));
+  const now = new Date();
+  return (await listPrices(db, MOST)).map((price) => {
+    return { ...toldPrice(price, { today, timeZone }), mayWithdraw: mayWithdraw(price, now) };
+  });
 }
 
 function toldPrice(
   price: ListedPrice,
   { today, timeZone }: { readonly today: Day; readonly timeZone: string },
-): PriceChangeRow {
+): Omit<PriceChangeRow, 'mayWithdraw'> {
   const chargedOn = dayAt(price.charged_from.getTime(), timeZone);
   const announced = price.announced_at;
   return {
@@ -154,18 +167,20 @@ function toldPrice(
   };
 }
 
-/** Takes back new prices that nobody was told of yet; those that it took back. */
+/** Takes back new prices, unless the processor has them; who was told of one is told. Those that it took back. */
 export async function withdrawPrices(
-  { db }: IncreaseDeps,
+  deps: IncreaseDeps & Pick<PaymentDeps, 'orderLog'>,
   ids: readonly OrderId[],
+  actor: Actor,
+  now = new Date(),
 ): Promise<OrderId[]> {
   const withdrawn: OrderId[] = [];
   for (const id of ids) {
-    const isDone = await inTransaction(db, async (trx) => {
+    const isDone = await inTransaction(deps.db, async (trx) => {
       await lockOrder(trx, id);
       const price = await priceUnderWay(trx, id);
-      if (price?.state !== 'planned') return false;
-      await changePrice(trx, price, { state: 'withdrawn' });
+      if (price === undefined || !mayWithdraw(price, now)) return false;
+      await withdrawPrice(trx, deps, price, actor);
       return true;
     });
     if (isDone) withdrawn.push(id);

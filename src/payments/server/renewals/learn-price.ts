@@ -2,12 +2,13 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Plan } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
+import { takeIntoForce, withdrawPrice } from './price-outcomes.ts';
 import { insertPrice, monthCentsAt, priceUnderWay, setInForce } from './price-queries.ts';
-import { takeIntoForce } from './settle-prices.ts';
 
 /**
  * What a plan costs at the processor is what it costs: a price that someone set in the dashboard counts
- * from the next charge on, and one of ours whose answer was lost is in force.
+ * from the next charge on, in place of one of ours that is to come, and one of ours that is set is in
+ * force.
  */
 export async function learnPrice(
   trx: Trx,
@@ -36,4 +37,5 @@ export async function learnPrice(
   await setInForce(trx, price);
   const event = { kind: 'plan.price-changed-there', before, amount: monthCents } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+  if (ours !== undefined) await withdrawPrice(trx, deps, ours, 'processor');
 }

@@ -28,6 +28,7 @@ const today = dayAt(Date.now(), TIME_ZONE);
 
 beforeEach(async () => {
   await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+  await sql`update schedules set postal_code = '94105'`.execute(db);
 });
 
 async function paidPlan() {
@@ -217,4 +218,82 @@ test('a price that someone set in the dashboard is taken in, and is told', async
   );
   expect(told).toHaveLength(1);
   expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(19_900);
+});
+
+test('two at once: each plan gets one, and one after another counts from the price before it', async () => {
+  const { orderId, renews } = await paidPlan();
+  const ask = (body: object = {}) =>
+    owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15), ...body });
+  const both = await Promise.all([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const [made, left] = both.map(({ body }) => body).sort((a, b) => a.underWay - b.underWay);
+  expect([made?.plans.length, made?.underWay]).toEqual([1, 0]);
+  expect(left).toEqual({ plans: [], underWay: 1 });
+  await settlePrices(deps, daysBefore(renews, 20));
+  await post.runDueMails();
+  await settlePrices(deps, daysBefore(renews, 2));
+  expect(await stateOf(orderId)).toMatchObject({ state: 'in-force' });
+  // Not charged yet, it is what the next one raises.
+  const next = await ask({ from: addDays(today, 40), dryRun: true });
+  expect(next.body.plans).toMatchObject([{ beforeCents: 26_400, monthCents: 29_040 }]);
+});
+
+test('a price set in the dashboard replaces an announced one, and its customer gets an email', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  await settlePrices(deps, daysBefore(renews, 20));
+  await post.runDueMails();
+  await deps.processor.setPlanPrice(subscription, 19_900 as never);
+  await applyPlan(deps, subscription);
+  await settlePrices(deps, daysBefore(renews, 2));
+  await applyPlan(deps, subscription);
+  expect(await stateOf(orderId)).toMatchObject({ state: 'withdrawn' });
+  expect(await mailTo(mailTexts.planPriceWithdrawn.text('$199'))).toHaveLength(1);
+  expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(19_900);
+  const brings = sql<{ monthly_cents: number }>`
+    select monthly_cents from plans where order_id = ${orderId}
+  `;
+  expect((await brings.execute(db)).rows).toEqual([{ monthly_cents: 19_900 }]);
+});
+
+test('an answer of the processor from before a new price does not change it', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  await settlePrices(deps, daysBefore(renews, 20));
+  await post.runDueMails();
+  // An answer that is read before, and comes after.
+  const { readPlan } = deps.processor;
+  const late = await readPlan(subscription);
+  const slow = async () => {
+    await settlePrices(deps, daysBefore(renews, 2));
+    return late;
+  };
+  await applyPlan({ ...deps, processor: { ...deps.processor, readPlan: slow } }, subscription);
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  expect(kinds).not.toContain('plan.price-changed-there');
+  expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(26_400);
+});
+
+test('one that was told is withdrawn with an email; one that the processor is about to have is not', async () => {
+  const [told, close] = [await paidPlan(), await paidPlan()];
+  const ids = [told.orderId, close.orderId];
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  await settlePrices(deps, daysBefore(told.renews, 20));
+  await post.runDueMails();
+  await db
+    .updateTable('plan_prices')
+    .set({ charged_from: new Date(Date.now() + 2 * 24 * 3_600_000) })
+    .where('order_id', '=', close.orderId)
+    .execute();
+  expect(await stateOf(close.orderId)).toMatchObject({ mayWithdraw: false });
+  expect(await stateOf(told.orderId)).toMatchObject({ mayWithdraw: true });
+  expect((await owner.post('/plans/prices/withdraw', { ids })).body).toEqual({ withdrawn: 1 });
+  expect((await owner.post('/plans/prices/withdraw', { ids })).body).toEqual({ withdrawn: 0 });
+  expect(await stateOf(told.orderId)).toMatchObject({ state: 'withdrawn', mayWithdraw: false });
+  expect(await mailTo(mailTexts.planPriceWithdrawn.text('$240'))).toHaveLength(1);
+  await settlePrices(deps, daysBefore(told.renews, 2));
+  await act(`subscriptions/${told.subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, told.subscription);
+  const months = (await paymentsOf(db, told.orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ amount_cents: 24_000 }]);
 });

@@ -50,15 +50,10 @@ export async function changePrice(
 }
 
 /** From now on the plan costs it; what plans bring a month follows. */
-export async function setInForce(
-  trx: Trx,
-  { id, order_id: orderId, before_cents: before, month_cents: month }: PlanPrice,
-): Promise<void> {
+export async function setInForce(trx: Trx, { id, order_id: orderId }: PlanPrice): Promise<void> {
   await trx.updateTable('plan_prices').set({ state: 'in-force' }).where('id', '=', id).execute();
-  await sql`
-    update plans set monthly_cents = greatest(0, monthly_cents + ${month - before})
-    where order_id = ${orderId}
-  `.execute(trx);
+  // Its trigger counts it.
+  await sql`update plans set state = state where order_id = ${orderId}`.execute(trx);
 }
 
 /** What a plan costs for the month that begins at a moment. */
@@ -88,6 +83,22 @@ export async function priceNoticeState(db: Db, orderId: OrderId): Promise<Messag
     order by id desc limit 1
   `.execute(db);
   return rows[0]?.state ?? null;
+}
+
+/** Whether its customer has a notice of it, be it for an earlier charge. */
+export async function wasPriceTold(
+  db: Db,
+  { order_id: orderId, created_at: since }: Pick<PlanPrice, 'order_id' | 'created_at'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'price-change')
+    .where('queued_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface ListedPrice {

@@ -13,6 +13,7 @@ export interface RunningPlan {
   readonly has_consent: boolean;
   readonly customer: string;
   readonly service_name: string;
+  /** What its next charge is, before credit. */
   readonly monthly: Cents;
   readonly service_id: string;
   readonly frequency: Frequency;
@@ -27,7 +28,9 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
     select orders.id, orders.schedule_request_id, orders.service_name,
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       coalesce(consent.is_there, false) as has_consent,
-      plan_month_cents(orders.id, now()) as monthly,
+      plan_month_cents(
+        orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
+      ) as monthly,
       plans.service_id, plans.frequency, plans.next_invoice_at, plans.created_at
     from plans join orders on orders.id = plans.order_id
     left join lateral (

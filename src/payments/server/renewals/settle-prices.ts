@@ -3,31 +3,32 @@ import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { isInNoticeWindow, NOTICE_DAYS } from '#payments/rules/renewals/price-increase.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { nextInTime } from './increase-prices.ts';
+import { SET_BEFORE_MS } from './price-outcomes.ts';
 import {
   changePrice,
   ordersWithPriceUnderWay,
   type PlanPrice,
   priceNoticeState,
   priceUnderWay,
-  setInForce,
 } from './price-queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long before its first charge a new price is set at the processor, and after the charge before it. */
-const SET_BEFORE_MS = 3 * 24 * HOUR_MS;
 /** Until then its customer can agree. */
 const AGREE_UNTIL_MS = 12 * HOUR_MS;
+/** Two moments of one charge are no further apart. */
+const SAME_CHARGE_MS = 12 * HOUR_MS;
 
 /**
  * The job: announces new prices in their window, sets those whose notice was sent at the processor shortly
  * before their first charge, and leaves the old price where a yes is needed and did not come. What was
- * missed, as a server was down, is announced anew for a later charge: nobody is charged a price without
- * its notice.
+ * missed, as a server was down or the customer pauses, is announced anew for a later charge: nobody is
+ * charged a price without its notice.
  */
 export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise<void> {
   for (const orderId of await ordersWithPriceUnderWay(deps.db)) {
@@ -45,6 +46,10 @@ async function settlePrice(deps: PaymentDeps, orderId: OrderId, now: Date): Prom
       await changePrice(trx, price, { state: 'withdrawn' });
       return null;
     }
+    if (isLeftOut(price, plan, now)) {
+      await postpone(trx, { price, plan, now }, deps.settings.business.timeZone);
+      return null;
+    }
     if (price.state === 'planned') {
       await announce(trx, deps, { order, price, plan, now });
       return null;
@@ -54,25 +59,15 @@ async function settlePrice(deps: PaymentDeps, orderId: OrderId, now: Date): Prom
   if (due === null) return;
   const { price, plan } = due;
   const set = await deps.processor.setPlanPrice(plan.subscription_ref, price.month_cents);
-  if (!set.ok) return;
-  await inTransaction(deps.db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const still = await priceUnderWay(trx, orderId);
-    if (still?.id !== price.id) return;
-    await takeIntoForce(trx, deps, price);
-  });
+  // It counts by the processor's own word (learnPrice): an older answer never comes after it.
+  if (set.ok) await applyPlan(deps, plan.subscription_ref);
 }
 
-/** A new price counts from now on, and its customer's timeline says so. */
-export async function takeIntoForce(
-  trx: Trx,
-  { orderLog }: Pick<PaymentDeps, 'orderLog'>,
-  price: PlanPrice,
-): Promise<void> {
-  await setInForce(trx, price);
-  const { before_cents: before, month_cents: amount } = price;
-  const event = { kind: 'plan.price-changed', before, amount } as const;
-  await orderLog.appendEvent(trx, price.order_id, event, 'system');
+/** Whether the charge it was to begin with is not made, as its customer pauses, or the processor's day is another. */
+function isLeftOut({ charged_from: first }: PlanPrice, plan: StoredPlan, now: Date): boolean {
+  const { next_invoice_at: next } = plan;
+  if (!(next instanceof Date) || first <= now) return false;
+  return next.getTime() - first.getTime() > SAME_CHARGE_MS;
 }
 
 function isCharged({ status }: Order, plan: StoredPlan): boolean {
@@ -106,7 +101,7 @@ async function announce(
     before: price.before_cents,
     amount: price.month_cents,
     chargedFrom: price.charged_from.toISOString(),
-    needsConsent: price.needs_consent,
+    needsConsent: price.needs_consent && price.agreed_at === null,
   } as const;
   await orderLog.appendEvent(trx, order.id, event, 'system');
 }
@@ -128,7 +123,8 @@ async function isDue(
     await orderLog.appendEvent(trx, order.id, { kind: 'plan.price-kept', amount }, 'system');
     return false;
   }
-  if (!isMissed) return true;
+  // Nobody is charged where the plan stands still; it is looked at again.
+  if (!isMissed) return plan.next_invoice_at instanceof Date;
   // An email that is still on its way may be sent before the charge.
   if (left > AGREE_UNTIL_MS) return false;
   await postpone(trx, { price, plan, now }, timeZone);

@@ -50,6 +50,10 @@ export const renewalsPageTexts = {
       count === 1
         ? '1 customer who has no notice yet keeps the old price.'
         : `${count} customers who have no notice yet keep the old price.`,
+    takeBack: 'Withdraw',
+    takeBackFor: (customer: string) => `Withdraw the new price for ${customer}`,
+    takeBackText: (customer: string, price: string) =>
+      `${customer} has an email about a new price. We email them that it does not apply, and that the plan costs ${price}.`,
     states: {
       planned: 'Notice to come',
       announced: 'Customer told',

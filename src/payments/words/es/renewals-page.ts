@@ -48,6 +48,10 @@ export const renewalsPageTexts: typeof en = {
       count === 1
         ? '1 cliente sin aviso todavía conserva el precio anterior.'
         : `${count} clientes sin aviso todavía conservan el precio anterior.`,
+    takeBack: 'Retirar',
+    takeBackFor: (customer) => `Retirar el nuevo precio para ${customer}`,
+    takeBackText: (customer, price) =>
+      `${customer} ya recibió el aviso de un nuevo precio. Le escribimos que no se aplica y que el plan cuesta ${price}.`,
     states: {
       planned: 'Falta el aviso',
       announced: 'Cliente avisado',

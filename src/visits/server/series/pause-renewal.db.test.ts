@@ -8,6 +8,8 @@ import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
+import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -269,4 +271,24 @@ test('the office pauses a plan for 90 days at most; an owner can leave it to the
   expect(made.body.credited).toBeGreaterThan(0);
   expect(await db.selectFrom('paused_months').selectAll().execute()).toEqual([]);
   expect((await standing(orderId)).standing).toBe('active');
+});
+
+test('a new price that was told waits for the first charge after a pause: the part stays as it was said', async () => {
+  const { orderId, subscription, renews } = await paidPlan();
+  const before = (days: number) => noon(addDays(dayAt(renews.getTime(), TIME_ZONE), -days));
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  await settlePrices(world.deps, before(20));
+  expect(await priceUnderWay(db, orderId)).toMatchObject({ state: 'announced' });
+  await sql`update outbox_messages set state = 'sent', settled_at = now()`.execute(db);
+  const pause = overRenewal(renews);
+  const said = (await (await ownPageOf(orderId))('pause', pause)).body.uncharged[0];
+  await settlePrices(world.deps, before(2));
+  await settleBilling(world.deps, orderId, noon(pause.from));
+  await world.act(`subscriptions/${subscription}/advance`);
+  await settleBilling(world.deps, orderId, noon(addDays(pause.to, 1)));
+  const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months.at(-1)).toMatchObject({ state: 'paid', amount_cents: said?.partCents });
+  const price = await priceUnderWay(db, orderId);
+  expect(price).toMatchObject({ state: 'planned', announced_at: null });
+  expect(price?.charged_from).toEqual((await standing(orderId)).next_invoice_at);
 });

@@ -31,7 +31,7 @@ import { planEnded } from './plan-ended.ts';
 import { planEnding } from './plan-ending.ts';
 import { planKept } from './plan-kept.ts';
 import { planCharged, planReminder } from './plan-notice.ts';
-import { planPrice, planPriceKept } from './plan-price.ts';
+import { planPrice, planPriceStays } from './plan-price.ts';
 import { refund } from './refund.ts';
 import { refundFailed } from './refund-failed.ts';
 import { refundReturned } from './refund-returned.ts';
@@ -163,7 +163,11 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'plan-charged': { to: 'customer', write: about('plan-month.paid', planCharged) },
   'plan-reminder': { to: 'customer', write: about('plan.year-passed', planReminder) },
   'plan-price': { to: 'customer', write: about('plan.price-announced', planPrice) },
-  'plan-price-kept': { to: 'customer', write: about('plan.price-kept', planPriceKept) },
+  'plan-price-kept': { to: 'customer', write: about('plan.price-kept', planPriceStays) },
+  'plan-price-withdrawn': {
+    to: 'customer',
+    write: about('plan.price-withdrawn', planPriceStays),
+  },
   'plan-ending': {
     to: 'customer',
     write: (facts, settings) =>

@@ -35,13 +35,15 @@ export function planPrice(
   };
 }
 
-/** To the customer: nobody said yes to the new price, so the old one stays. */
-export function planPriceKept(
-  facts: OrderFacts<'plan.price-kept'>,
+/** To the customer: the new price does not come, as they did not say yes to it, or as it was withdrawn. */
+export function planPriceStays(
+  facts: OrderFacts<'plan.price-kept' | 'plan.price-withdrawn'>,
   { business }: MailSettings,
 ): EmailContent {
-  const { planPriceKept: texts, planNotice, textUs, footer } = facts.words.mails;
-  const month = formatUsd(facts.happened.event.amount);
+  const { planPriceKept, planPriceWithdrawn, planNotice, textUs, footer } = facts.words.mails;
+  const { event } = facts.happened;
+  const texts = event.kind === 'plan.price-kept' ? planPriceKept : planPriceWithdrawn;
+  const month = formatUsd(event.amount);
   return {
     subject: texts.subject(month),
     preview: texts.text(month),

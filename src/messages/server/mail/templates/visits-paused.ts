@@ -40,7 +40,8 @@ export function visitsPaused(
   const said =
     event.kind === 'visits.paused'
       ? texts.paused(day(event.from), day(event.to))
-      : texts.resumed(day(event.on));
+      : // A job ends it where someone has the plan charged again in the processor's dashboard.
+        texts.resumed(day(event.on), happened.actor !== 'system');
   const { kept, money } = event.kind === 'visits.paused' ? texts.left : texts.taken;
   const unpaid = order.per_visit ? texts.notDue : kept;
   const amount = event.amount > 0 ? money(formatUsd(event.amount)) : unpaid;

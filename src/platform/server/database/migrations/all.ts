@@ -17,6 +17,7 @@ import * as salesTax from './0160_sales_tax.ts';
 import * as paymentTaxes from './0161_payment_taxes.ts';
 import * as pausedMonths from './0170_paused_months.ts';
 import * as planPrices from './0171_plan_prices.ts';
+import * as planPricesCount from './0172_plan_prices_count.ts';
 import * as tenders from './0180_tenders.ts';
 import * as processorKeys from './0190_processor_keys.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0161_payment_taxes': paymentTaxes,
   '0170_paused_months': pausedMonths,
   '0171_plan_prices': planPrices,
+  '0172_plan_prices_count': planPricesCount,
   '0180_tenders': tenders,
   '0190_processor_keys': processorKeys,
 };

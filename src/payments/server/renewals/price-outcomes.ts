@@ -1,0 +1,57 @@
+import type { Actor } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Trx } from '#registry/tables.ts';
+import {
+  changePrice,
+  monthCentsAt,
+  type PlanPrice,
+  setInForce,
+  wasPriceTold,
+} from './price-queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long before its first charge a new price is set at the processor, and after the charge before it. */
+export const SET_BEFORE_MS = 3 * 24 * HOUR_MS;
+
+type Outcome = Pick<PaymentDeps, 'orderLog'>;
+
+/** A new price counts from now on, and its customer's timeline says so. */
+export async function takeIntoForce(
+  trx: Trx,
+  { orderLog }: Outcome,
+  price: PlanPrice,
+): Promise<void> {
+  await setInForce(trx, price);
+  const { before_cents: before, month_cents: amount } = price;
+  const event = { kind: 'plan.price-changed', before, amount } as const;
+  await orderLog.appendEvent(trx, price.order_id, event, 'system');
+}
+
+/** Whether an owner can still take it back: the processor does not have it, and is not about to. */
+export function mayWithdraw(
+  {
+    state,
+    charged_from,
+    needs_consent,
+    agreed_at,
+  }: Pick<PlanPrice, 'state' | 'charged_from' | 'needs_consent' | 'agreed_at'>,
+  now: Date,
+): boolean {
+  if (state === 'planned') return true;
+  if (state !== 'announced') return false;
+  const waits = needs_consent && agreed_at === null;
+  return waits || charged_from.getTime() - now.getTime() > SET_BEFORE_MS;
+}
+
+/** It does not come; who was told of it is told that too, with what the plan costs. */
+export async function withdrawPrice(
+  trx: Trx,
+  { orderLog }: Outcome,
+  price: PlanPrice,
+  actor: Actor,
+): Promise<void> {
+  await changePrice(trx, price, { state: 'withdrawn' });
+  if (!(await wasPriceTold(trx, price))) return;
+  const amount = await monthCentsAt(trx, price.order_id, price.charged_from);
+  await orderLog.appendEvent(trx, price.order_id, { kind: 'plan.price-withdrawn', amount }, actor);
+}
