@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { cameOf, owedOf } from '#orders/rules/owed.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import type { Payment } from './payment-queries.ts';
 
@@ -36,14 +37,15 @@ export function isPriceInvoiced(payments: readonly Pick<Payment, 'kind' | 'state
 
 /**
  * Whether an order can be paid on its card page: it waits for its payment, or stands, or is done, and
- * owes. A part that was noted by hand has its rest noted too; what came by card has its rest by card.
+ * owes. A part that was noted by hand has its rest noted too; what came by card, credit or a gift card has
+ * its rest by card.
  */
 export function takesCard(order: Order, payments: readonly CameBy[], now: Date): boolean {
   if (waitsForPayment(order, now)) return true;
   if (isPriceInvoiced(payments)) return false;
   const owed = owedFor(order, payments);
   const isByCard = payments.every(({ kind, state, method }) => {
-    return kind !== 'booking' || state !== 'paid' || method === 'card';
+    return kind !== 'booking' || state !== 'paid' || method === 'card' || isTender(method);
   });
   return isUnpaidHere(order) && owed > 0 && (owed === order.total_cents || isByCard);
 }

@@ -1,4 +1,5 @@
 import type { StoredInvoice } from '#invoices/server/invoices.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
 import type { MessageToMail } from '#own-page/server/thread/thread.ts';
@@ -101,7 +102,8 @@ function invoiceMail(
 
 /** Null: it is void by now, or nobody is to get it. */
 function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
-  if (card === undefined || card.state === 'void' || card.email === '') return null;
+  if (card === undefined || card.email === '') return null;
+  if (card.state === 'void' || card.balance_cents === noCents) return null;
   const language = writtenIn(card, deps);
   const content = { ...giftCardEmail(card, wordsOf[language], deps), language };
   return { recipient: card.email, replyTo: business(deps), content, site: null };

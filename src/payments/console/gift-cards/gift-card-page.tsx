@@ -33,12 +33,15 @@ function Detail({ card }: { card: GiftCardDetail }) {
   const { takePayments: mayTake } = useRights();
   const [act, setAct] = useState<CardAct | null>(null);
   const [code, setCode] = useState<string | null>(null);
+  const isLeft = card.balanceCents > 0;
   const acts: readonly CardAct[] = card.isVoid
     ? []
     : [
-        ...(mayTake ? (['send', 'newCode'] as const) : []),
-        ...(mayTake && card.balanceCents > 0 ? (['cashOut'] as const) : []),
-        ...(isOwner ? (['refund', 'voidAct'] as const) : []),
+        ...(mayTake && isLeft ? (['send'] as const) : []),
+        ...(mayTake ? (['newCode'] as const) : []),
+        ...(mayTake && isLeft ? (['cashOut'] as const) : []),
+        ...(isOwner && isLeft ? (['refund'] as const) : []),
+        ...(isOwner ? (['voidAct'] as const) : []),
       ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ActedOn, actOn, type Seen } from '#company/server/operators/operators.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, negateCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -64,30 +64,27 @@ export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promi
 }
 
 /**
- * What is left of its price was given back by hand; the card is void after it. What of it was used stays
- * used. @throws a problem: 404, 409.
+ * What is left of its price was given back by hand. What of it was used stays used; what of that comes
+ * back later is its holder's, so the card is empty and not void. @throws a problem: 404, 409.
  */
 export function refundGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
-  return end(db, seen, { kind: 'refunded', reason });
+  return inTransaction(db, (trx) => empty(trx, seen, { kind: 'refunded', reason }));
 }
 
 /** Nobody pays with it anymore. @throws a problem: 404, 409. */
 export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
-  return end(db, seen, { kind: 'voided', reason });
-}
-
-interface End {
-  readonly kind: 'refunded' | 'voided';
-  readonly reason: string;
-}
-
-function end(db: Db, seen: SeenCard, { kind, reason }: End): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const card = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
-    const { balance_cents: left, amount_cents: sold } = requireAlive(card);
-    if (left > noCents) await take(trx, seen, { kind, amount: leastCents(left, sold), reason });
+    await empty(trx, seen, { kind: 'voided', reason });
     await voidCard(trx, seen.id);
   });
+}
+
+type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
+
+async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied): Promise<void> {
+  const card = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
+  const { balance_cents: left } = requireAlive(card);
+  if (left > noCents) await take(trx, seen, { kind, amount: left, reason });
 }
 
 interface Taken extends Paid {

@@ -77,7 +77,8 @@ interface Change extends Told {
 async function tendersOf(trx: Trx, told: Told): Promise<readonly Payment[]> {
   const { order, attempt, effect } = told;
   const stands = effect.attempt === 'paid' || effect.attempt === 'saved';
-  return stands && attempt.tender_cents > noCents && isFirst(told) ? takeTenders(trx, order) : [];
+  const { tender_cents: said } = attempt;
+  return stands && said > noCents && isFirst(told) ? takeTenders(trx, order, said) : [];
 }
 
 async function changeOrder(

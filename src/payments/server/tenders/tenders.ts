@@ -100,10 +100,20 @@ async function reserve(
 /**
  * Sets aside again what an order had, where its card page closed and it is to be paid after all; what
  * was spent meanwhile stays away, and the card pays more. Its order is locked.
+ * @param most of all that is set aside for it, in cents; absent: all that it had
  */
-export async function renewTenders(trx: Trx, orderId: OrderId, actor: Actor): Promise<void> {
+export async function renewTenders(
+  trx: Trx,
+  orderId: OrderId,
+  actor: Actor,
+  most?: Cents,
+): Promise<void> {
+  let held = await reservedFor(trx, orderId);
   for (const tender of await releasedOf(trx, orderId)) {
-    await reserve(trx, orderId, { ...sourceOf(tender), cents: tender.cents }, actor);
+    const withIt = sumCents([held, tender.cents]);
+    if (most !== undefined && withIt > most) continue;
+    const wanted = { ...sourceOf(tender), cents: tender.cents };
+    if (await reserve(trx, orderId, wanted, actor)) held = withIt;
   }
 }
 
@@ -124,12 +134,14 @@ export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
 /**
  * What was set aside for an order becomes its payments, at the moment at which the order stands. What a
  * card page that had closed left free is set aside once more, if it is there. Its order is locked.
+ * @param said what tenders pay beside the card page that was paid, in cents: never more is taken
  */
 export async function takeTenders(
   trx: Trx,
   order: Pick<Order, 'id' | 'currency'>,
+  said: Cents,
 ): Promise<Payment[]> {
-  await renewTenders(trx, order.id, 'processor');
+  await renewTenders(trx, order.id, 'processor', said);
   const payments: Payment[] = [];
   for (const tender of await lockReserved(trx, order.id)) {
     payments.push(await pay(trx, order, toTendered(tender), { tenderId: tender.id }));

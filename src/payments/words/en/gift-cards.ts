@@ -76,7 +76,7 @@ export const giftCardTexts = {
     cashOutAmount: 'Paid out',
     refund: 'Refund the rest',
     refundText: (amount: string) =>
-      `You refund ${amount} the way it was paid. Then the gift card is void. What was used stays used.`,
+      `You refund ${amount} the way it was paid. Nothing is left on it then. What was used stays used.`,
     voidAct: 'Void it',
     voidText: (amount: string) => `Nobody can use it anymore, and ${amount} on it is lost.`,
     reason: 'Reason',

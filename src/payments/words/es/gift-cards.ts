@@ -75,7 +75,7 @@ export const giftCardTexts: typeof en = {
     cashOutAmount: 'Pagado en dinero',
     refund: 'Devolver lo que queda',
     refundText: (amount) =>
-      `Usted devuelve ${amount} de la forma en que se pagó. Después la tarjeta queda anulada. Lo usado, usado está.`,
+      `Usted devuelve ${amount} de la forma en que se pagó. Después no queda nada en ella. Lo usado, usado está.`,
     voidAct: 'Anularla',
     voidText: (amount) => `Nadie podrá usarla, y se pierden ${amount} que tiene.`,
     reason: 'Motivo',
