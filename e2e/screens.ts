@@ -195,7 +195,7 @@ export const freeCancellation: MyBookingAnswer['cancellation'] = {
   until: null,
   hours: 24,
   refundCents: cents(24_000),
-  byHand: false,
+  back: [{ kind: 'card', cents: cents(24_000) }],
 };
 
 /** The true answer, with some of it changed. */

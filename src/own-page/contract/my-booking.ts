@@ -9,6 +9,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod, TenderMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
+import type { WayBack } from '#orders/rules/ways-back.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 
@@ -223,8 +224,8 @@ export type OwnCancellation =
       readonly until: string | null;
       readonly hours: number;
       readonly refundCents: Cents;
-      /** Paid in cash, by check or by transfer: it goes back the same way. */
-      readonly byHand: boolean;
+      /** Where it goes, each with its part of `refundCents`. */
+      readonly back: readonly WayBack[];
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
   /** `endsOn`: its last day, where it has one. `mayEnd`: some of its visits could still be called off. */

@@ -11,6 +11,7 @@ import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { waysBack } from '#orders/rules/ways-back.ts';
 import {
   bookingReference,
   type EventRow,
@@ -360,7 +361,7 @@ function cancellationOf(
     until: rule.until?.toISOString() ?? null,
     hours,
     refundCents: sumCents(paid.map(({ kept_cents: kept }) => kept)),
-    byHand: paid.some(({ method }) => method !== 'card'),
+    back: waysBack(paid.map(({ method, kept_cents: cents }) => ({ method, cents }))),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
 import type { GivenBack } from '#kernel/rules/business/rights.ts';
 import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { type WayBack, waysBack } from '#orders/rules/ways-back.ts';
 import { told } from '#ui/console/parts/told.ts';
 
 /** What every dialog of a booking gets. */
@@ -45,6 +46,18 @@ export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
 export function creditOf(givenBack: readonly BookingPayment[]): string[] {
   const credit = sumCents(givenBack.map(({ creditCents }) => creditCents));
   return credit > 0 ? [refundTexts.credit(formatUsd(credit))] : [];
+}
+
+/** Where what is left of payments goes back to. */
+export function waysOf(givenBack: readonly BookingPayment[]): WayBack[] {
+  return waysBack(givenBack.map(({ method, leftCents: cents }) => ({ method, cents })));
+}
+
+/** What of it goes back to a ledger. Empty where no credit and no gift card paid. */
+export function toLedgersOf(ways: readonly WayBack[]): string[] {
+  return ways.flatMap(({ kind, cents }) =>
+    kind === 'credit' || kind === 'gift-card' ? [refundTexts.toLedger[kind](formatUsd(cents))] : [],
+  );
 }
 
 /** Bills that nobody has paid: they end with their booking. Null if there is none. */

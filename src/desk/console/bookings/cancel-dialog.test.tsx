@@ -5,7 +5,7 @@ import {
   cancelTexts as texts,
   unavailableTexts,
 } from '#desk/words/en/booking-acts.ts';
-import { visitId } from '#kernel/rules/ids.ts';
+import { paymentId, visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingPayment, bookingVisit } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
@@ -75,4 +75,25 @@ test('where nobody is available, what was paid by hand is refunded by hand', () 
     unavailableTexts.byHand('$275'),
   );
   expect(unavailable(bookingPayment())).toContain(unavailableTexts.text('$275'));
+});
+
+test('what a gift card paid goes back to it, and nobody is to pay it back', () => {
+  const card = bookingPayment({ amountCents: cents(22_500), leftCents: cents(22_500) });
+  const gift = bookingPayment({
+    ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b12'), method: 'gift-card' },
+    ...{ amountCents: cents(5_000), leftCents: cents(5_000) },
+  });
+  const text = said({ payments: [card, gift] });
+  expect(text).toContain(texts.givenBack('$275'));
+  expect(text).toContain(refundTexts.toLedger['gift-card']('$50'));
+  expect(text).not.toContain(texts.givenByHand('$50'));
+  const both = bookingDetail({ payments: [card, gift] });
+  const html = consoleHtml(<UnavailableDialog booking={both} onClose={vi.fn()} open />);
+  for (const part of [
+    unavailableTexts.several('$275'),
+    unavailableTexts.toCard('$225'),
+    refundTexts.toLedger['gift-card']('$50'),
+  ]) {
+    expect(html).toContain(part);
+  }
 });

@@ -17,7 +17,9 @@ import {
   givenBackOf,
   leftOf,
   openBillsOf,
+  toLedgersOf,
   toldOf,
+  waysOf,
 } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
@@ -39,9 +41,13 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const giveBack = mine.filter(({ id }) => chosen.has(id));
   const keep = paid.filter((payment) => !giveBack.includes(payment));
   const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
+  const ways = waysOf(giveBack);
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
-    ...(giveBack.some(({ method }) => method !== 'card') ? [texts.givenByHand] : []),
+    ...toLedgersOf(ways),
+    ...ways.flatMap(({ kind, cents }) =>
+      kind === 'by-hand' ? [texts.givenByHand(formatUsd(cents))] : [],
+    ),
     ...creditOf(giveBack),
     ...disputedOf(giveBack),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),

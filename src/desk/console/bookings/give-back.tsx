@@ -3,6 +3,7 @@ import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 
@@ -53,8 +54,8 @@ export function GiveBack({ booking, payments, chosen, onChoose }: GiveBackProps)
   );
 }
 
-function nameOf({ service }: BookingDetail, { kind }: BookingPayment): string {
-  return kind === 'booking' && service.recurring
-    ? paymentTexts.firstMonth
-    : paymentTexts.kinds[kind];
+function nameOf({ service }: BookingDetail, { kind, method }: BookingPayment): string {
+  const name =
+    kind === 'booking' && service.recurring ? paymentTexts.firstMonth : paymentTexts.kinds[kind];
+  return isTender(method) ? `${name} ${paymentTexts.methods[method]}` : name;
 }

@@ -7,6 +7,7 @@ import { mostBack } from '#kernel/rules/business/rights.ts';
 import { refundId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import { isTender } from '#orders/rules/payment-method.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
@@ -38,7 +39,7 @@ export function RefundButton({ booking, payment }: RefundButtonProps) {
     <>
       {most > 0 && (
         <Button className="mt-1 -ml-5" onClick={() => setAsking(true)} variant="quiet">
-          {payment.method === 'card' ? paymentTexts.refund : paymentTexts.noteRefund}
+          {isByHand(payment) ? paymentTexts.noteRefund : paymentTexts.refund}
         </Button>
       )}
       {asking && (
@@ -105,7 +106,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
       open
       title={texts.title}
     >
-      {payment.method !== 'card' && <p>{texts.byHand}</p>}
+      {isByHand(payment) && <p>{texts.byHand}</p>}
       <Field
         error={isAmount ? undefined : texts.wrongAmount(formatUsd(most))}
         hint={
@@ -168,7 +169,13 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   );
 }
 
+/** An operator hands it over; all else goes back by itself. */
+function isByHand({ method }: BookingPayment): boolean {
+  return method !== 'card' && !isTender(method);
+}
+
 function sentenceOf({ method, leftCents }: BookingPayment, cents: Cents): string {
+  if (isTender(method)) return texts.toLedger[method](formatUsd(cents));
   if (method !== 'card') return texts.noted(formatUsd(cents));
   return cents === leftCents
     ? texts.whole(formatUsd(cents))

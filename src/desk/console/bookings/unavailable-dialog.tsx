@@ -1,19 +1,19 @@
-import { unavailableTexts as texts } from '#desk/words/en/booking-acts.ts';
+import {
+  cancelTexts,
+  refundTexts,
+  unavailableTexts as texts,
+} from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import type { WayBack } from '#orders/rules/ways-back.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { type ActDialogProps, disputedOf, leftOf, toldOf } from './act-dialog.ts';
+import { type ActDialogProps, disputedOf, leftOf, toldOf, waysOf } from './act-dialog.ts';
 
 export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/emergency');
   const back = formatUsd(leftOf(booking));
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
-  const isByHand = paid.some(({ method }) => method !== 'card');
-  const said = [
-    isByHand ? texts.byHand(back) : texts.text(back),
-    ...disputedOf(paid),
-    toldOf(booking),
-  ];
+  const said = [...moneyOf(waysOf(paid), back), ...disputedOf(paid), toldOf(booking)];
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
@@ -32,4 +32,13 @@ export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
       <p>{said.join(' ')}</p>
     </ConfirmDialog>
   );
+}
+
+function moneyOf(ways: readonly WayBack[], back: string): string[] {
+  const [only, ...others] = ways;
+  if (others.length === 0 && only?.kind === 'by-hand') return [texts.byHand(back)];
+  if (others.length === 0 && (only === undefined || only.kind === 'card'))
+    return [texts.text(back)];
+  const parts = { card: texts.toCard, 'by-hand': cancelTexts.givenByHand, ...refundTexts.toLedger };
+  return [texts.several(back), ...ways.map(({ kind, cents }) => parts[kind](formatUsd(cents)))];
 }

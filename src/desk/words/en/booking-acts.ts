@@ -1,3 +1,5 @@
+import type { TenderMethod } from '#orders/rules/payment-method.ts';
+
 /** What you can do with a booking, and what each dialog says about the money. */
 export const bookingActTexts = {
   wantsToCancel: 'The customer wants to cancel this booking. No money has moved yet.',
@@ -97,8 +99,8 @@ export const cancelTexts = {
   nothingPaid: 'Nothing was paid, so no money moves.',
   bankAsked: 'The bank has not decided yet. If it pays, we refund all of it automatically.',
   givenBack: (amount: string) => `${amount} goes back to the customer.`,
-  givenByHand:
-    'The customer did not pay by card. This records the payment as refunded, but moves no money. Pay the customer back yourself.',
+  givenByHand: (amount: string) =>
+    `The customer did not pay ${amount} by card. This records it as refunded, but moves no money. Pay the customer back yourself.`,
   kept: (amount: string) => `The customer paid ${amount} and gets no refund.`,
   partGivenBack: (amount: string, kept: string) =>
     `${amount} goes back to the customer, and ${kept} stays with you.`,
@@ -127,6 +129,8 @@ export const unavailableTexts = {
     `The booking is canceled, and the full ${amount} goes back to the customer’s card.`,
   byHand: (amount: string) =>
     `The booking is canceled, and the full ${amount} is recorded as refunded. The customer did not pay by card, so pay them back yourself.`,
+  several: (amount: string) => `The booking is canceled, and the full ${amount} is refunded.`,
+  toCard: (amount: string) => `${amount} goes back to the customer’s card.`,
 };
 
 export const endPlanTexts = {
@@ -211,7 +215,7 @@ export const chargeCardTexts = {
 };
 
 export const refundTexts = {
-  byHand: 'The customer did not pay by card. Pay them back yourself, then record it here.',
+  byHand: 'The customer did not pay this by card. Pay them back yourself, then record it here.',
   title: 'Refund a payment',
   confirm: 'Refund',
   confirmAmount: (amount: string) => `Refund ${amount}`,
@@ -225,6 +229,10 @@ export const refundTexts = {
     `${amount} goes back to the card it came from. You keep nothing of this payment. You cannot undo this.`,
   part: (amount: string, kept: string) =>
     `${amount} goes back to the card it came from. You keep ${kept}. You cannot undo this.`,
+  toLedger: {
+    credit: (amount: string) => `${amount} goes back to the customer’s credit.`,
+    'gift-card': (amount: string) => `${amount} goes back to the gift card.`,
+  } satisfies Record<TenderMethod, (amount: string) => string>,
   noted: (amount: string) => `${amount} is recorded as refunded. You cannot undo this.`,
   tips: (amount: string) => `Refund the tip of ${amount} as well`,
   tipsHint: 'If unchecked, it stays with the people who worked.',

@@ -99,8 +99,8 @@ export const cancelTexts: typeof en.cancelTexts = {
   nothingPaid: 'No se pagó nada, así que no se mueve ningún dinero.',
   bankAsked: 'El banco aún no ha contestado. Si paga, todo se devuelve por sí solo.',
   givenBack: (amount) => `Se devuelven ${amount} al cliente.`,
-  givenByHand:
-    'Lo que se pagó en mano cuenta como devuelto con esto: el dinero no se mueve solo, así que devuélvalo.',
+  givenByHand: (amount) =>
+    `${amount} se pagaron en mano y cuentan como devueltos con esto: el dinero no se mueve solo, así que devuélvalo.`,
   kept: (amount) => `El cliente pagó ${amount} y no se le devuelve nada.`,
   partGivenBack: (amount, kept) => `Se devuelven ${amount} al cliente, y usted conserva ${kept}.`,
   ownerCanRefund: 'Un propietario puede reembolsarlo más tarde.',
@@ -126,6 +126,8 @@ export const unavailableTexts: typeof en.unavailableTexts = {
   keep: 'Conservar la reserva',
   text: (amount) =>
     `La reserva se cancela y se devuelven ${amount} a la tarjeta del cliente, todo lo pagado.`,
+  several: (amount) => `La reserva se cancela y se devuelven ${amount}, todo lo pagado.`,
+  toCard: (amount) => `${amount} regresan a la tarjeta del cliente.`,
   byHand: (amount) =>
     `La reserva se cancela y ${amount}, todo lo pagado, cuentan como devueltos. Se pagó en mano, así que ningún dinero se mueve solo: devuélvalo.`,
 };
@@ -227,6 +229,10 @@ export const refundTexts: typeof en.refundTexts = {
     `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. De este pago no se conserva nada.`,
   part: (amount, kept) =>
     `Se devuelven ${amount} a la tarjeta con la que se pagó. Esto no se puede deshacer. Usted conserva ${kept} de este pago.`,
+  toLedger: {
+    credit: (amount) => `${amount} regresan al crédito del cliente.`,
+    'gift-card': (amount) => `${amount} regresan a la tarjeta de regalo.`,
+  },
   noted: (amount) => `${amount} cuentan como devueltos. Esto no se puede deshacer.`,
   tips: (amount) => `Reembolsar también la propina de ${amount}`,
   tipsHint: 'Si no la marca, se queda con quienes trabajaron.',

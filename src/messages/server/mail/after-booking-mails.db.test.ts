@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
@@ -230,6 +231,40 @@ test('what was paid in cash is not said to go back by itself when its customer c
   const toBusiness = told.get('office@spruce.example');
   expect(toBusiness).toContain(customerCancelled.byHand.text('$275'));
   expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
+});
+
+/** A booking of $275 that a gift card of so many dollars helped to pay. */
+async function paidBeside(amount: string) {
+  const owner = await signedIn(app, db);
+  const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
+  const wish = { ...card, cardId: randomUUID(), amount, soldBy: 'cash' };
+  const { code } = (await owner.post('/gift-cards', wish)).body;
+  return confirmed({ giftCard: code });
+}
+
+async function cancelInTime(orderId: OrderId) {
+  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const wish = { kind: 'order.cancelled', reason, actor: 'visitor', refund: 'all' } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+}
+
+test('what a gift card paid goes back by itself: nobody is asked to pay it back', async () => {
+  await cancelInTime(await paidBeside('300'));
+  const told = new Map((await mails()).map(({ recipients, plain }) => [recipients, plain]));
+  const { customerCancelled } = operatorMailTexts;
+  expect(told.get('office@spruce.example')).toContain(customerCancelled.text);
+  expect(told.get('office@spruce.example')).not.toContain(customerCancelled.byHand.text('$275'));
+});
+
+test('who paid with two is told of both, though the card processor does not answer', async () => {
+  const orderId = await paidBeside('50');
+  await world.faults({ api: { error: 1 } });
+  await cancelInTime(orderId);
+  await world.faults({ api: { error: 0 } });
+  const { cancellation } = mailTexts;
+  const toCustomer = (await mails()).find(({ subject }) => subject === cancellation.subject);
+  expect(toCustomer?.plain).toContain(cancellation.refund('$225'));
+  expect(toCustomer?.plain).toContain(cancellation.toLedger['gift-card']('$50'));
 });
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };

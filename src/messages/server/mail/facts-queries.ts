@@ -136,8 +136,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** Cents that went back, for a bank to write to their account. */
   given_back: Cents;
   taken_by_bank: Cents;
-  /** Cents promised back with the event or since, out or still owed (rulings 31 and 40). */
-  promised_back: Cents;
+  /** What was promised back with the event or since, out or still owed (rulings 31 and 40). */
+  promised_back: readonly { readonly method: PaymentMethod; readonly cents: Cents }[];
   /** Cents that were paid and are neither refunded nor promised. */
   kept: Cents;
   /** What came for the booking itself, the earliest first. */
@@ -156,8 +156,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   cancel_asked: boolean;
   /** Whether a payment of the booking waits for its bank. */
   bank_is_asked: boolean;
-  /** Whether a refund was made after the event. */
-  refunded_since: boolean;
+  /** What the payments of refunds made after the event were paid by. */
+  refunded_since: readonly PaymentMethod[];
   /** Of a refund that failed: how many did within the hour before, it included; else 0. */
   refunds_failed: number;
   /** The next confirmed visit, as a calendar keeps it. */
@@ -237,17 +237,18 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         from refunds join payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
       )`.as('given_back'),
-      sql<Cents>`(
-        select coalesce(sum(
+      sql<OrderEventRow['promised_back']>`(
+        select coalesce(json_agg(json_build_object('method', payments.method, 'cents',
           (select coalesce(sum(amount_cents), 0) from refunds
            where coalesce(retry_of, id) = promise.id
              and state in ${literally(refundStates.filter(isGoingBack))})
           + (select coalesce(sum(owed_cents), 0)
              from ${owedRefunds(sql`promise.payment_id`)} as owed where owed.id = promise.id)
-        ), 0)::integer
+        )), '[]')
         from order_events as asked
         join refunds as promise
           on promise.id::text = ${storedField('asked', 'refundId')} and promise.retry_of is null
+        join payments on payments.id = promise.payment_id
         where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
       )`.as('promised_back'),
       sql<Cents>`(
@@ -293,9 +294,10 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select from order_events
         where order_id = orders.id and kind = 'cancellation.requested' and id < event.id
       )`.as('cancel_asked'),
-      sql<boolean>`exists (
-        select from order_events
-        where order_id = orders.id and kind = 'refund.made' and id > event.id
+      sql<PaymentMethod[]>`array(
+        select coalesce(payments.method, 'card') from order_events as made
+        left join payments on payments.id::text = ${storedField('made', 'paymentId')}
+        where made.order_id = orders.id and made.kind = 'refund.made' and made.id > event.id
       )`.as('refunded_since'),
       sql<number>`case when event.kind = 'refund.failed' then (
         select count(*)::integer from refunds

@@ -11,7 +11,7 @@ import {
   readOrderEvent,
 } from '#orders/rules/order-event.ts';
 import { owedOf } from '#orders/rules/owed.ts';
-import type { PaymentMethod } from '#orders/rules/payment-method.ts';
+import { isTender, otherMethods, type PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { Order, OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
@@ -66,8 +66,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly wasCancelled: boolean;
   /** What went back, in cents, for a bank to write to their account. */
   readonly givenBack: Cents;
-  /** What was promised back with it or since, in cents: asked for until it is out (ruling 31). */
-  readonly promisedBack: Cents;
+  /** What was promised back with it or since, by what paid it: asked for until it is out (ruling 31). */
+  readonly promisedBack: readonly { readonly method: PaymentMethod; readonly cents: Cents }[];
   /** What banks took back in disputes that were lost, in cents: nobody here gave it back. */
   readonly takenByBank: Cents;
   /** What was paid and is neither refunded, taken by a bank, nor promised, in cents. */
@@ -88,7 +88,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly cancelAsked: boolean;
   /** A bank has not answered yet whether it pays for the booking. */
   readonly bankIsAsked: boolean;
-  /** A refund made since has told of it in its own email. */
+  /** Refunds made since have told of it in their own emails. */
   readonly refundTold: boolean;
   /** Where this tells of a refund that failed: how many did within an hour, it included. */
   readonly refundsFailed: number;
@@ -163,7 +163,7 @@ export function orderFacts(
     wasCancelled: cancelled !== null,
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,
-    promisedBack: row.promised_back,
+    promisedBack: byMethod(row.promised_back),
     takenByBank: row.taken_by_bank,
     kept: row.kept,
     came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
@@ -171,7 +171,7 @@ export function orderFacts(
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,
     bankIsAsked: row.bank_is_asked,
-    refundTold: row.refunded_since,
+    refundTold: isRefundTold(row),
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
@@ -184,6 +184,22 @@ export function orderFacts(
     quoteSentence: quote?.sentence,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
+}
+
+/** Card first; of each method once, and never of nothing. */
+function byMethod(promised: OrderEventRow['promised_back']): OrderFacts['promisedBack'] {
+  return (['card', ...otherMethods] as const)
+    .map((method) => {
+      const its = promised.filter((each) => each.method === method);
+      return { method, cents: sumCents(its.map(({ cents }) => cents)) };
+    })
+    .filter(({ cents }) => cents > noCents);
+}
+
+/** Credit and gift cards have theirs back at once: of money that is still to go back that tells nothing. */
+function isRefundTold({ refunded_since: made, promised_back: promised }: OrderEventRow): boolean {
+  if (made.some((method) => !isTender(method))) return true;
+  return made.length > 0 && promised.every(({ method }) => isTender(method));
 }
 
 /** Bills that the saved card did not pay come on top. */

@@ -328,6 +328,10 @@ export const mailTexts = {
       `${amount} goes back to the card you paid with. We will email you again once the bank has it.`,
     byHand: (amount: string) =>
       `We will refund ${amount}. We will email you again when it is done.`,
+    toLedger: {
+      credit: (amount: string) => `${amount} is back in your credit.`,
+      'gift-card': (amount: string) => `${amount} is back on your gift card.`,
+    },
     kept: (amount: string) =>
       `The ${amount} you paid is not refunded. If you disagree, reply to this email or call us.`,
     backBefore: 'Your payment was already refunded, or the refund is on its way.',

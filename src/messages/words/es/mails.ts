@@ -312,6 +312,10 @@ export const mailTexts: typeof en = {
     refund: (amount) =>
       `${amount} regresan a la tarjeta con la que pagó. Le escribiremos de nuevo en cuanto el banco los tenga.`,
     byHand: (amount) => `Le devolvemos ${amount}. Le escribiremos de nuevo cuando esté hecho.`,
+    toLedger: {
+      credit: (amount) => `${amount} vuelven a ser crédito suyo.`,
+      'gift-card': (amount) => `${amount} vuelven a estar en su tarjeta de regalo.`,
+    },
     kept: (amount) =>
       `No se devuelven los ${amount} que pagó. Si no está de acuerdo, responda a este correo o llámenos.`,
     backBefore: 'Lo que pagó ya se devolvió o está en camino.',

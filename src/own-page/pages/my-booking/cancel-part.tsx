@@ -76,12 +76,11 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
 }
 
 /** What happens to the money, and the button that does it. */
-function cancelWords({ refundCents, byHand }: With<'refund'>['cancellation']) {
-  const { cancelMoney, cancelMoneyByHand, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
+function cancelWords({ refundCents, back }: With<'refund'>['cancellation']) {
+  const { cancelNobody, cancelBack, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
   if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };
-  const amount = formatUsd(refundCents);
-  const money = byHand ? cancelMoneyByHand(amount) : cancelMoney(amount);
-  return { money, yes: cancelYes(amount) };
+  const parts = back.map(({ kind, cents }) => cancelBack[kind](formatUsd(cents)));
+  return { money: [cancelNobody, ...parts].join(' '), yes: cancelYes(formatUsd(refundCents)) };
 }
 
 function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {

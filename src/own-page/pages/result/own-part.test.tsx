@@ -59,7 +59,7 @@ const once: MyBookingAnswer = {
     until: '2026-11-24T08:00:00-08:00',
     hours: 24,
     refundCents: cents(27_500),
-    byHand: false,
+    back: [{ kind: 'card', cents: cents(27_500) }],
   },
   quote: null,
   mayPay: false,

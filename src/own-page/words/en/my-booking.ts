@@ -1,5 +1,6 @@
 import { beforeVisit } from '#booking/words/en/promises.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { WayBackKind } from '#orders/rules/ways-back.ts';
 
 export const myBookingTexts = {
   title: 'Your booking',
@@ -242,10 +243,14 @@ export const myBookingTexts = {
   cancelUntil: (moment: string) => `Free until ${moment}, with a full refund. After that, ask us.`,
   cancelButton: 'Cancel this booking',
   cancelDialog: 'Cancel this booking?',
-  cancelMoney: (amount: string) =>
-    `Nobody will come. ${amount} goes back to the card you paid with. Banks take 5 to 10 days to show it.`,
-  cancelMoneyByHand: (amount: string) =>
-    `Nobody will come. ${amount} goes back to you the way you paid it.`,
+  cancelNobody: 'Nobody will come.',
+  cancelBack: {
+    card: (amount: string) =>
+      `${amount} goes back to the card you paid with. Banks take 5 to 10 days to show it.`,
+    'by-hand': (amount: string) => `${amount} goes back to you the way you paid it.`,
+    credit: (amount: string) => `${amount} goes back to your credit right away.`,
+    'gift-card': (amount: string) => `${amount} goes back to your gift card right away.`,
+  } satisfies Record<WayBackKind, (amount: string) => string>,
   cancelUnpaid: 'Nobody will come. You paid nothing, so there is nothing to refund.',
   cancelYes: (amount: string) => `Cancel and get ${amount} back`,
   keep: 'Keep my booking',

@@ -243,10 +243,14 @@ export const myBookingTexts: typeof en = {
     `Gratis hasta el ${moment}, con un reembolso completo. Después, pregúntenos.`,
   cancelButton: 'Cancelar esta reserva',
   cancelDialog: '¿Cancelar esta reserva?',
-  cancelMoney: (amount) =>
-    `Nadie irá. ${amount} regresan a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-  cancelMoneyByHand: (amount) =>
-    `Nadie irá. Le devolvemos ${amount} de la misma forma en que pagó.`,
+  cancelNobody: 'Nadie irá.',
+  cancelBack: {
+    card: (amount) =>
+      `${amount} regresan a la tarjeta con la que pagó. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+    'by-hand': (amount) => `Le devolvemos ${amount} de la misma forma en que pagó.`,
+    credit: (amount) => `${amount} regresan a su crédito enseguida.`,
+    'gift-card': (amount) => `${amount} regresan a su tarjeta de regalo enseguida.`,
+  },
   cancelUnpaid: 'Nadie irá. Usted no pagó nada, así que no hay nada que devolver.',
   cancelYes: (amount) => `Cancelar y recibir ${amount}`,
   keep: 'Conservar mi reserva',

@@ -2,6 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isTender, type PaymentMethod } from '#orders/rules/payment-method.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
@@ -48,18 +49,21 @@ function moneyOf(facts: OrderFacts): readonly string[] {
 
 /** What we keep of it or refund; of what a bank took nothing is ours to promise (ruling 40). */
 function ownMoneyOf(facts: OrderFacts): readonly string[] {
-  const { order, owed, promisedBack, kept, givenBack, takenByBank, paidBy, bankIsAsked, words } =
-    facts;
-  const { cancellation: texts, refund } = words.mails;
-  if (promisedBack > 0) {
-    const amount = formatUsd(promisedBack);
-    return paidBy === null || paidBy === 'card'
-      ? [texts.refund(amount)]
-      : [texts.byHand(amount), refund.noted[paidBy]];
+  const { order, owed, promisedBack, kept, givenBack, takenByBank, bankIsAsked, words } = facts;
+  const { cancellation: texts } = words.mails;
+  if (promisedBack.length > 0) {
+    return promisedBack.flatMap(({ method, cents }) => backTexts(facts, method, formatUsd(cents)));
   }
   if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
   if (takenByBank > 0 && givenBack === 0) return [];
   if (order.paid_at !== null) return [texts.backBefore];
   if (isPartOwed(facts)) return owed > 0 ? [] : [texts.ofSeries.nothing];
   return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
+}
+
+function backTexts({ words }: OrderFacts, method: PaymentMethod, amount: string): string[] {
+  const { cancellation: texts, refund } = words.mails;
+  if (method === 'card') return [texts.refund(amount)];
+  if (isTender(method)) return [texts.toLedger[method](amount)];
+  return [texts.byHand(amount), refund.noted[method]];
 }

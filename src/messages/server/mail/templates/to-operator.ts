@@ -1,9 +1,10 @@
 import { dayText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isCancelled } from '#orders/rules/order-status.ts';
+import { waysBack } from '#orders/rules/ways-back.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 import { endDay } from './series-ended.ts';
 
@@ -62,7 +63,7 @@ export function customerCancelled(facts: OrderFacts, { business }: MailSettings)
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
   const { subject, heading } = texts;
   const { preview, text } = whatToDo(facts);
-  const isByHand = facts.paidBy !== null && facts.paidBy !== 'card';
+  const isByHand = byHand(facts) > noCents;
   return {
     subject: subject(facts.reference),
     preview,
@@ -76,11 +77,18 @@ export function customerCancelled(facts: OrderFacts, { business }: MailSettings)
   };
 }
 
-function whatToDo({ paidBy, promisedBack, words }: OrderFacts): { preview: string; text: string } {
-  const { customerCancelled: texts } = words.operatorMails;
-  if (paidBy === null) return texts.unpaid;
-  if (paidBy === 'card') return texts;
-  return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(promisedBack)) };
+function whatToDo(facts: OrderFacts): { preview: string; text: string } {
+  const { customerCancelled: texts } = facts.words.operatorMails;
+  if (facts.paidBy === null) return texts.unpaid;
+  const left = byHand(facts);
+  if (left === noCents) return texts;
+  return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(left)) };
+}
+
+/** What of the refund nobody makes but an operator. */
+function byHand({ promisedBack }: OrderFacts): Cents {
+  const back = waysBack(promisedBack).find(({ kind }) => kind === 'by-hand');
+  return back?.cents ?? noCents;
 }
 
 /** A customer ended a series whose visits are each paid. */
