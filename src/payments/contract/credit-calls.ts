@@ -32,16 +32,19 @@ const amount = z
   });
 /** Of the ledger, as its screen showed it. */
 const version = z.int32().min(0);
-/** "plan:" or "booking:" with an order's id; empty: by hand. */
+/**
+ * "plan:" with an order's id; empty: by hand. What a booking owes is paid with credit at the booking, where
+ * a payment is recorded.
+ */
 const target = z
   .string()
-  .regex(/^(|(plan|booking):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, {
+  .regex(/^(|plan:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, {
     error: told('credit-target-missing'),
   })
   .default('')
   .transform((text) => {
     const [kind, id = ''] = text.split(':');
-    return kind === 'plan' || kind === 'booking' ? ({ kind, orderId: orderId(id) } as const) : null;
+    return kind === 'plan' ? { orderId: orderId(id) } : null;
   });
 const ofAccount = z.object({ id: z.uuid({ error: told('credit-not-found') }) });
 

@@ -29,8 +29,8 @@ export interface CreditAccount extends CreditRow {
   /** The newest first, 500 at most. */
   readonly ledger: readonly LedgerLine[];
   readonly referrals: readonly ReferralRow[];
-  /** What credit of this phone can be used for. */
-  readonly bookings: readonly CreditTarget[];
+  /** Whose next invoices credit of this phone can lower. */
+  readonly plans: readonly CreditTarget[];
 }
 
 /**
@@ -61,12 +61,10 @@ export interface LedgerLine {
   readonly orderId: OrderId | null;
 }
 
+/** A plan whose next months can be lowered. */
 export interface CreditTarget {
   readonly orderId: OrderId;
   readonly serviceName: string;
-  readonly bookedAt: string;
-  /** Its next months can be lowered; else it is noted for the booking, and no card is touched. */
-  readonly isPlan: boolean;
 }
 
 /** Who referred which customer. The accounts lead to each one's credit, if any. */

@@ -7,7 +7,6 @@ import { creditTexts } from '#payments/words/en/credit.ts';
 import type { CallAnswers } from '#registry/console-calls.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { formatDay } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
@@ -24,7 +23,7 @@ interface UseDialogProps {
 
 /** Takes credit off the ledger: for a plan's next invoices, or by hand. */
 export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
-  const { bookings, balanceCents, id, version } = account;
+  const { plans, balanceCents, id, version } = account;
   // One id for one use, however often the button is pressed.
   const [useId] = useState(() => reservationId(crypto.randomUUID()));
   const spend = useAct(calling('POST /credit/:id/uses'), '/credit', '/plans', '/bookings');
@@ -38,11 +37,9 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   });
   const { errors } = form.formState;
   const [target = '', amount = ''] = form.watch(['target', 'amount']);
-  const options = bookings.map(({ orderId, serviceName, bookedAt, isPlan }) => ({
-    value: `${isPlan ? 'plan' : 'booking'}:${orderId}`,
-    label: isPlan
-      ? texts.plan(soldName(serviceName))
-      : texts.booking(soldName(serviceName), formatDay(bookedAt)),
+  const options = plans.map(({ orderId, serviceName }) => ({
+    value: `plan:${orderId}`,
+    label: texts.plan(soldName(serviceName)),
   }));
   return (
     <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>
@@ -58,6 +55,7 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
       <FormSelect
         error={errors.target}
         field={form.register('target')}
+        hint={texts.targetHint}
         label={texts.target}
         options={[{ value: '', label: texts.byHand }, ...options]}
       />

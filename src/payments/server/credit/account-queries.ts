@@ -3,7 +3,7 @@ import { nameOfActor } from '#company/server/operators/operators.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isBooked, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { containing } from '#orders/server/orders.ts';
 import type { CreditSort, LedgerKind } from '#payments/contract/credit.ts';
 import type { CreditAccountsTable } from '#payments/server/tables.ts';
@@ -161,19 +161,14 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
   return rows;
 }
 
-/** What credit of a number can be used for: its paid bookings, the newest first. */
+/** What credit of a number can be used for: its living plans, the newest first. */
 export async function targetsOf(db: Db, phone: string) {
-  const { rows } = await sql<{
-    orderId: OrderId;
-    serviceName: string;
-    bookedAt: Date;
-    isPlan: boolean;
-  }>`
-    select booking.id as "orderId", service_name as "serviceName", booking.created_at as "bookedAt",
-      (recurring and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
-        and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)) as "isPlan"
+  const { rows } = await sql<{ orderId: OrderId; serviceName: string }>`
+    select booking.id as "orderId", service_name as "serviceName"
     from orders as booking left join plans as plan on plan.order_id = booking.id
-    where customer_phone_e164 = ${numbersOf(phone)} and booking.status in ${literally(statusesThat(isBooked))}
+    where customer_phone_e164 = ${numbersOf(phone)} and recurring
+      and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
+      and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)
     order by booking.id desc limit 20
   `.execute(db);
   return rows;

@@ -191,7 +191,7 @@ test('credit used for a plan lowers its next invoice at the processor', async ()
   const orderId = await paid(some.phone, '', plan);
   const subscription = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
   await applyPlan(deps, subscription);
-  expect((await account(some.phone)).bookings).toMatchObject([{ orderId, isPlan: true }]);
+  expect((await account(some.phone)).plans).toMatchObject([{ orderId }]);
   const answer = await use(some, '30', { target: `plan:${orderId}` });
   expect(answer).toMatchObject({ status: 200, body: { state: 'used' } });
   const { rows } = (await staff.get(`/plans?q=${orderId}`)).body;
@@ -202,14 +202,14 @@ test('credit used for a plan lowers its next invoice at the processor', async ()
   expect(payments.map((payment) => payment.amount_cents)).toEqual([24_000, 21_000]);
 });
 
-test('credit used for a booking touches no card and is in its timeline', async () => {
+test('a booking is paid with credit as its payment, and no other way', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone);
-  expect((await use(some, '15', { target: `booking:${orderId}` })).status).toBe(200);
-  const { timeline, payments } = (await owner.get(`/bookings/${orderId}`)).body;
-  expect(timeline[0]).toMatchObject({ kind: 'credit.used-by-hand', event: { amount: 1_500 } });
-  expect(payments).toMatchObject([{ amountCents: 27_500, leftCents: 27_500 }]);
-  expect((await account(some.phone)).ledger[0]).toMatchObject({ kind: 'used', orderId });
+  expect((await account(some.phone)).plans).toEqual([]);
+  expect(await use(some, '15', { target: `booking:${orderId}` })).toMatchObject({
+    ...{ status: 422, body: { errors: [{ path: 'target' }] } },
+  });
+  expect(await creditOf(db, some.phone)).toBe(3_000);
 });
 
 test("credit cannot be used for another customer's booking, nor for a plan that is over", async () => {
@@ -235,13 +235,13 @@ async function renumber(orderId: string, phone: string): Promise<void> {
 
 const mailOf = (phone: string) => `${phone.slice(1)}@example.com`;
 
-test('credit of the number that someone had before is used for their booking to come', async () => {
+test('credit of the number that someone had before is used for their plan', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone, '', { ...plan, customerEmail: mailOf(some.phone) });
   await renumber(orderId, newPhone());
   const former = await account(some.phone);
-  expect(former.bookings).toMatchObject([{ orderId, isPlan: true }]);
-  expect((await use(former, '15', { target: `booking:${orderId}` })).status).toBe(200);
+  expect(former.plans).toMatchObject([{ orderId }]);
+  expect((await use(former, '15', { target: `plan:${orderId}` })).status).toBe(200);
   expect(await creditOf(db, some.phone)).toBe(1_500);
 });
 

@@ -22,7 +22,7 @@ export async function readAccount(
   const account = await findAccount(db, id);
   if (account === undefined) fail('credit-not-found');
   const { phone, entries } = account;
-  const [[row], ledger, referrals, bookings] = await Promise.all([
+  const [[row], ledger, referrals, plans] = await Promise.all([
     creditRows(db, [account]),
     ledgerOf(db, phone, LINES),
     referralsOf(db, phone, REFERRALS),
@@ -41,9 +41,6 @@ export async function readAccount(
       balanceCents: balance,
     })),
     referrals: await referralRows(db, referrals, country),
-    bookings: bookings.map(({ bookedAt, ...target }) => ({
-      ...target,
-      bookedAt: bookedAt.toISOString(),
-    })),
+    plans,
   };
 }

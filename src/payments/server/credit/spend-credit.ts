@@ -16,11 +16,8 @@ export interface Spending {
   readonly useId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;
-  /**
-   * 'plan': the card processor takes it off the next invoices. 'booking': noted for a booking.
-   * Null: by hand. Neither of the last two touches a card.
-   */
-  readonly target: { readonly kind: 'plan' | 'booking'; readonly orderId: OrderId } | null;
+  /** The plan off whose next invoices the card processor takes it. Null: by hand, no card is touched. */
+  readonly target: { readonly orderId: OrderId } | null;
 }
 
 /**
@@ -35,20 +32,19 @@ export async function spendCredit(
 ): Promise<CreditUsed> {
   const { useId } = spending;
   await inTransaction(deps.db, async (trx) => {
-    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, deps, seen, spending);
+    if ((await reservationOf(trx, useId)).length === 0) await spend(trx, seen, spending);
   });
   return sendCredit(deps, useId);
 }
 
-async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending): Promise<void> {
+async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
   const { useId, amount, reason, target } = spending;
   const actor = `operator:${seen.operatorId}` as const;
-  const orderId = target?.kind === 'plan' ? target.orderId : null;
-  const forOrderId = target?.kind === 'booking' ? target.orderId : null;
-  if (target !== null) await lockBooking(trx, target.orderId);
-  const details = { useId, amount, orderId: orderId ?? forOrderId };
+  const orderId = target?.orderId ?? null;
+  if (orderId !== null) await lockBooking(trx, orderId);
+  const details = { useId, amount, orderId };
   const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
-  if (target !== null && !(await isBookedWith(trx, target.orderId, phone))) {
+  if (orderId !== null && !(await isBookedWith(trx, orderId, phone))) {
     failAt('target', 'booking-of-another-customer');
   }
   if (amount > balance) {
@@ -58,19 +54,10 @@ async function spend(trx: Trx, deps: PaymentDeps, seen: Seen, spending: Spending
     reservationId: useId,
     phone,
     orderId,
-    forOrderId,
     amount,
     reason: { text: reason },
     actor,
   });
-  if (forOrderId !== null) {
-    await deps.orderLog.appendEvent(
-      trx,
-      forOrderId,
-      { kind: 'credit.used-by-hand', amount },
-      actor,
-    );
-  }
 }
 
 /** Before the credit, as everywhere: two orders of locking would wait for each other. */

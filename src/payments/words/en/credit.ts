@@ -76,7 +76,7 @@ export const creditTexts = {
     target: 'For',
     byHand: 'Something else',
     plan: (service: string) => `Next invoices of ${service}`,
-    booking: (service: string, day: string) => `${service}, booked ${day}`,
+    targetHint: 'To pay for a booking with credit, open the booking and record a payment.',
     reason: 'Why',
     lowersInvoices: (amount: string | null) =>
       `${amount ?? 'The amount'} goes to the card processor. The customer’s next invoices are that much lower. You cannot undo this.`,

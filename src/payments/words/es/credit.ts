@@ -81,7 +81,7 @@ export const creditTexts: typeof en = {
     target: 'Para',
     byHand: 'Otra cosa, a mano',
     plan: (service) => `Próximas facturas de ${service}`,
-    booking: (service, day) => `${service}, reservado el ${day}`,
+    targetHint: 'Para pagar una reserva con crédito, abra la reserva y anote un pago.',
     reason: 'Por qué',
     lowersInvoices: (amount) =>
       `${amount ?? 'El importe'} pasa al procesador de pagos: las próximas facturas del cliente cobran eso de menos a la tarjeta. Esto no se puede deshacer.`,
