@@ -2,7 +2,7 @@ import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { isTender, type PaymentMethod, type TenderMethod } from './payment-method.ts';
 
 /** Where refunded money goes: to the card, by hand, or to the ledger that paid. */
-export const wayBackKinds = ['card', 'by-hand', 'credit', 'gift-card'] as const;
+const wayBackKinds = ['card', 'by-hand', 'credit', 'gift-card'] as const;
 export type WayBackKind = 'card' | 'by-hand' | TenderMethod;
 
 export interface WayBack {
