@@ -24,6 +24,11 @@ export function taxLineName(rate: string): string {
   return `${taxLineSign} ${rate}`;
 }
 
+/** Whether sales tax is on top of what was sold. */
+export function isTaxed(lines: readonly { readonly kind: string }[]): boolean {
+  return lines.some(({ kind }) => kind === 'tax');
+}
+
 /** Which tax a line of a plan is: of each month, of what is charged once, and of the first discount. */
 export const monthlyTax = 'month';
 export const onceTax = 'once';

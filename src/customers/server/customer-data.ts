@@ -8,6 +8,7 @@ import { giftCardsToTell } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
+import { exemptionOf } from '#tax/server/tax.ts';
 import { visitIdsOf } from '#visits/server/visits.ts';
 import { cardOf } from './cards/queries.ts';
 import { changesOf } from './change-queries.ts';
@@ -48,6 +49,7 @@ export function customerData(
       card_at_processor: card
         ? { brand: card.brand, last4: card.last4, found_at: card.found_at }
         : null,
+      exempt_from_sales_tax: (await exemptionOf(trx, id)) ?? null,
       billed_by_invoice: (await billingProfileOf(trx, id)) ?? null,
       homes: await homesToTell(trx, id),
       bookings: await bookingsToTell(trx, id),

@@ -124,6 +124,10 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
     select customer_of(${E164}, ${ADA.customerEmail}), 'Quill LLC', '1 Quill Lane', 'Quill', 'Quillville',
       'CA', '94117', ${ADA.customerEmail}, 'Quill 7', 30
   `.execute(db);
+  await sql`
+    insert into tax_exemptions (customer_id, kind, certificate)
+    values (customer_of(${E164}, ${ADA.customerEmail}), 'nonprofit', 'Quill 77')
+  `.execute(db);
   const reason = { text: 'Quill was not happy' };
   const refund = {
     refundId: refundId(randomUUID()),
@@ -297,6 +301,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
   const { body } = await owner.get(`/customers/${id}/data`);
   expect(body).toMatchObject({
     billed_by_invoice: { company: 'Quill LLC', poNumber: 'Quill 7' },
+    exempt_from_sales_tax: { kind: 'nonprofit', certificate: 'Quill 77' },
     bookings: [
       {
         id: done,

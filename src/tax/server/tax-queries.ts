@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, cents } from '#kernel/rules/money.ts';
+import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import { customersOf } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Exemption } from '#tax/contract/tax.ts';
@@ -116,6 +116,14 @@ export async function insertTaxes(
     why: tax.why,
   }));
   await trx.insertInto('order_taxes').values(rows).execute();
+}
+
+/** What tax is in a bill. */
+export async function taxOfBill(db: Db, id: PaymentId): Promise<Cents> {
+  const { rows } = await sql<{ tax: Cents }>`
+    select coalesce(sum(tax_cents), 0)::integer as tax from order_taxes where payment_id = ${id}
+  `.execute(db);
+  return rows[0]?.tax ?? noCents;
 }
 
 /** As which class of service an order's own item was sold; undefined: without tax. */

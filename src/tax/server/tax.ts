@@ -8,9 +8,11 @@ export {
 export {
   type ExemptBy,
   eraseExemptions,
+  exemptionOf,
   hasTaxes,
   insertTaxes,
   moveExemption,
   moveTaxes,
+  taxOfBill,
 } from './tax-queries.ts';
 export { noTaxes, startTaxes, type Taxes } from './taxes.ts';

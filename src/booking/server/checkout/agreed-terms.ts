@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -25,17 +26,20 @@ export interface Asker {
  * When the money moves that is left of a selection for the card, as its owner has published it, in words for this visitor; null:
  * all of it is paid now. A customer who comes back is known by their browser: a typed phone number
  * proves nothing (ruling 23).
+ * @param isTaxToCome sales tax may be added, and nobody knows yet where the visit is
  */
 export async function termsOf(
   { db, catalogues, settings }: TermsDeps,
   { visitorId, language }: Asker,
-  { selection, due }: Pick<TenderedSelection, 'selection' | 'due'>,
+  { selection, due, price }: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
+  isTaxToCome = false,
 ): Promise<Omit<Agreement, 'ip'> | null> {
   const service = findService(catalogues.current(), selection.serviceId);
   if (service?.terms === undefined) return null;
   const isReturning = visitorId !== null && (await hasBooked(db, visitorId));
   const terms = termsFor(service, selection.frequency, isReturning);
-  return offeredTerms({ terms, total: due, language, business: settings.business });
+  const tax = isTaxed(price.lines) ? 'in-total' : isTaxToCome ? 'to-come' : null;
+  return offeredTerms({ terms, total: due, tax, language, business: settings.business });
 }
 
 /**
@@ -47,7 +51,7 @@ export async function agreedTerms(
   deps: TermsDeps,
   asker: Asker,
   { bookingId, agreedTo }: Pick<CheckoutRequest, 'bookingId' | 'agreedTo'>,
-  priced: Pick<TenderedSelection, 'selection' | 'due'>,
+  priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
 ): Promise<Omit<Agreement, 'ip'> | null> {
   if (bookingId === undefined) return null;
   const offered = await termsOf(deps, asker, priced);

@@ -24,6 +24,7 @@ import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
+import { collectsTax } from '#tax/server/tax.ts';
 import { termsOf } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
@@ -93,7 +94,9 @@ export function checkoutRoutes(
     const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
     const known = { ...deps, catalogue: deps.catalogues.current() };
     const priced = taxed && (await tenderedSelection(known, taxed, request));
-    const offered = priced && (await termsOf({ ...deps, settings }, asker, priced));
+    // The review asks before there is a booking; the checkout asks again, for the words to agree to.
+    const isTaxToCome = bookingId === undefined && collectsTax(deps);
+    const offered = priced && (await termsOf({ ...deps, settings }, asker, priced, isTaxToCome));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });
   return routes.post('/functions/v1/checkout', async (c) => {

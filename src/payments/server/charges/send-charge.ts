@@ -1,3 +1,4 @@
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
@@ -31,6 +32,7 @@ import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
+import { taxOfBill } from '#tax/server/tax.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
@@ -93,13 +95,17 @@ async function captured(
 /** Why a bill was not charged: its customer agreed to no more, and pays it by its link. */
 const aboveMandate = 'above_mandate';
 
-/** More extra hours than a customer agreed to before the visit. The price itself is never above it. */
+/**
+ * More extra hours than a customer agreed to before the visit, or tax on them where what they bought had none: they
+ * were told an hour's price without it. The price itself is never above it.
+ */
 async function isAboveMandate(
   db: Db,
   order: Pick<Order, 'id' | 'extra_hour_cents'>,
   { id, kind }: Payment,
 ): Promise<boolean> {
   if (kind !== 'extra-hours') return false;
+  if ((await taxOfBill(db, id)) > 0 && !isTaxed(await linesOf(db, order.id))) return true;
   const mandate = await mandateOf(db, order.id);
   if (mandate === undefined) return false;
   const billed = (await paymentsOf(db, order.id)).filter(

@@ -1,5 +1,5 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
-import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { isTaxed, translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
 import {
   type Cents,
@@ -82,7 +82,7 @@ function askedFor(
 ) {
   const metadata = { order_id: order.id };
   const { cardPage } = wordsOf[order.language];
-  const hour = formatUsd(order.extra_hour_cents);
+  const hour = hourWords(order, lines);
   const submit = (message: string) => ({ custom_text: { submit: { message } } });
   if (asked?.amount === noCents) {
     return {
@@ -113,6 +113,12 @@ function askedFor(
     payment_intent_data: { setup_future_usage: 'off_session', metadata },
     ...submit(asked?.words ?? cardPage.notice(hour)),
   } as const;
+}
+
+/** What an extra hour is said to cost: one of what is sold with sales tax has it on top. */
+function hourWords(order: Order, lines: readonly OrderLine[]): string {
+  const hour = formatUsd(order.extra_hour_cents);
+  return isTaxed(lines) ? wordsOf[order.language].cardPage.plusTax(hour) : hour;
 }
 
 /** A deposit, or the rest of a price. */

@@ -10,13 +10,15 @@ import type { Agreement } from './mandate-queries.ts';
 interface Offering {
   readonly terms: MoneyTerms;
   readonly total: Cents;
+  /** Sales tax: in the total, or to be added once the place is known; null: there is none. */
+  readonly tax: 'in-total' | 'to-come' | null;
   readonly language: Language;
   readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours' | 'extraHourPrice'>;
 }
 
 /** What a customer is asked to agree to, in one sentence or two; null: all of it is paid now. */
 export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
-  const { terms, total, language, business } = offering;
+  const { terms, total, tax, language, business } = offering;
   const hourPrice = dollarsToCents(dollars(business.extraHourPrice));
   const plan = moneyPlan(terms, total, hourPrice);
   if (plan === null) return null;
@@ -34,9 +36,10 @@ export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
         ? texts.after(rest)
         : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
   const limit = texts.most({
-    extra: formatUsd(hourPrice),
+    extra: tax === 'in-total' ? cardPage.plusTax(formatUsd(hourPrice)) : formatUsd(hourPrice),
     hours: mostExtraHours,
     most: formatUsd(most),
   });
-  return { terms, words: `${first} ${limit}`, language, dueNow, most };
+  const words = [first, limit, ...(tax === 'to-come' ? [texts.beforeTax] : [])].join(' ');
+  return { terms, words, language, dueNow, most };
 }

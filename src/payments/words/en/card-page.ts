@@ -34,6 +34,8 @@ export const cardPageTexts = {
   /** What the visitor agrees to by paying (specification 1, ruling 24). */
   planNotice: (consent: string, hour: string) =>
     `${consent} Your card is also used for extra cleaning time: ${extra(hour)}`,
+  /** An hour's price where sales tax is added to it. */
+  plusTax: (hour: string) => `${hour} plus sales tax`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
   notice: (hour: string) =>
@@ -51,6 +53,8 @@ export const cardPageTexts = {
       `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
     most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>
       `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
+    /** Before anyone knows where the visit is. */
+    beforeTax: 'These amounts are before sales tax. You see it before you agree.',
   },
   /** What a caller says yes to, read out by the person who books for them. */
   onFileYes: (amount: string, last4: string) =>

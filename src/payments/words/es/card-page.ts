@@ -24,6 +24,7 @@ export const cardPageTexts: typeof en = {
   },
   planNotice: (consent, hour) =>
     `${consent} Su tarjeta también se usa para tiempo adicional de limpieza: ${extra(hour)}`,
+  plusTax: (hour) => `${hour} más el impuesto sobre las ventas`,
   credit: 'Crédito por recomendación',
   creditLeft: 'Crédito que el plan no usó',
   notice: (hour) =>
@@ -40,6 +41,8 @@ export const cardPageTexts: typeof en = {
       `Hoy paga un depósito de ${now}. Guardamos su tarjeta y cobramos los ${rest} restantes el día después de la visita, a las ${clock}. Si cancela al menos ${hours} horas antes de la visita, le devolvemos todo el depósito.`,
     most: ({ extra, hours, most }) =>
       `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas. Después de hoy nunca cobramos más de ${most} en total a su tarjeta.`,
+    beforeTax:
+      'Estos importes son sin el impuesto sobre las ventas. Lo verá antes de dar su acuerdo.',
   },
   onFileYes: (amount, last4) =>
     `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,

@@ -1,3 +1,4 @@
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { momentText, visitText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part, Row } from '#messages/server/mail/email-content.ts';
@@ -24,7 +25,8 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const often = seriesText(facts);
   const agreed = agreedText(facts, often);
   const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
-  const hour = formatUsd(order.extra_hour_cents);
+  const listed = formatUsd(order.extra_hour_cents);
+  const hour = isTaxed(facts.lines) ? words.cardPage.plusTax(listed) : listed;
   const preferred = schedule?.preferredTimes ?? [];
   return {
     subject: texts.subject(order.service_name),
