@@ -69,8 +69,7 @@ test('customers skip a visit for the credit that is said first, and move one or 
   email,
   records,
 }) => {
-  test.slow();
-  const own = await openPlan(page, email, 10);
+  const own = await openPlan(page, email, 11);
   const third = (await rows(own).nth(2).locator('p').first().textContent()) ?? '';
 
   await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();
@@ -173,8 +172,7 @@ test('a pause over a renewal says on a phone what is not charged, and what is wh
   page,
   email,
 }) => {
-  test.slow();
-  const own = await openPlan(page, email, 10);
+  const own = await openPlan(page, email, 11);
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   await own.getByRole('button', { name: texts.pauseOpen }).click();

@@ -13,8 +13,8 @@ export const scheduleTexts = {
   discount: (code: string) => `With discount code ${code}`,
   tax: {
     title: 'Sales tax',
-    later: 'Sales tax comes on top. We show it once you enter your ZIP code.',
-    none: 'No sales tax there.',
+    later: 'Sales tax is added. You see it once you enter your ZIP code.',
+    none: 'No sales tax at this address.',
     total: 'Total today',
     month: 'Then each month',
   },

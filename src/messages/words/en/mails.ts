@@ -116,8 +116,8 @@ export const mailTexts = {
       cash: 'You get it back in cash, the way you paid.',
       check: 'You get it back by check, the way you paid.',
       transfer: 'You get it back by bank transfer, the way you paid.',
-      credit: 'It is credit of yours again, to use for another booking.',
-      'gift-card': 'It is on your gift card again, to use for another booking.',
+      credit: 'It is back in your credit, ready for another booking.',
+      'gift-card': 'It is back on your gift card, ready for another booking.',
     },
     credit: (amount: string) =>
       `You also get back the ${amount} of credit that paid for part of this month. You can use it again.`,
@@ -277,7 +277,7 @@ export const mailTexts = {
       count === 0
         ? 'No planned visit is affected.'
         : `${count === 1 ? '1 planned visit is' : `${count} planned visits are`} affected.`,
-    notCharged: (day: string) => `The charge of ${day} is not made.`,
+    notCharged: (day: string) => `You are not charged on ${day}.`,
     part: (day: string, amount: string, visits: number) =>
       `On ${day}, when your visits continue, we charge ${amount} for ${visits === 1 ? 'the 1 visit' : `the ${visits} visits`} left in that month.`,
     left: {
@@ -451,9 +451,11 @@ export const mailTexts = {
     code: 'Your code',
     how: 'Enter the code where you book, under “Discount code or gift card”, or read it out to us when you call.',
     keeps:
-      'It never expires and costs no fee. What you do not use stays on it. Keep this email: anyone with the code can use it.',
-    footer: (business: string) => `You get this because ${business} made this gift card for you.`,
-    footerFrom: (from: string) => `You get this because ${from} bought this gift card for you.`,
+      'It never expires and has no fees. What you do not use stays on it. Keep this email: anyone with the code can use it.',
+    footer: (business: string) =>
+      `You received this because ${business} made this gift card for you.`,
+    footerFrom: (from: string) =>
+      `You received this because ${from} bought this gift card for you.`,
   },
   completed: {
     subject: 'Thank you: your cleaning is done',
@@ -629,7 +631,7 @@ export const mailTexts = {
   planPriceWithdrawn: {
     subject: (month: string) => `Your plan costs ${month} a month`,
     text: (month: string) =>
-      `We told you of a new price. It does not apply: we withdrew it. Your plan costs ${month} a month.`,
+      `We told you about a new price. We have withdrawn it: your plan still costs ${month} a month.`,
   },
 
   planEnded: {

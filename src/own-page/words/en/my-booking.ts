@@ -219,9 +219,9 @@ export const myBookingTexts = {
   endSeriesFailure: 'Your visits were not ended',
   endSeriesDone: 'Done. A confirmation email is on its way to you.',
 
-  creditTitle: (amount: string) => `You have ${amount} of credit`,
+  creditTitle: (amount: string) => `You have ${amount} in credit`,
   creditText:
-    'Book from this page, and it is taken off the price before you pay. It cannot be used for a plan here: contact us for that.',
+    'Book from this page and it comes off the price before you pay. To use it for a plan, contact us.',
   creditBook: 'Book a cleaning',
   bookAgainTitle: 'Book again',
   bookAgainText:

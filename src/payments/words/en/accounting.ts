@@ -66,7 +66,7 @@ export const accountingTexts = {
   tax: {
     tab: 'Sales tax',
     title: 'Sales tax',
-    caption: (month: string) => `Sales tax of ${month}`,
+    caption: (month: string) => `Sales tax for ${month}`,
     columns: {
       state: 'State',
       place: 'Place',
@@ -78,9 +78,9 @@ export const accountingTexts = {
       due: 'Tax due',
     },
     about:
-      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. Each refund has its share of the tax.',
+      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. Each refund includes its share of the tax.',
     rest: (rest: string, money: string) =>
-      `${rest} more came where you collect no sales tax. With it, all money of the month comes to ${money}, as in the journal.`,
+      `Another ${rest} came from places where you do not collect sales tax. Together that is ${money}, as in the journal.`,
     none: {
       title: 'No sales tax in this month',
       text: 'Sales tax is collected where you have switched it on under Settings, Sales tax.',

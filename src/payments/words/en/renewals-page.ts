@@ -25,7 +25,7 @@ export const renewalsPageTexts = {
     by: 'Raise by',
     bys: { percent: 'Percent', dollars: 'Dollars a month' },
     amount: 'How much',
-    from: 'First day of a charge at the new price',
+    from: 'New price starts on',
     fromHint: 'Each plan changes with its first charge on or after this day.',
     look: 'See what this changes',
     submit: (count: number) =>
@@ -33,7 +33,7 @@ export const renewalsPageTexts = {
     about: (notice: number, consent: number) =>
       `${notice === 1 ? '1 plan needs' : `${notice} plans need`} a notice, ${consent === 1 ? '1 needs' : `${consent} need`} consent.`,
     kept: 'A customer in a state that asks for consent keeps the old price until they agree.',
-    none: 'No plan fits.',
+    none: 'No plans match.',
     underWay: (count: number) =>
       count === 1
         ? '1 more plan already has a new price on the way.'
@@ -53,7 +53,7 @@ export const renewalsPageTexts = {
     takeBack: 'Withdraw',
     takeBackFor: (customer: string) => `Withdraw the new price for ${customer}`,
     takeBackText: (customer: string, price: string) =>
-      `${customer} has an email about a new price. We email them that it does not apply, and that the plan costs ${price}.`,
+      `${customer} already has an email about a new price. We email them that it no longer applies and that the plan costs ${price}.`,
     states: {
       planned: 'Notice to come',
       announced: 'Customer told',

@@ -8,7 +8,7 @@ export const taxTexts = {
   loading: 'Loading sales tax',
   failed: 'Could not load sales tax',
   about:
-    'You decide where sales tax is added, to what, and at which rate. Nothing is added until you switch on a state with the number of your permit. What was booked before keeps its tax.',
+    'You decide where sales tax is added, to what, and at what rate. Nothing is added until you turn on a state and enter your permit number. Earlier bookings keep their tax.',
   classes: {
     routine: 'Routine cleaning',
     deep: 'One-time and deep cleaning',
@@ -21,7 +21,7 @@ export const taxTexts = {
 
   states: {
     title: 'Where you collect',
-    none: 'You collect sales tax nowhere.',
+    none: 'You do not collect sales tax anywhere yet.',
     add: 'Add a state',
     state: 'State',
     permit: 'Permit number',
@@ -36,15 +36,15 @@ export const taxTexts = {
   hints: {
     title: 'What we have read',
     told: {
-      taxed: 'Cleaning homes is said to be taxed there.',
-      'not-taxed': 'Cleaning homes is said not to be taxed there.',
-      some: 'Routine cleaning is said not to be taxed there, and these are:',
-      default: 'That state taxes services unless it says otherwise.',
+      taxed: 'Home cleaning is reported to be taxed there.',
+      'not-taxed': 'Home cleaning is reported not to be taxed there.',
+      some: 'Routine cleaning is reported not to be taxed there, but these are:',
+      default: 'That state taxes services unless it exempts them.',
       'no-state-tax': 'That state has no sales tax. Cities may have one.',
-      probably: 'Cleaning homes is probably taxed there.',
-      unsure: 'We could not find out whether cleaning homes is taxed there.',
+      probably: 'Home cleaning is probably taxed there.',
+      unsure: 'We could not find out whether home cleaning is taxed there.',
     } satisfies Record<StateHint['homes'], string>,
-    unknown: 'We have read nothing about that state.',
+    unknown: 'We know nothing about that state.',
     doubt: 'Sources are few or disagree.',
     checked: (day: string) =>
       `Read on ${day}. This is not advice and changes nothing: ask your accountant or the state.`,
@@ -53,15 +53,15 @@ export const taxTexts = {
   rates: {
     title: 'Rates',
     caption: 'Rates by place',
-    none: { title: 'No rates yet', text: 'Add what your state and your cities ask for.' },
+    none: { title: 'No rates yet', text: 'Add the rates for your state and cities.' },
     add: 'Add a rate',
     edit: 'Change',
     editAbout: (place: string) => `Change the rate of ${place}`,
     place: 'Place',
-    placeHint: 'As reports call it, such as Texas or Dallas.',
+    placeHint: 'The name in your reports, such as Texas or Dallas.',
     zips: 'ZIP codes',
     zipsHint:
-      'Separate them with commas. 752 means all that begin so. Leave it empty for the whole state.',
+      'Separate them with commas. 752 means every ZIP code that starts with 752. Leave it empty for the whole state.',
     wholeState: 'Whole state',
     classes: 'Applies to',
     taxable: 'Taxed there',
@@ -70,12 +70,12 @@ export const taxTexts = {
     rateHint: 'State and local together, such as 8.25.',
     rateColumn: 'Rate',
     from: 'From',
-    source: 'Where you have it from',
+    source: 'Source',
     checkedOn: 'Checked on',
-    kept: 'What was booked before keeps the rate that it was booked with.',
+    kept: 'Earlier bookings keep the rate they were made with.',
     save: 'Save rate',
     remove: 'Remove rate',
-    removed: 'The rate was removed. What was booked with it keeps it.',
+    removed: 'The rate was removed. Bookings made with it keep it.',
   },
 
   items: {
