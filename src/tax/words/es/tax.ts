@@ -58,7 +58,7 @@ export const taxTexts: typeof en = {
     placeHint: 'Como lo llaman los informes, por ejemplo Texas o Dallas.',
     zips: 'Códigos postales',
     zipsHint:
-      'Sepárelos con comas. 752 son todos los que empiezan así. Déjelo vacío para todo el estado.',
+      'Sepárelos con comas. 752 vale para todos los que empiezan con 752. Déjelo vacío para todo el estado.',
     wholeState: 'Todo el estado',
     classes: 'Se aplica a',
     taxable: 'Gravado allí',
