@@ -70,7 +70,7 @@ export const giftCardCalls = callTable({
     body: z.object({ version, amount: amount.refine((typed) => typed > 0, range), reason }),
     answer: answers<OkAnswer>(),
   },
-  /** What is left of its price was given back by hand, and the card is void. */
+  /** The office has refunded what is left on it: the card is empty. */
   'POST /gift-cards/:id/refund': {
     params: ofCard,
     body: z.object({ version, reason }),

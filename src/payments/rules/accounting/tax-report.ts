@@ -25,7 +25,7 @@ export interface TaxRow {
   readonly other: Cents;
   readonly collected: Cents;
   readonly givenBack: Cents;
-  /** Collected less what was given back. */
+  /** Collected less refunded. */
   readonly due: Cents;
 }
 

@@ -166,7 +166,7 @@ export async function insertMonthEntry(
     .execute();
 }
 
-/** What credit paid of a booking, and is given back. Its order is locked. */
+/** Returns what credit paid of a booking. Its order is locked. */
 export async function insertRefundEntry(
   trx: Trx,
   entry: { phone: string; amount: Cents; orderId: OrderId; refundId: RefundId; actor: string },

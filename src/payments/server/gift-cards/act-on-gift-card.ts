@@ -64,8 +64,8 @@ export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promi
 }
 
 /**
- * What is left of its price was given back by hand. What of it was used stays used; what of that comes
- * back later is its holder's, so the card is empty and not void. @throws a problem: 404, 409.
+ * The office has refunded what is left. What was spent stays spent; if a part of that comes back later, it
+ * is the holder's, so the card is empty and not void. @throws a problem: 404, 409.
  */
 export function refundGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
   return inTransaction(db, (trx) => empty(trx, seen, { kind: 'refunded', reason }));

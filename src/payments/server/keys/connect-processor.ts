@@ -2,6 +2,7 @@ import { audit } from '#company/server/operators/operators.ts';
 import {
   type AccountConnection,
   accountConnection,
+  type KeyProblem,
   KeyRefused,
   type StripeAccount,
 } from '#payments/server/processor/stripe-account.ts';
@@ -48,7 +49,7 @@ export async function connectProcessor(
     webhookUrlOf(settings) ?? fail('processor-setting-missing', { setting: 'PUBLIC_URL' });
 
   const connection = accountConnection(secretKey, settings.stripeApiBase);
-  const account = await atField('secretKey', () => connection.tryKey());
+  const account = await orRefused(() => connection.tryKey());
   requireSameAccount(await storedKeys(db), account, pasted.isOtherAccount);
   const endpoint = await endpointOf(connection, url, pasted.webhookSecret);
   await inTransaction(db, async (trx) => {
@@ -83,30 +84,33 @@ function requireSameAccount(
   if (isOther && !isOtherAccount) fail('processor-account-differs', { name: account.accountName });
 }
 
-async function endpointOf(connection: AccountConnection, url: string, webhookSecret: string) {
+function endpointOf(connection: AccountConnection, url: string, webhookSecret: string) {
   if (webhookSecret !== '') return { endpointRef: null, webhookSecret };
-  try {
-    return await connection.makeEndpoint(url);
-  } catch (error) {
-    if (!(error instanceof KeyRefused)) throw error;
-    const { problem } = error;
-    // An owner makes it in the dashboard then, and pastes its secret.
-    if (problem.why === 'right-missing') failAt('webhookSecret', 'processor-secret-missing');
-    if (problem.why === 'address-refused') fail('processor-address-refused', { url });
-    throw error;
-  }
+  return orRefused(
+    () => connection.makeEndpoint(url),
+    (problem) => {
+      // An owner makes it in the dashboard then, and pastes its secret.
+      if (problem.why === 'right-missing') failAt('webhookSecret', 'processor-secret-missing');
+      if (problem.why === 'address-refused') fail('processor-address-refused', { url });
+    },
+  );
 }
 
-async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
+/** @param first what one refusal of this act means alone */
+async function orRefused<T>(
+  act: () => Promise<T>,
+  first?: (problem: KeyProblem) => void,
+): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error;
     const { problem } = error;
+    first?.(problem);
+    if (problem.why === 'key-unknown') failAt('secretKey', 'processor-key-unknown');
     if (problem.why === 'right-missing') {
-      failAt(path, 'processor-right-missing', { right: problem.right });
+      failAt('secretKey', 'processor-right-missing', { right: problem.right });
     }
-    if (problem.why === 'unanswered') fail('processor-unanswered');
-    failAt(path, 'processor-key-unknown');
+    return fail('processor-unanswered');
   }
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { applierOf } from '#payments/server/events/apply-event.ts';
 import { HEARD_EVENTS } from '#payments/server/processor/stripe-account.ts';
 import { parseSettings, withKeys } from '#platform/server/settings.ts';
@@ -141,6 +144,33 @@ test.each([
   const before = await pastedKeys(db, TEST_SECRET);
   const pasted = { secretKey, webhookSecret: '', isOtherAccount: false };
   await expect(connectProcessor(deps, randomUUID(), pasted)).rejects.toThrow(code);
+  expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
+});
+
+/** The same Stripe, which answers 503 where it is asked for a webhook. */
+async function withoutWebhooks(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '', headers } = request;
+    if (method === 'POST' && url === '/v1/webhook_endpoints') {
+      return response.writeHead(503).end('{"error":{"type":"api_error"}}');
+    }
+    const authorization = headers.authorization ?? '';
+    const answer = await fetch(`${apiBase}${url}`, { method, headers: { authorization } });
+    return response.writeHead(answer.status).end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('where only the webhook gets no answer, the keys stay what they were', async () => {
+  const before = await pastedKeys(db, TEST_SECRET);
+  const other = testApp({ db, env: { ...env, STRIPE_API_BASE: await withoutWebhooks() } });
+  const caller = await confirmed(await signedIn(other, db, 'owner', 'una@example.com'));
+  expect(await caller.post('/processor/keys', { secretKey })).toMatchObject({
+    status: 502,
+    body: { code: 'processor-unanswered' },
+  });
   expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
 });
 

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
+import { isSameMonth } from '#visits/rules/renewal-from.ts';
 import {
   keepPartOfMonth,
   settlePausedMonth,
@@ -125,9 +126,5 @@ export async function leftOutMonths(
 ): Promise<(coversFrom: Date) => boolean> {
   const months = await unchargedMonthsOf(db, settings.business.timeZone, orderId);
   return (coversFrom) =>
-    months.some(({ startsAt }) => {
-      return Math.abs(startsAt.getTime() - coversFrom.getTime()) < SAME_MONTH_MS;
-    });
+    months.some(({ startsAt }) => isSameMonth(startsAt.getTime(), coversFrom.getTime()));
 }
-
-const SAME_MONTH_MS = 12 * 3_600_000;

@@ -34,7 +34,7 @@ export const HEARD_EVENTS = [
 const OURS = { made_for: 'wellkept' };
 
 /** Why a key cannot be used. */
-type KeyProblem =
+export type KeyProblem =
   /** The processor does not know it, or it was revoked. */
   | { readonly why: 'key-unknown' }
   /** A restricted one, without a right that is needed. */

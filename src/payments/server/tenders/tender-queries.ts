@@ -18,13 +18,11 @@ export async function insertTender(
   trx: Trx,
   tender: NewTender,
   reservedUntil: Date,
-): Promise<string> {
-  const { id } = await trx
+): Promise<void> {
+  await trx
     .insertInto('tenders')
     .values({ ...tender, state: 'reserved', payment_id: null, reserved_until: reservedUntil })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 /** What is set aside for an order and not paid yet, credit first; nobody releases it meanwhile. */
@@ -78,8 +76,8 @@ export function tenderOfPayment(db: Db, paymentId: PaymentId): Promise<Tender> {
  * Releases what is set aside for orders that nobody can pay at present: no card page is open, and none
  * was asked for in time.
  */
-export async function releaseStale(db: Db): Promise<number> {
-  const { rows } = await sql`
+export async function releaseStale(db: Db): Promise<void> {
+  await sql`
     update tenders set state = 'released'
     where state = 'reserved' and reserved_until < now() and exists (
       select from orders where id = order_id
@@ -88,9 +86,7 @@ export async function releaseStale(db: Db): Promise<number> {
       select from payment_attempts as attempt where attempt.order_id = tenders.order_id
         and attempt.payment_id is null and attempt.state in ${literally(attemptStates.filter(isLive))}
     )
-    returning id
   `.execute(db);
-  return rows.length;
 }
 
 /**

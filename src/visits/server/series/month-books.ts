@@ -5,6 +5,7 @@ import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { eventsOf, linesOf, type OrderLine } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
+import { isSameMonth } from '#visits/rules/renewal-from.ts';
 import {
   billingMonth,
   leftOf,
@@ -97,17 +98,17 @@ function firstMonthOff(lines: readonly OrderLine[]): Cents {
   return all === 0 ? noCents : cents(Math.ceil((-off * visits) / all));
 }
 
-/** A plan counts its months by the clock of UTC: two names of one month are no half a day apart. */
-const SAME_MONTH_MS = 12 * 3_600_000;
-
 /** Of a month that is not charged, why; undefined of any other. */
 function pausedAt({ pausedMonths }: MonthBooks, { from }: Span): PausedMonth | undefined {
-  return pausedMonths.find(({ startsAt }) => Math.abs(startsAt - from) < SAME_MONTH_MS);
+  return pausedMonths.find(({ startsAt }) => isSameMonth(startsAt, from));
 }
 
 /** What a month costs. */
 function priceOf({ prices, soldCents }: MonthBooks, { from }: Span): Cents {
-  return prices.findLast((price) => price.from <= from + SAME_MONTH_MS)?.cents ?? soldCents;
+  return (
+    prices.findLast((price) => price.from <= from || isSameMonth(price.from, from))?.cents ??
+    soldCents
+  );
 }
 
 /** The numbers of a month, whatever was paused or called off. */
