@@ -26,7 +26,8 @@ const DOUBLE_CLICK_MS = 700;
 /** In the bottom bar's grid on a phone; below the step from 1024 px. */
 export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNavProps) {
   const [blocker] = props.blockers;
-  const heard = useRef(0);
+  // Before any press of this page, whose first may come in its first moments.
+  const heard = useRef(-DOUBLE_CLICK_MS);
 
   /**
    * The second click of a double click would skip a step. A browser also counts a first tap that came to
