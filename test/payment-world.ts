@@ -26,6 +26,9 @@ import { testDatabase } from './test-database.ts';
 
 const tokens = createAccessTokens(TEST_SECRET);
 
+/** So many events the processor sends at the same time. */
+const AT_ONCE = 20;
+
 /** Where and when: what every world has stored on /schedule, with wishes. */
 const WISHED = '0198c0de-0000-7000-8000-000000000001';
 
@@ -83,6 +86,8 @@ export interface PaymentWorld {
   /** Every event so far, oldest first. */
   events(): Promise<SandboxEvent[]>;
   deliver(event: SandboxEvent, format?: 'snapshot' | 'thin'): Promise<Response>;
+  /** Many at once, as the processor does; throws where one is not taken. All that happened so far, if not told. */
+  deliverAll(events?: readonly SandboxEvent[], format?: 'snapshot' | 'thin'): Promise<void>;
   /** Reads the processor's API as it is. */
   readApi<T>(path: string): Promise<T>;
   statusOf(orderId: OrderId): Promise<string>;
@@ -152,6 +157,26 @@ export async function paymentWorld(
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const deps = paymentDeps({ db, logger, orderLog, settings, taxes, providers: { stripe } });
+  const events = async () => {
+    const all: SandboxEvent[] = [];
+    for (let more = true; more; ) {
+      const after = all.length === 0 ? '' : `&starting_after=${all.at(-1)?.id}`;
+      const answer = await api('GET', `/v1/events?limit=100${after}`);
+      const page = (await answer.json()) as { data: SandboxEvent[]; has_more: boolean };
+      all.push(...page.data);
+      more = page.has_more;
+    }
+    return all.reverse();
+  };
+  const deliver: PaymentWorld['deliver'] = async (event, format = 'snapshot') => {
+    const body = JSON.stringify(format === 'thin' ? thinEvent(event) : event);
+    const signature = signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000));
+    return app.request('/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body,
+    });
+  };
   return {
     db,
     url,
@@ -179,25 +204,16 @@ export async function paymentWorld(
     async faults(changes) {
       await api('PUT', '/_control/faults', changes);
     },
-    async events() {
-      const all: SandboxEvent[] = [];
-      for (let more = true; more; ) {
-        const after = all.length === 0 ? '' : `&starting_after=${all.at(-1)?.id}`;
-        const answer = await api('GET', `/v1/events?limit=100${after}`);
-        const page = (await answer.json()) as { data: SandboxEvent[]; has_more: boolean };
-        all.push(...page.data);
-        more = page.has_more;
+    events,
+    deliver,
+    async deliverAll(told, format) {
+      const left = [...(told ?? (await events()))];
+      while (left.length > 0) {
+        const some = left.splice(0, AT_ONCE);
+        const answers = await Promise.all(some.map((event) => deliver(event, format)));
+        const refused = answers.find(({ status }) => status !== 200);
+        if (refused !== undefined) throw new Error(`${refused.status}: ${await refused.text()}`);
       }
-      return all.reverse();
-    },
-    async deliver(event, format = 'snapshot') {
-      const body = JSON.stringify(format === 'thin' ? thinEvent(event) : event);
-      const signature = signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000));
-      return app.request('/webhooks/stripe', {
-        method: 'POST',
-        headers: { 'stripe-signature': signature },
-        body,
-      });
     },
     readApi: async <T>(path: string) => (await (await api('GET', path)).json()) as T,
     async statusOf(orderId) {

@@ -105,12 +105,6 @@ async function bookWith(
   return { caller, id };
 }
 
-async function deliverAll(): Promise<void> {
-  for (const event of await world.events()) {
-    expect((await world.deliver(event)).status).toBe(200);
-  }
-}
-
 async function differences() {
   const from = new Date(Date.now() - 86_400_000);
   return (await reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) })).differences;
@@ -151,7 +145,7 @@ test('with the caller’s yes a plan begins once, however often the form is sent
     { way: 'read-out', words: english.onFilePlanYes('$240', '$240', '4242'), month_cents: 240_00 },
   ]);
   // What comes of it by events changes nothing.
-  await deliverAll();
+  await world.deliverAll();
   expect(await kindsOf(id)).toHaveLength(4);
   expect(await differences()).toEqual([]);
 });
@@ -213,7 +207,7 @@ test('it continues, is refunded and ends as a plan of a card page', async () => 
   const id: OrderId = body.id;
   const subscription = await caughtUp(id);
   await world.act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
-  await deliverAll();
+  await world.deliverAll();
   expect(await months(id)).toEqual(['booking paid 24000', 'plan-month failed 24000']);
   const seen = (await owner.get(`/bookings/${id}`)).body;
   expect(seen.plan).toMatchObject({ standing: 'past-due' });
@@ -248,7 +242,7 @@ test.each([
     const refused = await newest(declined);
     expect(await kindsOf(refused)).toEqual(['payment.agreed', 'payment.refused', 'order.replaced']);
     expect(await begunFor(refused)).toEqual([]);
-    await deliverAll();
+    await world.deliverAll();
     await sweepUnpaid(deps);
     expect(await world.statusOf(refused)).toBe('expired');
     expect(await months(refused)).toEqual(['booking failed 24000']);
@@ -269,14 +263,12 @@ test.each(['snapshot', 'thin'] as const)(
       const told = (await world.events()).filter(({ type }) =>
         /^(customer\.sub|invoice)/.test(type),
       );
-      for (const event of told.slice(-7)) {
-        expect((await world.deliver(event, format)).status).toBe(200);
-      }
+      await world.deliverAll(told.slice(-7), format);
       expect(await world.statusOf(request.orderId)).toBe('confirmed');
       return answer;
     });
     await caughtUp(id);
-    await deliverAll();
+    await world.deliverAll();
     expect(await months(id)).toEqual(['booking paid 24000']);
     expect(await kindsOf(id)).toEqual(BEGUN);
     expect(await messagesOf(id)).toEqual(TOLD);
@@ -357,7 +349,7 @@ test('a booking that is canceled while its plan begins has it ended and the mone
   const [back] = await paymentsOf(db, id);
   expect(back).toMatchObject({ state: 'paid', refunded_cents: 24_000 });
   expect(await messagesOf(id)).not.toContain('mail confirmation');
-  await deliverAll();
+  await world.deliverAll();
   expect(await months(id)).toEqual(['booking paid 24000']);
   expect(await differences()).toEqual([]);
 });

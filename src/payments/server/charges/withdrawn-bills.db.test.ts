@@ -119,10 +119,6 @@ async function voidJobs(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function eventsReach(): Promise<void> {
-  for (const event of await world.events()) await world.deliver(event);
-}
-
 /** What was charged for bills and not refunded. */
 async function keptOf(orderId: OrderId): Promise<number> {
   const bills = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'extra-hours');
@@ -141,7 +137,7 @@ test.each(['decline_later', 'authenticate_later'])(
     expect(await stateOf(billId)).toBe('cancelled');
     expect(await sessionStatus(session)).toBe('expired');
     expect(await chargesOf(orderId)).toEqual(['canceled 4500']);
-    await eventsReach();
+    await world.deliverAll();
     const told = (await kinds(orderId)).filter((kind) => kind.startsWith('extra-hours.'));
     const first = card === 'decline_later' ? 'extra-hours.failed' : 'extra-hours.needs-customer';
     expect(told).toEqual([
@@ -229,7 +225,7 @@ test('of a withdrawal and a payment at once, one wins, and no money is kept for 
     withdraw(billId),
     applyPaymentSession(deps, session),
   ]);
-  await eventsReach();
+  await world.deliverAll();
   const isWithdrawn = withdrawn.status === 'fulfilled';
   expect(await keptOf(orderId)).toBe(isWithdrawn ? 0 : 4_500);
 });
@@ -384,7 +380,7 @@ test.each(['decline_later', 'authenticate_later'])(
     expect(await voidJobs()).toBe(1);
     expect(await sendVoid(deps, billId)).toBe(true);
     expect(await chargesOf(orderId)).toEqual(['canceled 4500']);
-    await eventsReach();
+    await world.deliverAll();
     expect(await voidJobs()).toBe(1);
   },
 );

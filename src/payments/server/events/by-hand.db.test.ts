@@ -80,7 +80,7 @@ test('a plan whose metadata is gone goes on: it is known by its id', async () =>
   await metadataGone();
   const before = (await world.events()).length;
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
-  for (const event of (await world.events()).slice(before)) await world.deliver(event);
+  await world.deliverAll((await world.events()).slice(before));
   expect((await paymentsOf(db, orderId)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
     'booking paid',
     'plan-month paid',
@@ -96,7 +96,7 @@ test('a payment whose metadata is gone is known by its id, and so are its refund
   );
   const before = (await world.events()).length;
   await act(`charges/${charge}/refund`, { amount: 1_000 });
-  for (const event of (await world.events()).slice(before)) await world.deliver(event);
+  await world.deliverAll((await world.events()).slice(before));
   expect((await paymentsOf(db, orderId))[0]?.refunded_cents).toBe(1_000);
   await applyRefunds(deps, intent);
   expect((await paymentsOf(db, orderId))[0]?.refunded_cents).toBe(1_000);

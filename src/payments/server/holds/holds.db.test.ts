@@ -144,9 +144,7 @@ async function taken(orderId: OrderId): Promise<number[]> {
 /** Tells us every event of the processor of a booking's payments. */
 async function deliverAll(orderId: OrderId): Promise<void> {
   const refs = new Set((await intentsOf(orderId)).map(({ id }) => id));
-  for (const event of await world.events()) {
-    if (refs.has(event.data.object.id)) await world.deliver(event);
-  }
+  await world.deliverAll((await world.events()).filter(({ data }) => refs.has(data.object.id)));
 }
 
 const lost = { ok: false, failure: { kind: 'unreachable', code: 'lost', param: null } } as const;

@@ -269,7 +269,7 @@ test('a card page of no booking is listed while it can be paid', async () => {
 test('an event of money that is nobody’s is not swallowed', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { metadata: { order_id: ownId } });
-  for (const event of await world.events()) await world.deliver(event);
+  await world.deliverAll();
   const { rows: jobs } = await sql<{ payload: { intentRef?: IntentRef; sessionRef?: string } }>`
     select payload from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id

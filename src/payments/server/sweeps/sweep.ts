@@ -5,8 +5,9 @@ import { openReservations } from '#payments/server/credit/credit-queries.ts';
 import { sendCredit } from '#payments/server/credit/use-credit.ts';
 import { unsettledBilling } from '#payments/server/disputes/dispute-queries.ts';
 import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
+import { applierOf } from '#payments/server/events/apply-event.ts';
 import { handleEvent } from '#payments/server/events/handle-event.ts';
-import { deleteOldReceipts } from '#payments/server/events/receipt-queries.ts';
+import { deleteOldReceipts, fileSettled } from '#payments/server/events/receipt-queries.ts';
 import { openHolds } from '#payments/server/holds/hold-queries.ts';
 import { settleHold } from '#payments/server/holds/release-hold.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -15,6 +16,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
 import { openPlanEnds } from '#payments/server/plans/plan-end-queries.ts';
 import { stalePlans, unknownPlans } from '#payments/server/plans/plan-queries.ts';
+import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { sendRefund } from '#payments/server/refunds/refund-payment.ts';
 import { openRefunds, refundsToRetry } from '#payments/server/refunds/refund-queries.ts';
 import { retryRefund } from '#payments/server/refunds/retry-refund.ts';
@@ -34,6 +36,7 @@ import {
 import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { JobUndone } from '#platform/server/jobs/jobs.ts';
+import type { Db } from '#registry/tables.ts';
 import { sweepRound } from './sweep-round.ts';
 import { EVENT_DAYS, MOST_EVENTS } from './undelivered.ts';
 
@@ -80,7 +83,8 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
   if (!events.ok) throw new JobUndone('events-not-listed', events.failure.code);
   const round = (name: string) => ({ logger: deps.logger, name });
-  const allEvents = await sweepRound(shuffled(events.value), round('events'), async (event) => {
+  const open = shuffled(await unsettledEvents(deps.db, events.value));
+  const allEvents = await sweepRound(open, round('events'), async (event) => {
     return (await handleEvent(deps, event)) !== 'unreachable';
   });
   await deleteOldReceipts(deps.db);
@@ -96,6 +100,18 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   );
   // The job is tried again sooner than the clock would start the next one.
   if (!allEvents || !allPlans) throw new JobUndone('processor-unreachable');
+}
+
+/** Those that may still change something; the receipts of the others are filed many at a time. */
+async function unsettledEvents(db: Db, events: readonly ProcessorEvent[]) {
+  const open: ProcessorEvent[] = [];
+  for (let from = 0; from < events.length; from += MOST) {
+    const some = events.slice(from, from + MOST);
+    const asked = some.map((event) => ({ event, changesNothing: applierOf(event) === undefined }));
+    const standings = await fileSettled(db, asked);
+    open.push(...some.filter((_, at) => !(standings[at]?.isSeen || standings[at]?.isSettled)));
+  }
+  return open;
 }
 
 /** Their order says nothing; a few that never get an answer do not keep the same others waiting. */
