@@ -213,7 +213,8 @@ const eventFields = {
     paymentId: orNull(ids.paymentId),
   },
   /** By hand, as an operator noted it; or by credit or a gift card. */
-  'payment.noted': { paymentId: ids.paymentId, amount, method: noted },
+  /** `isBeside`: with another payment of the same moment, which tells that the booking is paid. */
+  'payment.noted': { paymentId: ids.paymentId, amount, method: noted, isBeside: orNull(flag) },
   /** A caller said yes to a charge of the card that they left with an earlier booking. */
   'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
   'payment.charged': { paymentId: ids.paymentId, amount },

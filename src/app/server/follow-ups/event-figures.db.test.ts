@@ -312,7 +312,13 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'payment-mismatch': [AMOUNT, TOTAL, REFERENCE] },
   },
   'payment.noted': {
-    event: () => ({ kind: 'payment.noted', paymentId: other, amount, method: 'check' }),
+    event: () => ({
+      kind: 'payment.noted',
+      paymentId: other,
+      amount,
+      method: 'check',
+      isBeside: false,
+    }),
     to: 'confirmed',
     mails: { confirmation: paid },
     crm: [{ type: 'booking.paid', order_status: 'confirmed', ...sold }],

@@ -110,7 +110,10 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   // The person who recorded it knows. So does the customer, if the booking was already confirmed.
   'payment.noted': {
     mails: [{ mail: 'confirmation', when: ifMoved }],
-    crm: { type: 'booking.paid', when: ifWhole },
+    crm: {
+      type: 'booking.paid',
+      when: (event, told) => event.isBeside !== true && ifWhole(event, told),
+    },
   },
   // What was done before it was paid gets its receipt.
   'payment.charged': {

@@ -192,5 +192,8 @@ async function storeNoted(
       : await payWithTender(trx, order, { ...source, cents: amount }, by);
   if (payment === undefined) throw new Error('a payment without references met another one');
   const { id: paymentId, amount_cents: came } = payment;
-  return { payment, event: { kind: 'payment.noted', paymentId, amount: came, method } };
+  return {
+    payment,
+    event: { kind: 'payment.noted', paymentId, amount: came, method, isBeside: false },
+  };
 }

@@ -9,6 +9,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { releaseStale } from './tender-queries.ts';
 
@@ -16,6 +17,10 @@ const world = await paymentWorld();
 const { app, db, deps, call, book, act } = world;
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
+  .execute();
 
 let last = 0;
 /** Someone who has never booked. */
@@ -133,6 +138,8 @@ test('a gift card pays a part, the card the rest, and both books say so', async 
       { kind: 'sold' },
     ],
   });
+  const told = (await crmEvents(db)).filter((event) => event.order_id === booking.orderId);
+  expect(told.map(({ type }) => type)).toEqual(['booking.created', 'booking.paid']);
 });
 
 test('a gift card that pays all of it saves the card and moves no money', async () => {

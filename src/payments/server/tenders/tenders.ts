@@ -192,7 +192,7 @@ export async function payWithTender(
   return pay(trx, order, tender, { tenderId: held.id, ...(id === undefined ? {} : { id }) });
 }
 
-/** What tells of them in the log, each. */
+/** What tells of them in the log, each, beside what has paid or secured the booking. */
 export async function tellTenders(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
@@ -200,13 +200,15 @@ export async function tellTenders(
   payments: readonly Payment[],
 ): Promise<void> {
   for (const payment of payments) {
-    await orderLog.appendEvent(trx, orderId, usedEvent(payment), 'processor');
+    const event = { ...usedEvent(payment), isBeside: true };
+    await orderLog.appendEvent(trx, orderId, event, 'processor');
   }
 }
 
 export function usedEvent({ id, amount_cents, method }: Payment) {
   if (method === 'card') throw new Error('a card is no tender');
-  return { kind: 'payment.noted', paymentId: id, amount: amount_cents, method } as const;
+  const amount = amount_cents;
+  return { kind: 'payment.noted', paymentId: id, amount, method, isBeside: false } as const;
 }
 
 async function balanceOf(db: Db, source: TenderSource): Promise<Cents> {
