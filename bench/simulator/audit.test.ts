@@ -23,6 +23,7 @@ function payment(id: string, orderId: string, changes: Partial<PaymentFact> = {}
   const refs = { paymentIntent: `pi_${id}`, invoice: null };
   const money = {
     kind: 'booking',
+    method: 'card',
     state: 'paid',
     amount: 100,
     refunded: 0,
@@ -100,6 +101,9 @@ const sound: Facts = {
     { id: 'pi_lapsed', state: 'lapsed' },
   ],
   aboveMandate: [],
+  unannounced: [],
+  wrongGiftCards: [],
+  wrongTotals: [],
   payableBills: [],
   wrongAccounts: [],
   credit: [
@@ -266,6 +270,9 @@ test.each<[string, Partial<Facts>]>([
     { ownHolds: [{ id: 'pi_lapsed', state: 'held' }] },
   ],
   ['bookings charged above what was agreed to', { aboveMandate: ['a'] }],
+  ['months charged above what anybody was told', { unannounced: ['a'] }],
+  ['gift cards that their bookings tell otherwise', { wrongGiftCards: ['a'] }],
+  ['bookings that were paid more or less than they cost', { wrongTotals: ['a'] }],
   [
     'plans that stand otherwise at the processor',
     { ownPlans: [{ id: 'sub_b', state: 'paused', endsWithPeriod: false }] },

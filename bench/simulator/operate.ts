@@ -14,6 +14,7 @@ import { disputes } from './disputes.ts';
 import { emergencies } from './emergencies.ts';
 import { holds } from './holds.ts';
 import { months } from './months.ts';
+import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
 
 const AT_ONCE = 4;
@@ -28,6 +29,7 @@ const actors = {
   months,
   disputes,
   dashboard,
+  prices,
 } satisfies Record<string, Actor>;
 
 /** How often each fate was dealt, by its name: 'disputes: lost'. */

@@ -3,7 +3,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
+import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 
@@ -48,16 +48,21 @@ export interface Customer {
   readonly isEmergency?: boolean;
 }
 
+/** What his browser shows. */
+export function totalOf(selection: Selection): Cents {
+  const price = quote(defaultCatalogue, selection);
+  if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
+  return price.total;
+}
+
 /** The checkout call of a customer, with the price that his browser shows. */
 export function checkoutBody(
   selection: Selection,
   { bookingId, phone, email, referrerPhone, isEmergency = false }: Customer,
 ): Partial<CheckoutRequest> {
-  const price = quote(defaultCatalogue, selection);
-  if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
   return {
     serviceType: { id: selection.serviceId ?? 'addons-only' },
-    amount: centsToDollars(price.total),
+    amount: centsToDollars(totalOf(selection)),
     customerEmail: email,
     homeDetails: {
       ...home,

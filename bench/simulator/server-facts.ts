@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type {
   PaymentKind,
   PaymentState,
@@ -41,6 +42,7 @@ export interface PaymentFact {
   readonly id: string;
   readonly orderId: string;
   readonly kind: PaymentKind;
+  readonly method: PaymentMethod;
   readonly state: PaymentState;
   readonly amount: number;
   readonly paymentIntent: string | null;
@@ -105,9 +107,15 @@ export interface ServerFacts {
   readonly ownHolds: readonly OwnHold[];
   /** Bookings that were charged more than their customers agreed to. */
   readonly aboveMandate: readonly string[];
+  /** Months of plans that were charged above what was agreed to and what an email said. */
+  readonly unannounced: readonly string[];
   readonly credit: readonly CreditFact[];
   /** Phones whose account is not the sum of their rows in the ledger. */
   readonly wrongAccounts: readonly string[];
+  /** Gift cards whose balance is not what came and went, or whose bookings say otherwise. */
+  readonly wrongGiftCards: readonly string[];
+  /** Bookings whose payments are not what they cost. */
+  readonly wrongTotals: readonly string[];
   readonly endpoints: readonly string[];
   readonly deliveries: readonly DeliveryFact[];
   /** The processor's events that the server has a receipt of. */
@@ -126,13 +134,16 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
   return {
     orders: await readOrders(server),
     payments: await all(
-      `select id, order_id as "orderId", kind, state, amount_cents as amount,
+      `select id, order_id as "orderId", kind, method, state, amount_cents as amount,
          payment_intent_ref as "paymentIntent", invoice_ref as invoice, refunded_cents as refunded,
          taken_cents as taken
        from payments`,
     ),
     ownRefunds: await all(
-      'select id, refund_ref as ref, amount_cents as amount, state from refunds',
+      // What a ledger of ours paid goes back to it: the processor never hears of it.
+      `select refunds.id, refund_ref as ref, refunds.amount_cents as amount, refunds.state
+       from refunds join payments on payments.id = payment_id
+       where method not in ('credit', 'gift-card')`,
     ),
     ownPlans: await all(
       `select subscription_ref as id, state, ends_with_period as "endsWithPeriod" from plans`,
@@ -145,6 +156,16 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
       `select mandates.order_id as id from mandates join payments using (order_id)
        where payments.state = 'paid'
        group by mandates.id having sum(payments.kept_cents) > max(mandates.most_cents)`,
+    ),
+    unannounced: await idsOf(
+      `select payments.id from payments
+       where kind = 'plan-month' and state = 'paid' and amount_cents > greatest(
+         (select sum(amount_cents) from order_lines as line
+          where line.order_id = payments.order_id and line.kind = 'service'),
+         (select max(notices.amount_cents) from notices join outbox_messages as mail
+            on mail.channel = 'mail' and mail.kind = notices.mail
+            and mail.key = notices.event_id::text and mail.state = 'sent'
+          where notices.order_id = payments.order_id and notices.kind = 'price-change'))`,
     ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
@@ -160,6 +181,27 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        ) as ledger on ledger.phone = account.phone
        where account.balance_cents is distinct from ledger.sum
          or account.entries is distinct from ledger.entries`,
+    ),
+    wrongGiftCards: await idsOf(
+      `select card.id from gift_cards as card cross join lateral (
+         select sum(amount_cents) as left_over,
+           -sum(amount_cents) filter (where kind in ('reserved', 'released', 'returned')) as spent
+         from gift_card_entries where card_id = card.id
+       ) as entry cross join lateral (
+         select sum(cents) as sum from tenders
+         where gift_card_id = card.id and state in ('reserved', 'taken')
+       ) as tender cross join lateral (
+         select sum(refunds.amount_cents) as sum from refunds join tenders using (payment_id)
+         where gift_card_id = card.id and refunds.state = 'succeeded'
+       ) as back
+       where balance_cents < 0 or balance_cents <> left_over
+         or coalesce(spent, 0) <> coalesce(tender.sum, 0) - coalesce(back.sum, 0)`,
+    ),
+    wrongTotals: await idsOf(
+      `select orders.id from orders join payments on payments.order_id = orders.id
+       where payments.kind = 'booking' and payments.state = 'paid'
+         and not exists (select from mandates where mandates.order_id = orders.id)
+       group by orders.id having sum(payments.amount_cents) <> orders.total_cents`,
     ),
     endpoints: await idsOf(`select id from crm_endpoints where state = 'on'`),
     deliveries: await all(

@@ -9,10 +9,11 @@ import { startDatabase } from './database.ts';
 import { openDesk } from './desk.ts';
 import { aDayPassesForAll } from './emergencies.ts';
 import { type Facts, type Finding, readFacts } from './facts.ts';
+import { sellGiftCards } from './gift-cards.ts';
 import { type Dealt, inTurn, operate } from './operate.ts';
 import { type Books, settle } from './settle.ts';
-import { visit } from './stories.ts';
-import { type Diary, newDiary, newVisitor } from './visitor.ts';
+import { visit as goThrough } from './stories.ts';
+import { type Diary, newDiary, newVisitor, type VisitorOptions } from './visitor.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Visitors who are at it in the same moment. */
@@ -20,6 +21,8 @@ const AT_ONCE = 16;
 const SERVERS = 2;
 const CONNECTIONS = 4;
 const FAR_APART = 7_919;
+/** One in so many was given a gift card. */
+const GIFTED = 3;
 /** Bookings that a restore has lost, paid anyway. */
 const STRAYS = 3;
 
@@ -58,12 +61,14 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   try {
     world = await startWorld({ servers: SERVERS, serverUrl: database.url, processorUrl });
     await world.processor.setFaults({ seed, ...badDay });
+    const codes = await sellGiftCards(books.server, bookings);
     const chaos = startChaos(planMishaps(bookings, chance(seed)), world, database);
     const diary = newDiary();
     const started = Date.now();
     await everyVisitor(bookings, AT_ONCE, async (number) => {
       chaos.visitorCame(number);
-      await visitOf(world as World, diary, seed, number);
+      const giftCode = number % GIFTED === 0 ? (codes[number % codes.length] ?? null) : null;
+      await visitOf(world as World, { diary, seed, number, giftCode });
     });
     const visits = (Date.now() - started) / 1000;
 
@@ -111,16 +116,20 @@ async function settled({ processor }: World, books: Books, diary: Diary): Promis
   if (unsettled !== '') diary.oddities.push(`never settled: ${unsettled}`);
 }
 
-async function visitOf(world: World, diary: Diary, seed: number, number: number): Promise<void> {
+interface Visit extends Pick<VisitorOptions, 'diary' | 'number' | 'giftCode'> {
+  readonly seed: number;
+}
+
+async function visitOf(world: World, { seed, ...visit }: Visit): Promise<void> {
+  const { diary, number } = visit;
   const visitor = newVisitor({
+    ...visit,
     origin: world.url,
     processor: world.processor,
-    diary,
-    number,
     chance: chance(seed * FAR_APART + number),
   });
   try {
-    await visit(visitor);
+    await goThrough(visitor);
   } catch (error) {
     diary.oddities.push(`visitor ${number}: ${String(error)}`);
   }

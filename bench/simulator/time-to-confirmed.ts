@@ -43,6 +43,7 @@ export async function timeToConfirmed(options: TimingOptions): Promise<number[]>
         diary,
         number,
         chance: chance(number),
+        giftCode: null,
       });
       const session = await visitor.checkout(visitor.selection);
       const paid = await visitor.pay(session);

@@ -4,8 +4,9 @@ import type { Selection } from '#catalogue/rules/selection.ts';
 import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import { openBrowser } from './browser.ts';
 import type { Chance } from './chance.ts';
+import { giftCardOf } from './gift-cards.ts';
 import type { Processor } from './processor.ts';
-import { checkoutBody, emergency, selections } from './selections.ts';
+import { checkoutBody, emergency, selections, totalOf } from './selections.ts';
 
 /** What happened, as the visitors know it. */
 export interface Diary {
@@ -72,9 +73,12 @@ export interface VisitorOptions {
   diary: Diary;
   chance: Chance;
   number: number;
+  /** The code of a gift card that he was given. */
+  giftCode: string | null;
 }
 
-export function newVisitor({ origin, processor, diary, chance, number }: VisitorOptions): Visitor {
+export function newVisitor(options: VisitorOptions): Visitor {
+  const { origin, processor, diary, chance, number, giftCode } = options;
   const browser = openBrowser(origin, chance);
   const customer = {
     bookingId: randomUUID(),
@@ -87,8 +91,15 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
   const selection = customer.isEmergency ? emergency : chance.oneOf(selections);
   const otherSelection = chance.oneOf(selections.filter((other) => other !== selection));
 
+  const gift = giftCardOf(browser, customer.isEmergency ? null : giftCode);
+
+  async function bodyOf(wanted: Selection) {
+    const given = wanted.frequency === 'one-time' ? await gift.pays(totalOf(wanted)) : {};
+    return { ...checkoutBody(wanted, customer), ...given };
+  }
+
   async function checkout(wanted: Selection): Promise<string | null> {
-    const answer = await browser.call('/functions/v1/checkout', checkoutBody(wanted, customer));
+    const answer = await browser.call('/functions/v1/checkout', await bodyOf(wanted));
     if (answer === null) {
       diary.checkouts.unanswered += 1;
       return null;
@@ -98,6 +109,7 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
       return new URL(answer.body.url).pathname.split('/').at(-1) ?? null;
     }
     diary.checkouts.refused += 1;
+    gift.lookAgain();
     if (answer.status !== 409) diary.oddities.push(`checkout: ${JSON.stringify(answer)}`);
     return null;
   }
@@ -115,12 +127,10 @@ export function newVisitor({ origin, processor, diary, chance, number }: Visitor
     selection,
     otherSelection,
     checkout,
-    checkoutAndLeave: (wanted) =>
-      browser.callAndLeave(
-        '/functions/v1/checkout',
-        checkoutBody(wanted, customer),
-        1 + chance.below(300),
-      ),
+    async checkoutAndLeave(wanted) {
+      const patience = 1 + chance.below(300);
+      await browser.callAndLeave('/functions/v1/checkout', await bodyOf(wanted), patience);
+    },
     pay: (session) => payAt(session, 0, { card }),
     payLater: (session, outcome, seconds) =>
       payAt(session, outcome === 'paid' ? seconds : null, {

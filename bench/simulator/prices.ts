@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PriceIncreaseRequest } from '#payments/contract/plan-prices.ts';
+import { earliestFrom } from '#payments/rules/renewals/price-increase.ts';
+import { increasePrices, withdrawPrices } from '#payments/server/renewals/increase-prices.ts';
+import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
+import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Within the days of the notice, and within those in which the processor is told. */
+const NOTICE_DAYS = 18;
+const SET_DAYS = 2;
+/** An email that takes longer is none: its price waits for another charge. */
+const MOST_LOOKS = 40;
+const LOOK_MS = 250;
+
+/** An owner raises the prices of plans that run. */
+export const prices: Actor = {
+  share: 0.7,
+  suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,
+  fates: {
+    async 'a notice, then the new price'(desk, booking) {
+      await twice(() => increase(desk, booking));
+      await announced(desk, booking);
+      return async () => {
+        await settled(desk, booking, SET_DAYS);
+        await month(desk, booking);
+        await month(desk, booking);
+      };
+    },
+    async 'taken back before its charge'(desk, booking) {
+      await increase(desk, booking);
+      await announced(desk, booking);
+      await twice(() => withdrawPrices(desk.deps, [booking.orderId], ACTOR));
+      return () => month(desk, booking);
+    },
+    async 'taken back as it is set'(desk, booking) {
+      await increase(desk, booking);
+      await announced(desk, booking);
+      return async () => {
+        await Promise.all([
+          settled(desk, booking, SET_DAYS),
+          withdrawPrices(desk.deps, [booking.orderId], ACTOR),
+        ]);
+        await month(desk, booking);
+      };
+    },
+    async 'nobody says yes where the state asks for it'(desk, booking) {
+      await increase(desk, booking);
+      await desk.books.server.query(
+        'update plan_prices set needs_consent = true where order_id = $1',
+        [booking.orderId],
+      );
+      await announced(desk, booking);
+      return async () => {
+        await settled(desk, booking, SET_DAYS);
+        await settled(desk, booking, 0.25);
+        await month(desk, booking);
+      };
+    },
+    async 'charged before anybody was told'(desk, booking) {
+      await increase(desk, booking);
+      await settled(desk, booking, SET_DAYS);
+      await month(desk, booking);
+      return undefined;
+    },
+  },
+};
+
+async function increase({ deps, books }: Desk, { orderId }: PaidBooking): Promise<void> {
+  const { rows } = await books.server.query<{ id: PaidBooking['orderId'] }>(
+    'select order_id as id from plans where order_id <> $1',
+    [orderId],
+  );
+  const now = new Date();
+  const request: PriceIncreaseRequest = {
+    by: 'percent',
+    amount: 7.5,
+    from: earliestFrom(now.toISOString().slice(0, 10)),
+    without: rows.map(({ id }) => id),
+    dryRun: false,
+  };
+  await increasePrices(deps, request, now);
+}
+
+/** Told, and its email is with the customer or its server was dead for long. */
+async function announced(desk: Desk, booking: PaidBooking): Promise<void> {
+  await settled(desk, booking, NOTICE_DAYS);
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const { rows } = await desk.books.server.query(
+      `select from notices join outbox_messages as mail on mail.channel = 'mail'
+         and mail.kind = notices.mail and mail.key = notices.event_id::text
+       where notices.order_id = $1 and notices.kind = 'price-change' and mail.state = 'queued'`,
+      [booking.orderId],
+    );
+    if (rows.length === 0) return;
+    await wait(LOOK_MS);
+  }
+}
+
+/** The job, so many days before the first charge at the new price. */
+async function settled({ deps, books }: Desk, { orderId }: PaidBooking, days: number) {
+  const { rows } = await books.server.query<{ from: Date }>(
+    `select charged_from as from from plan_prices
+     where order_id = $1 and state in ('planned', 'announced')`,
+    [orderId],
+  );
+  const [price] = rows;
+  if (price === undefined) return;
+  await settlePrices(deps, new Date(price.from.getTime() - days * DAY_MS));
+}
+
+async function month({ processor }: Desk, { plan }: PaidBooking): Promise<void> {
+  await processor.act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
+}
