@@ -27,6 +27,9 @@ const change = {
 /** What each failure may tell, with one and with several of what is counted. */
 const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'api-scope-missing': [{ scope: 'bookings:read' }],
+  'plan-change-differs': [{ month: cents(400_00), day: '2026-12-24' }],
+  'pause-over-change': [{ day: '2026-12-24' }],
+  'plan-change-set': [{ day: '2026-12-24' }],
   'price-increase-too-soon': [{ day: '2026-12-24' }],
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],

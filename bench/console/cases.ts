@@ -210,6 +210,7 @@ async function planCases(browser: ConsoleBrowser): Promise<Case[]> {
   const [row] = body.rows;
   return [
     { name: 'a plan’s page', path: `/bookings/${row.id}` },
+    { name: 'what a plan can become', path: `/plans/${row.id}/options` },
     { name: 'the proof of a plan', path: `/bookings/${row.id}/proof` },
     ...PLAN_SORTS.map((sort) => ({ name: `plans, ${sort}`, path: `/plans?sort=${sort}` })),
     { name: 'plans, the second page', path: `/plans?after=${body.next}` },

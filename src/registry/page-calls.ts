@@ -47,6 +47,7 @@ import type {
   MyBookingAnswer,
   myBookingRequest,
   OwnSessionAnswer,
+  ownPlanChangeRequest,
   ownSessionRequest,
   ownVisitRequest,
   payRequest,
@@ -61,6 +62,7 @@ import type {
   ownCreditRequest,
 } from '#payments/contract/gift-card-request.ts';
 import type { orderStatusRequest } from '#payments/contract/order-status-request.ts';
+import type { PlanChangeAnswer, PlanOptionsAnswer } from '#payments/contract/plan-change.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import type {
@@ -127,6 +129,9 @@ export interface Calls {
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
   'my-booking/price-agree': Call<z.input<typeof priceAgreeRequest>, OkAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
+  'my-booking/plan-options': Call<z.input<typeof myBookingRequest>, PlanOptionsAnswer>;
+  'my-booking/plan-change': Call<z.input<typeof ownPlanChangeRequest>, PlanChangeAnswer>;
+  'my-booking/plan-change-withdraw': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
   'my-booking/again': Call<undefined, AddressAnswer>;

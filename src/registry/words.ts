@@ -39,11 +39,16 @@ import { accountingTexts as enAccounting } from '#payments/words/en/accounting.t
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
 import { disputeReasons as enDisputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { newPriceTexts as enNewPrice, type NewPriceTexts } from '#payments/words/en/new-price.ts';
+import {
+  planChangeTexts as enPlanChange,
+  type PlanChangeTexts,
+} from '#payments/words/en/plan-change.ts';
 import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { accountingTexts as esAccounting } from '#payments/words/es/accounting.ts';
 import { cardPageTexts as esCardPage } from '#payments/words/es/card-page.ts';
 import { disputeReasons as esDisputeReasons } from '#payments/words/es/dispute-reasons.ts';
 import { newPriceTexts as esNewPrice } from '#payments/words/es/new-price.ts';
+import { planChangeTexts as esPlanChange } from '#payments/words/es/plan-change.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
@@ -74,6 +79,7 @@ export interface Words {
   readonly reasons: typeof enReasons;
   readonly renewal: RenewalWords;
   readonly newPrice: NewPriceTexts;
+  readonly planChange: PlanChangeTexts;
   readonly rooms: RoomWords;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
@@ -100,6 +106,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     reasons: enReasons,
     renewal: enRenewal,
     newPrice: enNewPrice,
+    planChange: enPlanChange,
     rooms: enRooms,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
@@ -124,6 +131,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     reasons: esReasons,
     renewal: esRenewal,
     newPrice: esNewPrice,
+    planChange: esPlanChange,
     rooms: esRooms,
     squareFeetUnit: esUnit,
     timeline: esTimeline,

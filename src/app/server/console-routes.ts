@@ -75,7 +75,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', customersRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', importsRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', invoicesRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
-  routes.route('/', plansRoutes({ ...deps.payments, ...deps }));
+  routes.route('/', plansRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));
   routes.route('/', taxRoutes(deps));

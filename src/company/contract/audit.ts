@@ -58,6 +58,8 @@ export type AuditAct =
   | 'booking.plan-resumed'
   | 'booking.price-planned'
   | 'booking.price-withdrawn'
+  | 'booking.plan-changed'
+  | 'booking.plan-change-withdrawn'
   | 'booking.proof-exported'
   | 'booking.refund-asked'
   | 'booking.refund-stopped'

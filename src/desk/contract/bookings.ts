@@ -16,6 +16,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { ToldPlanChange } from '#payments/contract/plan-change.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import type { ComesAnswer } from '#visits/contract/series.ts';
@@ -149,6 +150,12 @@ export interface BookingPlan {
   /** Its months are not charged, since a payment of it is, or was, disputed at the bank. */
   readonly isDisputed: boolean;
   readonly monthlyCents: Cents;
+  readonly frequency: Frequency;
+  /** What it is, by now. */
+  readonly serviceName: string;
+  /** What it is going to become; null: it stays what it is. */
+  readonly change: ToldPlanChange | null;
+  readonly mayChange: boolean;
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;

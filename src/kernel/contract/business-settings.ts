@@ -63,6 +63,7 @@ const settings = z.object({
   referralCredit: whole(500, 'price-not-whole', 1),
   plansNeedTick: z.boolean(),
   customersPause: z.boolean(),
+  customersChangePlan: z.boolean(),
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

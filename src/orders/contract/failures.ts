@@ -99,6 +99,8 @@ export const bookingFailures = {
   'pause-over': invalid(),
   'pause-too-long': invalid<{ days: number }>(),
   'pause-overlaps': invalid(),
+  /** `day`: the plan becomes another one on it, "2026-12-24". */
+  'pause-over-change': invalid<{ day: string }>(),
   'pause-not-found': stateDiffers(),
   'pause-end-outside': invalid(),
   /** The visits of a pause were credited, and the credit has been used. */

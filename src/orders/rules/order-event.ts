@@ -361,6 +361,11 @@ const eventFields = {
   /** It was announced and does not come; what the plan costs then. */
   'plan.price-withdrawn': { amount },
   /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
+  /** It is to become another plan. `isMoved`: later than its customer was told. */
+  'plan.change-agreed': { before: amount, amount, chargedFrom: instant, isMoved: flag },
+  'plan.changed': { before: amount, amount },
+  /** It stays what it is; what it costs then. */
+  'plan.change-withdrawn': { amount },
   'plan.price-changed-there': { before: amount, amount },
   'plan-month.due': month,
   'plan-month.paid': month,

@@ -41,6 +41,8 @@ export const orderMailKinds = [
   'plan-price',
   'plan-price-kept',
   'plan-price-withdrawn',
+  'plan-change',
+  'plan-change-withdrawn',
   'plan-ending',
   'plan-ended',
   'plan-kept',

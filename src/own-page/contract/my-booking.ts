@@ -10,6 +10,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod, TenderMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { WayBack } from '#orders/rules/ways-back.ts';
+import { planChangeRequest, type ToldPlanChange } from '#payments/contract/plan-change.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 
@@ -48,6 +49,8 @@ export type PlanEndRequest = z.infer<typeof planEndRequest>;
 
 /** `monthCents`: what the page said each month costs then; if it is another by now, nothing is done. */
 export const priceAgreeRequest = z.object({ token, monthCents: z.int().min(0) });
+
+export const ownPlanChangeRequest = planChangeRequest.extend({ token });
 
 export const payRequest = z.object({
   token,
@@ -161,6 +164,10 @@ export interface OwnPlan {
   readonly next: { readonly at: string; readonly amountCents: Cents } | null;
   /** A price that its customer was told of, and that is not charged yet; null: there is none. */
   readonly price: OwnPlanPrice | null;
+  /** What it is going to become; null: it stays what it is. */
+  readonly change: ToldPlanChange | null;
+  /** Whether its customer can have it become another one. */
+  readonly mayChange: boolean;
   /** Whether its end can be taken back until then. */
   readonly mayKeep: boolean;
 }

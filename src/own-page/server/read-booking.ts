@@ -27,6 +27,7 @@ import type {
 } from '#own-page/contract/my-booking.ts';
 import {
   announcedPrice,
+  changeUnderWay,
   creditReturned,
   creditToReturn,
   duesOf,
@@ -42,6 +43,7 @@ import {
   planMoney,
   priceWords,
   promisedBack,
+  refusalOf,
   type StoredPlan,
   type Tendered,
   takesCard,
@@ -102,8 +104,8 @@ export async function readBooking(
     reference: await bookingReference(db, order.id),
     status: order.status,
     isEmergency: order.is_emergency,
-    service: translated(words.catalogue, order.service_name),
-    frequency: order.frequency,
+    service: translated(words.catalogue, plan?.service_name ?? order.service_name),
+    frequency: plan?.frequency ?? order.frequency,
     recurring: order.recurring,
     comesAgain: comesAgain(order),
     home: homeText(
@@ -184,7 +186,10 @@ export async function readBooking(
       plan,
       quoteSentence,
     }),
-    plan: plan === undefined ? null : await ownPlan({ db, settings }, { order, plan, language }),
+    plan:
+      plan === undefined
+        ? null
+        : await ownPlan({ db, settings, catalogues, now }, { order, plan, language }),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
 }
@@ -226,7 +231,8 @@ const NOT_BY_PAYING = {
 
 /** The page as a link shows it that only pays: nothing is offered that the link could not do. */
 export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
-  const plan = answer.plan && { ...answer.plan, end: null, mayKeep: false };
+  const nothing = { end: null, mayKeep: false, change: null, mayChange: false };
+  const plan = answer.plan && { ...answer.plan, ...nothing };
   return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan };
 }
 
@@ -321,7 +327,7 @@ async function ownPrice(
 }
 
 async function ownPlan(
-  deps: Pick<ReadDeps, 'db' | 'settings'>,
+  deps: Omit<ReadDeps, 'ownHomeOf'>,
   { order, plan, language }: { order: Order; plan: StoredPlan; language: Language },
 ): Promise<OwnPlan> {
   const { db } = deps;
@@ -333,6 +339,9 @@ async function ownPlan(
     isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
     next: (await planMoney(db, [order.id])).get(order.id)?.nextInvoice ?? null,
     price: await ownPrice(deps, order, language),
+    change: await changeUnderWay(deps, order, language),
+    mayChange:
+      deps.settings.business.customersChangePlan && (await refusalOf(db, order, plan)) === null,
     mayKeep: mayKeep(order, plan),
   };
 }

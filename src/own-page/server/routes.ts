@@ -10,6 +10,7 @@ import {
   anotherTimeRequest,
   cancelRequest,
   myBookingRequest,
+  ownPlanChangeRequest,
   ownSessionRequest,
   ownVisitRequest,
   payRequest,
@@ -18,7 +19,7 @@ import {
 } from '#own-page/contract/my-booking.ts';
 import { answerRequest } from '#own-page/contract/thread.ts';
 import { type OwnCreditAnswer, ownCreditRequest } from '#payments/contract/gift-card-request.ts';
-import { agreeToPrice, type BookingDeps } from '#payments/server/payments.ts';
+import { agreeToPrice, type BookingDeps, planOptions } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
@@ -47,6 +48,7 @@ import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
+import { changeOwnPlan, withdrawOwnPlanChange } from './change-own-plan.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import { endOwnVisits } from './end-own-series.ts';
 import { openPortal } from './open-portal.ts';
@@ -192,6 +194,26 @@ export function myBookingRoutes(
       const userAgent = c.req.header('user-agent') ?? null;
       const from = { language: c.get('language'), ip, userAgent };
       await agreeToPrice(deps, { orderId, monthCents, ...from });
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/plan-options`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await planOptions(deps, await fullyOwnOrder(db, token), c.get('language')));
+    })
+    .post(`${BASE}/plan-change`, async (c) => {
+      const { token, ...request } = await readJson(c, ownPlanChangeRequest);
+      const order = await fullyOwnOrder(db, token);
+      const ip = c.get('clientIp') ?? null;
+      const userAgent = c.req.header('user-agent') ?? null;
+      const from = { language: c.get('language'), ip, userAgent };
+      const act = () => changeOwnPlan(deps, order, request, from);
+      return c.json(await (request.expect === undefined ? act() : limitActs(order.id, act)));
+    })
+    .post(`${BASE}/plan-change-withdraw`, async (c) => {
+      const { token } = await readJson(c, myBookingRequest);
+      const order = await fullyOwnOrder(db, token);
+      await limitActs(order.id, () => withdrawOwnPlanChange(deps, order));
       return c.json({ ok: true });
     })
     .post(`${BASE}/plan-keep`, async (c) => {

@@ -143,6 +143,22 @@ export const moneyFailures = {
   'price-not-announced': stateDiffers(),
   /** It is another price than the page said. */
   'new-price-differs': stateDiffers(),
+  'plan-change-over': stateDiffers(),
+  'plan-change-unpaid': stateDiffers(),
+  'plan-change-disputed': stateDiffers(),
+  'plan-change-no-visit': stateDiffers(),
+  /** The processor has the next month's price. `day`: from when it counts, "2026-12-24". */
+  'plan-change-set': stateDiffers<{ day: string }>(),
+  'plan-change-price-announced': stateDiffers(),
+  /** What it costs by now, and from which day. */
+  'plan-change-differs': stateDiffers<{ month: Cents; day: string }>(),
+  'plan-change-not-found': stateDiffers(),
+  'plan-changes-are-off': stateDiffers(),
+  'plan-change-nothing': invalid(),
+  'plan-change-service': invalid(),
+  'plan-change-home': invalid(),
+  'plan-change-custom-quote': invalid(),
+  'plan-change-price': invalid(),
 
   // Connecting the card processor
   'processor-key-malformed': invalid(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { orderId } from '#kernel/contract/ids.ts';
+import { officePlanChange, type PlanChangeAnswer, type PlanOptionsAnswer } from './plan-change.ts';
 import {
   type PriceChangeRow,
   type PriceIncreaseAnswer,
@@ -22,6 +24,8 @@ const planQuery = z.object({
 });
 export type PlanQuery = z.output<typeof planQuery>;
 
+const ofPlan = z.object({ id: orderId });
+
 /** Plans. A plan's page is its booking's, and so are its acts. */
 export const planCalls = callTable({
   'GET /plans': { query: planQuery, answer: answers<ListAnswer<PlanRow>>() },
@@ -32,5 +36,12 @@ export const planCalls = callTable({
     body: z.object({ ids: z.array(orderId).min(1).max(1000) }),
     answer: answers<{ withdrawn: number }>(),
   },
+  'GET /plans/:id/options': { params: ofPlan, answer: answers<PlanOptionsAnswer>() },
+  'POST /plans/:id/change': {
+    params: ofPlan,
+    body: officePlanChange,
+    answer: answers<PlanChangeAnswer>(),
+  },
+  'POST /plans/:id/change/withdraw': { params: ofPlan, answer: answers<OkAnswer>() },
   'GET /plans/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
 });

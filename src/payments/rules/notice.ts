@@ -3,6 +3,7 @@ export const noticeKinds = [
   'charge',
   'yearly',
   'price-change',
+  'plan-change',
   'ended',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -19,7 +19,7 @@ export interface PaymentDeps {
   readonly logger: Logger;
   readonly processor: PaymentProcessor;
   readonly orderLog: OrderLog;
-  readonly settings: Pick<Settings, 'business'>;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   /** What sales tax is collected where. */
   readonly taxes: Pick<Taxes, 'current'>;
   /** By order: what is told of it at one moment is looked at one after another. */
@@ -39,7 +39,7 @@ export interface PaymentWiring {
   readonly db: Db;
   readonly logger: Logger;
   readonly orderLog: OrderLog;
-  readonly settings: Pick<Settings, 'business'>;
+  readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly providers: Pick<Providers, 'stripe'>;
   /** Absent: no tax is collected anywhere. */
   readonly taxes?: Pick<Taxes, 'current'>;

@@ -19,7 +19,7 @@ import { settleLastDay } from './plans/settle-last-day.ts';
 import { sendRefund } from './refunds/refund-payment.ts';
 import { examineRefusals } from './refused/examine-refusals.ts';
 import { remindYearly } from './renewals/remind-yearly.ts';
-import { settlePrices } from './renewals/settle-prices.ts';
+import { settlePrice, settlePrices } from './renewals/settle-prices.ts';
 import { sweepEvents, sweepUnpaid } from './sweeps/sweep.ts';
 import { chargeDue } from './terms/charge-due.ts';
 
@@ -70,6 +70,7 @@ export function paymentJobs(
       if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
     },
     'payments.prices': () => settlePrices(deps),
+    'payments.plan-price': ({ orderId }) => settlePrice(deps, orderId),
     'payments.pauses': () => sweepPauses(deps),
     'payments.last-day': async ({ orderId }) => {
       if (!(await settleLastDay(deps, orderId))) throw new JobUndone('last-day-not-settled');

@@ -33,6 +33,10 @@ export { toldHold } from './holds/told-hold.ts';
 
 // That a plan renews by itself (ruling 47).
 
+export { changePlan } from './plan-changes/change-plan.ts';
+export { withdrawChange } from './plan-changes/end-change.ts';
+export { refusalOf } from './plan-changes/plan-now.ts';
+export { changeUnderWay, planOptions } from './plan-changes/plan-options.ts';
 export { agreeToPrice, announcedPrice, priceWords } from './renewals/agree-price.ts';
 export type { Consented } from './renewals/consent-queries.ts';
 export { followWithNotice } from './renewals/follow-with-notice.ts';

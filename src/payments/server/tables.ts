@@ -38,9 +38,12 @@ import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
+import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
+import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 
+type Json<T> = ColumnType<T, string, never>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
@@ -201,6 +204,7 @@ export interface PlansTable {
   /** From here on: what the list of plans is read by; triggers keep it. */
   standing: ColumnType<PlanStanding, never, never>;
   service_id: ColumnType<string, never, never>;
+  service_name: ColumnType<string, never, never>;
   frequency: ColumnType<Frequency, never, never>;
   customer: ColumnType<string, never, never>;
   search_text: ColumnType<string, never, never>;
@@ -216,7 +220,7 @@ export interface PlanPricesTable {
   id: Generated<string>;
   order_id: OrderId;
   /** 'processor': someone set it in the processor's dashboard. */
-  why: 'increase' | 'processor';
+  why: 'increase' | 'processor' | 'change';
   before_cents: Cents;
   month_cents: Cents;
   /** The first charge at it. */
@@ -227,6 +231,19 @@ export interface PlanPricesTable {
   announced_at: ColumnType<Date | null, Date | undefined, Date | null>;
   agreed_at: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: CreatedAt;
+}
+
+/** What a plan that runs becomes; append-only. The latest row of a price counts. */
+export interface PlanChangesTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  price_id: string;
+  was: Json<PlanTerms>;
+  becomes: Json<PlanTerms>;
+  charged_from: Date;
+  visits_before: Json<VisitsBefore>;
+  actor: string;
+  made_at: CreatedAt;
 }
 
 /** A plan that is to end at once, and whether it has. */
@@ -456,6 +473,7 @@ export interface PaymentsTables {
   plans: PlansTable;
   plan_ends: PlanEndsTable;
   plan_prices: PlanPricesTable;
+  plan_changes: PlanChangesTable;
   disputes: DisputesTable;
   credit_entries: CreditEntriesTable;
   credit_accounts: CreditAccountsTable;

@@ -28,6 +28,7 @@ const businessVariables = {
   referralCredit: null,
   plansNeedTick: null,
   customersPause: null,
+  customersChangePlan: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

@@ -169,3 +169,15 @@ export async function moveTaxes(
 
 /** Whether anything was ever sold with a tax. Part of others' statements. */
 export const hasTaxes: RawBuilder<boolean> = sql<boolean>`(select true from order_taxes limit 1)`;
+
+/** Of tax on a month as it was sold, in thousandths of a percent; 0: it has none. */
+export async function monthTaxRate(db: Db, orderId: OrderId): Promise<number> {
+  const row = await db
+    .selectFrom('order_taxes')
+    .select('rate')
+    .where('order_id', '=', orderId)
+    .where('part', '=', 'month')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.rate ?? 0;
+}

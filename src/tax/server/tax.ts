@@ -11,6 +11,7 @@ export {
   exemptionOf,
   hasTaxes,
   insertTaxes,
+  monthTaxRate,
   moveExemption,
   moveTaxes,
   taxOfBill,

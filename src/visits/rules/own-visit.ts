@@ -21,6 +21,8 @@ export interface VisitAddOn {
 
 /** What a visit is for, where it is not what was booked. */
 export interface VisitTerms {
+  /** Where the plan became another one; missing: the service that was booked. */
+  readonly service?: { readonly id: string; readonly name: string };
   readonly home: HomeChoice;
   /** Person-minutes of the home and its add-ons (ruling 26). */
   readonly minutes: number;

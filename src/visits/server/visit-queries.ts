@@ -28,6 +28,14 @@ export const laborOfVisit = sql<number | null>`(
     then coalesce((visit.terms ->> 'minutes')::integer, booking.booked_minutes) else 0 end
 )`;
 
+/** The service of a table `visit`, of `booking`: a plan may have become another one. */
+export const serviceOfVisit = sql<
+  string | null
+>`coalesce(visit.terms -> 'service' ->> 'name', booking.service_name)`;
+export const serviceIdOfVisit = sql<
+  string | null
+>`coalesce(visit.terms -> 'service' ->> 'id', booking.service_id)`;
+
 /** The add-ons that a crew has to be able to do at a table `visit`, of `booking`. */
 export const addOnIdsOfVisit = sql<readonly string[]>`coalesce(
   jsonb_path_query_array(visit.terms, '$.addOns[*].id'), (

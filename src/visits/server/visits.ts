@@ -56,6 +56,7 @@ export {
 export { plansWithPausedMonths, settlePausedMonth } from './series/paused-months-queries.ts';
 export { planWithin } from './series/propose-visits.ts';
 export { comesOf, previewOf } from './series/read-series.ts';
+export { sellAnew, takeBackSale, termsFrom, visitsOfMonth } from './series/sell-anew.ts';
 export { isSeriesOver, lastVisitAt } from './series/series-over.ts';
 export {
   seriesEndOf,
@@ -92,8 +93,15 @@ export {
 } from './telling/done-visits-queries.ts';
 export { jobsDone } from './telling/jobs-done-queries.ts';
 export { callOffVisit, describeVisit } from './visit-acts.ts';
-export { byActor, byOperator } from './visit-by.ts';
-export { findVisit, lockInTurn, lockVisit, type Visit, visitIdsOf } from './visit-queries.ts';
+export { byActor, byCustomer, byJob, byOperator, type VisitBy } from './visit-by.ts';
+export {
+  findVisit,
+  lockInTurn,
+  lockVisit,
+  nextVisitsOf,
+  type Visit,
+  visitIdsOf,
+} from './visit-queries.ts';
 
 // Whose visits they are among the people who clean.
 

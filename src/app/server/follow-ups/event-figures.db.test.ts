@@ -657,6 +657,23 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { 'plan-price-withdrawn': [AMOUNT, REFERENCE] },
   },
+  'plan.change-agreed': {
+    event: () => ({
+      kind: 'plan.change-agreed',
+      before: cents(300_11),
+      amount,
+      chargedFrom: visit.startsAt,
+      isMoved: true,
+    }),
+    from: 'confirmed',
+    mails: { 'plan-change': [AMOUNT, 'December 21', REFERENCE] },
+  },
+  'plan.changed': { event: () => ({ kind: 'plan.changed', before: amount, amount }) },
+  'plan.change-withdrawn': {
+    event: () => ({ kind: 'plan.change-withdrawn', amount }),
+    from: 'confirmed',
+    mails: { 'plan-change-withdrawn': [AMOUNT, REFERENCE] },
+  },
   'plan.price-changed-there': {
     event: () => ({ kind: 'plan.price-changed-there', before: amount, amount }),
   },

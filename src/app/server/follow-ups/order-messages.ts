@@ -166,6 +166,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'plan.price-announced': { mails: [{ mail: 'plan-price' }] },
   'plan.price-kept': { mails: [{ mail: 'plan-price-kept' }] },
   'plan.price-withdrawn': { mails: [{ mail: 'plan-price-withdrawn' }] },
+  'plan.change-agreed': { mails: [{ mail: 'plan-change' }] },
+  'plan.change-withdrawn': { mails: [{ mail: 'plan-change-withdrawn' }] },
   'plan.year-passed': { mails: [{ mail: 'plan-reminder' }] },
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },

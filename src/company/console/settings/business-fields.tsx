@@ -62,6 +62,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   asksForTips: tick('policies', 'asksForTips'),
   plansNeedTick: tick('policies', 'plansNeedTick'),
   customersPause: tick('policies', 'customersPause'),
+  customersChangePlan: tick('policies', 'customersChangePlan'),
   reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },

@@ -93,6 +93,7 @@ const kinds: {
   asksForTips: tick,
   plansNeedTick: tick,
   customersPause: tick,
+  customersChangePlan: tick,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {

@@ -33,6 +33,7 @@ const fields: Record<BusinessField, string> = {
   asksForTips: 'Ask customers for a tip',
   plansNeedTick: 'Require a checkbox to book a plan',
   customersPause: 'Customers can pause their visits',
+  customersChangePlan: 'Customers can change their plan',
   reviewUrl: 'Link for a public review',
 };
 
@@ -96,6 +97,8 @@ export const businessTexts = {
       'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
     customersPause:
       'On their own page, for up to 90 days. A plan is not charged for a month that begins during the pause. Without it, only you can pause visits.',
+    customersChangePlan:
+      'On their own page: how often you come, the plan, the home and add-ons, from the next month on, at the prices of your catalog. Without it, only you can change plans.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

@@ -182,7 +182,11 @@ function tellCashTip(tip: CashTip | undefined): CrewVisit['cashTip'] {
 /** What was booked, and what this visit has on top of it. */
 function soldAt({ lines, own }: PersonVisit) {
   const booked = lines.map(({ item_id: id, ...line }) => ({ id, ...line }));
-  const services = own.terms === null ? [] : booked.filter(({ kind }) => kind === 'service');
+  const now = own.terms?.service;
+  const services =
+    now === undefined
+      ? booked.filter(({ kind }) => kind === 'service')
+      : [{ ...now, kind: 'service' as const, quantity: 1 }];
   const done = own.terms === null ? [...booked, ...own.add_ons] : [...services, ...soldWith(own)];
   return done.map(({ id, name, quantity }) => ({ item_id: id, name, quantity }));
 }

@@ -52,6 +52,10 @@ test.each([
   const plan = {
     standing,
     periodEndsAt: '2026-12-15T17:00:00Z',
+    frequency: 'monthly' as const,
+    serviceName: 'Essential',
+    change: null,
+    mayChange: true,
     monthlyCents: cents(12_500),
     creditCents: cents(0),
     endsWithPeriod: false,

@@ -4,6 +4,7 @@ import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { proofTexts } from '#desk/words/en/proof.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
+import { PlanChange } from '#payments/console/parts/plan-change.tsx';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import { callUrl } from '#ui/console/api/call.ts';
@@ -35,9 +36,8 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
         </Notice>
       )}
       <Facts>
-        <Fact term={texts.price}>
-          {texts.aMonth[service.frequency](formatUsd(plan.monthlyCents))}
-        </Fact>
+        {plan.serviceName !== service.name && <Fact term={texts.service}>{plan.serviceName}</Fact>}
+        <Fact term={texts.price}>{texts.aMonth[plan.frequency](formatUsd(plan.monthlyCents))}</Fact>
         <Fact term={texts.nextInvoice}>
           {plan.nextInvoice === null ? (
             plan.standing === 'ending' && plan.periodEndsAt !== null ? (
@@ -57,6 +57,7 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
           <VisitDue at={plan.visitDueAt} />
         </Fact>
       </Facts>
+      <PlanChange change={plan.change} mayChange={plan.mayChange} orderId={booking.id} />
       {isOwner && (
         <LinkButton
           className="mt-3"

@@ -25,6 +25,7 @@ import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-
 import {
   answerDueAt,
   type BookingDeps,
+  changeUnderWay,
   completedAt,
   failedPlanEnds,
   findLiveAttempt,
@@ -42,6 +43,7 @@ import {
   paymentsOf,
   planMoney,
   processorPages,
+  refusalOf,
   type StoredPlan,
   takesCard,
   visitedOf,
@@ -156,7 +158,7 @@ export async function bookingDetail(
     creditCents: await officeCredit(db, order),
     terms: await termsPart(db, order.id),
     payments: await paymentsPart(db, order, refs, language),
-    plan: await planPart(db, plan),
+    plan: await planPart({ db, catalogues, settings, now }, order, plan, language),
     planGoesOnSince: await planGoesOnSince(db, id),
     timeline: timeline.map((event) => ({
       ...withIsoTime(event),
@@ -197,7 +199,13 @@ async function unbilledVisits(
   return new Set((await visitedOf(db, order.id)).filter((visitId) => !billed.has(visitId)));
 }
 
-async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDetail['plan']> {
+async function planPart(
+  deps: Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+  order: Order,
+  plan: StoredPlan | undefined,
+  language: Language,
+): Promise<BookingDetail['plan']> {
+  const { db } = deps;
   if (plan === undefined) return null;
   const money = (await planMoney(db, [plan.order_id])).get(plan.order_id);
   if (money === undefined) return null;
@@ -207,6 +215,10 @@ async function planPart(db: Db, plan: StoredPlan | undefined): Promise<BookingDe
     endsWithPeriod: plan.ends_with_period,
     isDisputed: plan.state !== 'cancelled' && (await holdsBilling(db, plan.order_id)),
     ...money,
+    frequency: plan.frequency,
+    serviceName: plan.service_name,
+    change: await changeUnderWay(deps, order, language),
+    mayChange: (await refusalOf(db, order, plan)) === null,
     visitDueAt: plan.visit_due_at instanceof Date ? plan.visit_due_at.toISOString() : null,
   };
 }

@@ -93,6 +93,7 @@ export const paymentTexts = {
 
   plan: {
     title: 'Plan',
+    service: 'Plan',
     price: 'Price',
     aMonth: {
       'one-time': (amount) => `${amount} a month`,

@@ -87,6 +87,7 @@ export const paymentTexts: typeof en = {
 
   plan: {
     title: 'Plan',
+    service: 'Plan',
     price: 'Precio',
     aMonth: {
       'one-time': (amount) => `${amount} al mes`,

@@ -30,6 +30,7 @@ export const proofTexts: typeof en = {
     charge: 'Se cobró un mes',
     yearly: 'Recordatorio anual',
     'price-change': 'Cambio de precio',
+    'plan-change': 'Cambio del plan',
     ended: 'Fin del plan',
   },
   lastDay: (day) => `último día para cancelar ${day}`,

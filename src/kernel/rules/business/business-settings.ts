@@ -38,6 +38,8 @@ export interface BusinessSettings {
   readonly plansNeedTick: boolean;
   /** Customers pause their visits on their own page; else the office does. */
   readonly customersPause: boolean;
+  /** Customers have their plan become another one on their own page; else the office does. */
+  readonly customersChangePlan: boolean;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -88,6 +90,7 @@ export const defaultBusiness: BusinessSettings = {
   referralCredit: 30,
   plansNeedTick: false,
   customersPause: true,
+  customersChangePlan: true,
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

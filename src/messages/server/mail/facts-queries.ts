@@ -220,7 +220,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
       noticeFactsOf(sql`event.id`).as('notice'),
-      renewalWordsOf(sql`orders.id`).as('renewal_words'),
+      renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),
       nextChargeOf(sql`orders.id`).as('due_at'),
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(

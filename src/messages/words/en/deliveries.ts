@@ -68,6 +68,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'plan-price': 'new price of a plan',
   'plan-price-kept': 'plan keeps its price',
   'plan-price-withdrawn': 'new price withdrawn',
+  'plan-change': 'change of the plan',
+  'plan-change-withdrawn': 'change of the plan withdrawn',
   'plan-reminder': 'plan, once a year',
   'plan-ending': 'plan ending',
   'plan-ended': 'plan ended',

@@ -634,6 +634,23 @@ export const mailTexts = {
       `We told you about a new price. We have withdrawn it: your plan still costs ${month} a month.`,
   },
 
+  planChange: {
+    subject: (day: string) => `Your plan changes on ${day}`,
+    lead: 'We are changing your plan. This is what was agreed to:',
+    moved: ({ month, day }: { month: string; day: string }) =>
+      `Your plan changes later than we told you: on ${day}. From then on we charge ${month} a month. Until then nothing changes.`,
+    undo: {
+      text: 'If this is not what you want, you can withdraw the change on your booking page until 3 days before it begins.',
+      withoutPage: 'If this is not what you want, reply to this email.',
+    },
+    button: 'See your plan',
+  },
+  planChangeWithdrawn: {
+    subject: 'Your plan stays as it is',
+    text: (month: string) =>
+      `The change of your plan was withdrawn. Your plan stays as it is and costs ${month} a month.`,
+  },
+
   planEnded: {
     subject: 'Your plan has ended',
     preview: 'Nothing more is charged.',

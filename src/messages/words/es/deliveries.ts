@@ -75,6 +75,8 @@ export const mailKinds: typeof enKinds = {
   'plan-price': 'nuevo precio de un plan',
   'plan-price-kept': 'el plan conserva su precio',
   'plan-price-withdrawn': 'nuevo precio retirado',
+  'plan-change': 'cambio del plan',
+  'plan-change-withdrawn': 'cambio del plan retirado',
   'plan-reminder': 'plan, una vez al año',
   'plan-ending': 'plan por terminar',
   'plan-ended': 'plan terminado',

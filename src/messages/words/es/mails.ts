@@ -595,6 +595,23 @@ export const mailTexts: typeof en = {
       `Le avisamos de un nuevo precio. No se aplica: lo retiramos. Su plan cuesta ${month} al mes.`,
   },
 
+  planChange: {
+    subject: (day) => `Su plan cambia el ${day}`,
+    lead: 'Vamos a cambiar su plan. Esto es lo que se acordó:',
+    moved: ({ month, day }) =>
+      `Su plan cambia más tarde de lo que le dijimos: el ${day}. Desde entonces cobramos ${month} al mes. Hasta ese día no cambia nada.`,
+    undo: {
+      text: 'Si no es lo que desea, puede retirar el cambio en la página de su reserva hasta 3 días antes de que empiece.',
+      withoutPage: 'Si no es lo que desea, responda a este correo.',
+    },
+    button: 'Ver su plan',
+  },
+  planChangeWithdrawn: {
+    subject: 'Su plan sigue como está',
+    text: (month) =>
+      `Se retiró el cambio de su plan. Su plan sigue como está y cuesta ${month} al mes.`,
+  },
+
   planEnded: {
     subject: 'Su plan terminó',
     preview: 'No se cobra nada más.',

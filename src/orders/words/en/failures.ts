@@ -1,6 +1,8 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
 import { operatorTimeline } from './timeline.ts';
 
@@ -96,6 +98,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-ends-before-start': 'The pause ends before it begins.',
   'pause-over': 'These days have passed. Choose today or later.',
   'pause-too-long': ({ days }) => `A pause can last at most ${days} days. For longer, contact us.`,
+  'pause-over-change': ({ day }) =>
+    `Your plan changes on ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}. Choose other days, or withdraw that change first.`,
   'pause-overlaps': 'Some of these days are paused already. End that pause first.',
   'pause-not-found': 'This pause has already ended.',
   'pause-end-outside': 'Choose a day within the pause, today or later.',

@@ -1,6 +1,8 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
+import { momentWords } from '#kernel/words/es/moments.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
 import { operatorTimeline } from './timeline.ts';
 
@@ -101,6 +103,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-over': 'Esos días ya pasaron. Elija días a partir de hoy.',
   'pause-too-long': ({ days }) =>
     `Una pausa puede durar como máximo ${days} días. Para más tiempo, contáctenos.`,
+  'pause-over-change': ({ day }) =>
+    `Su plan cambia el ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}. Elija otros días o retire primero ese cambio.`,
   'pause-overlaps': 'Algunos de esos días ya están en pausa. Termine primero esa pausa.',
   'pause-not-found': 'Esa pausa ya pasó o ya se terminó.',
   'pause-end-outside': 'Elija un día de la pausa, a partir de hoy.',

@@ -8,6 +8,7 @@ import { EndPlan } from './end-plan.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { keepToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
+import { ChangePlan } from './plan/change-plan.tsx';
 import { useAct } from './use-act.ts';
 import { useNews } from './use-news.tsx';
 
@@ -15,7 +16,7 @@ import { useNews } from './use-news.tsx';
 export function PlanPart(props: OwnBookingProps) {
   const { site, booking } = props;
   const { plan, hasPortal } = booking;
-  const { news, tell } = useNews(props);
+  const { news, tell, forget } = useNews(props);
   if (plan === null && !hasPortal) return null;
   const day = plan && dayOf(plan, site.timeZone);
   return (
@@ -25,6 +26,7 @@ export function PlanPart(props: OwnBookingProps) {
       {plan?.price && (
         <NewPrice {...props} onDone={() => tell(myBookingTexts.priceAgreed)} price={plan.price} />
       )}
+      {plan && <ChangePlan {...props} forget={forget} plan={plan} tell={tell} />}
       {plan?.mayKeep && <KeepPlan {...props} onDone={() => tell(myBookingTexts.planKept)} />}
       {hasPortal && <CardAndInvoices {...props} />}
       {plan?.end && (

@@ -110,6 +110,8 @@ const plan: MyBookingAnswer = {
     isDisputed: false,
     next: null,
     price: null,
+    change: null,
+    mayChange: true,
     mayKeep: false,
   },
 };

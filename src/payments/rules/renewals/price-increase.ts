@@ -5,6 +5,9 @@ import { addDays } from '#visits/rules/wall-clock.ts';
 /** So many days before the first charge its notice is sent: inside what every state asks (ruling 47). */
 export const NOTICE_DAYS = { fewest: 14, most: 21 } as const;
 
+/** So long before its first charge a new price is set at the processor, and after the charge before it. */
+export const SET_BEFORE_MS = 3 * 24 * 3_600_000;
+
 /** Further ahead nobody plans a price. */
 const MOST_DAYS_AHEAD = 365;
 

@@ -164,7 +164,7 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
 /** What credit of a number can be used for: its living plans, the newest first. */
 export async function targetsOf(db: Db, phone: string) {
   const { rows } = await sql<{ orderId: OrderId; serviceName: string }>`
-    select booking.id as "orderId", service_name as "serviceName"
+    select booking.id as "orderId", coalesce(plan.service_name, booking.service_name) as "serviceName"
     from orders as booking left join plans as plan on plan.order_id = booking.id
     where customer_phone_e164 = ${numbersOf(phone)} and recurring
       and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null

@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { audit, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { type ChangePlanDeps, changePlan } from '#payments/server/plan-changes/change-plan.ts';
+import { withdrawChange } from '#payments/server/plan-changes/end-change.ts';
+import { planOptions } from '#payments/server/plan-changes/plan-options.ts';
 import {
   type IncreaseDeps,
   increasePrices,
@@ -11,14 +14,14 @@ import {
 } from '#payments/server/renewals/increase-prices.ts';
 import { readRenewals } from '#payments/server/renewals/read-renewals.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { byOperator } from '#visits/server/visits.ts';
 import { listedPlans } from './list-plans.ts';
 import { planListRequest } from './list-request.ts';
 
-interface PlansDeps extends IncreaseDeps, Pick<PaymentDeps, 'orderLog'> {
-  readonly catalogues: Catalogues;
-}
+type PlansDeps = IncreaseDeps & ChangePlanDeps & { readonly catalogues: Catalogues };
 
 /** The console's plans. A plan's page is its booking's, and so are its acts. */
 export function plansRoutes(deps: PlansDeps): Hono<AppEnv> {
@@ -42,15 +45,42 @@ export function plansRoutes(deps: PlansDeps): Hono<AppEnv> {
     await tell(id, 'booking.price-withdrawn', withdrawn);
     return { withdrawn: withdrawn.length };
   });
+  serve('GET /plans/:id/options', async (c, { params }) =>
+    planOptions(deps, await planOrder(params.id), c.get('language')),
+  );
+  serve('POST /plans/:id/change', async (c, { params, body }) => {
+    const { id } = operatorOf(c);
+    const by = byOperator(id);
+    const from = { way: 'read-out', ip: null, userAgent: null } as const;
+    const order = await planOrder(params.id);
+    const changing = { orderId: order.id, request: body, by, language: order.language, from };
+    const made = await changePlan(deps, changing);
+    if (body.expect !== undefined) await tell(id, 'booking.plan-changed', [order.id]);
+    return made;
+  });
+  serve('POST /plans/:id/change/withdraw', async (c, { params }) => {
+    const { id } = operatorOf(c);
+    await withdrawChange(deps, params.id, byOperator(id));
+    await tell(id, 'booking.plan-change-withdrawn', [params.id]);
+    return { ok: true as const };
+  });
   serve('GET /plans/services', () => {
     const plans = catalogues.current().services.filter(({ category }) => category === 'wellness');
     return { services: plans.map(({ id, name }) => ({ id, name })) };
   });
   return routes;
 
+  async function planOrder(id: OrderId) {
+    return (await findOrder(db, id)) ?? fail('booking-not-found');
+  }
+
   function tell(
     operatorId: string,
-    act: 'booking.price-planned' | 'booking.price-withdrawn',
+    act:
+      | 'booking.price-planned'
+      | 'booking.price-withdrawn'
+      | 'booking.plan-changed'
+      | 'booking.plan-change-withdrawn',
     ids: readonly OrderId[],
   ): Promise<void> {
     return inTransaction(db, async (trx) => {

@@ -25,7 +25,7 @@ type AgreeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
 /** The new price that a plan's customer was told of; null: there is none. */
 export async function announcedPrice(db: Db, orderId: OrderId): Promise<PlanPrice | null> {
   const price = await priceUnderWay(db, orderId);
-  return price?.state === 'announced' ? price : null;
+  return price?.why === 'increase' && price.state === 'announced' ? price : null;
 }
 
 /** What a customer agrees to before a plan costs more (ruling 47): the page shows it, and it is kept. */

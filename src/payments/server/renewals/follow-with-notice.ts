@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
 import { isMailQueued } from '#outbox/server/outbox.ts';
@@ -15,6 +16,7 @@ const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
   'plan-month.paid': { kind: 'charge', mail: 'plan-charged' },
   'plan.year-passed': { kind: 'yearly', mail: 'plan-reminder' },
   'plan.price-announced': { kind: 'price-change', mail: 'plan-price' },
+  'plan.change-agreed': { kind: 'plan-change', mail: 'plan-change' },
   'plan.ending': { kind: 'ended', mail: 'plan-ending' },
   'plan.cancelled': { kind: 'ended', mail: 'plan-ended' },
 };
@@ -30,9 +32,20 @@ export async function followWithNotice(
   // Only what an email tells is a notice: a booking that stood already is not confirmed again.
   if (!(await isMailQueued(trx, notice.mail, eventId))) return;
   const { kind } = notice;
-  const isAmount = event.kind === 'plan-month.paid' || event.kind === 'plan.price-announced';
-  const amount = isAmount ? event.amount : null;
+  const amount = namedAmount(event);
   const next =
     kind === 'acknowledgement' ? 'in-a-month' : kind === 'ended' ? null : 'as-the-plan-says';
   await insertNotice(trx, { ...notice, orderId: order.id, eventId, amount, next, timeZone });
+}
+
+/** Of events that say what is charged; null: what a month costs. */
+function namedAmount(event: AppendedEvent['event']): Cents | null {
+  switch (event.kind) {
+    case 'plan-month.paid':
+    case 'plan.price-announced':
+    case 'plan.change-agreed':
+      return event.amount;
+    default:
+      return null;
+  }
 }

@@ -179,7 +179,7 @@ export async function withdrawPrices(
     const isDone = await inTransaction(deps.db, async (trx) => {
       await lockOrder(trx, id);
       const price = await priceUnderWay(trx, id);
-      if (price === undefined || !mayWithdraw(price, now)) return false;
+      if (price?.why !== 'increase' || !mayWithdraw(price, now)) return false;
       await withdrawPrice(trx, deps, price, actor);
       return true;
     });

@@ -1,5 +1,10 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import {
+  dropChange,
+  type EndChangeDeps,
+  mayTakeBack,
+} from '#payments/server/plan-changes/end-change.ts';
 import type { Plan } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
 import { takeIntoForce, withdrawPrice } from './price-outcomes.ts';
@@ -12,15 +17,20 @@ import { insertPrice, monthCentsAt, priceUnderWay, setInForce } from './price-qu
  */
 export async function learnPrice(
   trx: Trx,
-  deps: Pick<PaymentDeps, 'orderLog'>,
+  deps: EndChangeDeps,
   orderId: OrderId,
   { state, monthCents, periodEndsAt }: Plan,
 ): Promise<void> {
   const isOn = state === 'active' || state === 'past-due' || state === 'paused';
   if (!isOn || monthCents === null || periodEndsAt === null) return;
   const before = await monthCentsAt(trx, orderId, periodEndsAt);
-  if (before === monthCents) return;
   const ours = await priceUnderWay(trx, orderId);
+  if (before === monthCents) {
+    // A change at the price that it has already is in force once it cannot be withdrawn anymore.
+    const isSet = ours?.why === 'change' && !mayTakeBack(ours.charged_from, new Date());
+    if (isSet && ours.month_cents === monthCents) await takeIntoForce(trx, deps, ours);
+    return;
+  }
   if (ours?.state === 'announced' && ours.month_cents === monthCents) {
     await takeIntoForce(trx, deps, ours);
     return;
@@ -37,5 +47,9 @@ export async function learnPrice(
   await setInForce(trx, price);
   const event = { kind: 'plan.price-changed-there', before, amount: monthCents } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
-  if (ours !== undefined) await withdrawPrice(trx, deps, ours, 'processor');
+  if (ours?.why === 'change') {
+    const order = await lockOrder(trx, orderId);
+    const by = { actor: 'processor', source: 'job' } as const;
+    await dropChange(trx, { ...deps, now: () => new Date() }, { order, price: ours, by });
+  } else if (ours !== undefined) await withdrawPrice(trx, deps, ours, 'processor');
 }

@@ -122,10 +122,14 @@ export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFact
   )`;
 }
 
-/** The words that its customer agreed to last; null: it does not renew. */
-export function renewalWordsOf(order: RawBuilder<unknown>): RawBuilder<string | null> {
+/** The words that its customer had agreed to last at a moment; null: it does not renew. */
+export function renewalWordsOf(
+  order: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+): RawBuilder<string | null> {
   return sql<string | null>`(
-    select words from renewal_consents where order_id = ${order} order by id desc limit 1
+    select words from renewal_consents where order_id = ${order} and agreed_at <= ${at}
+    order by id desc limit 1
   )`;
 }
 

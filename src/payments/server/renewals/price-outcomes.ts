@@ -1,4 +1,5 @@
 import type { Actor } from '#orders/server/orders.ts';
+import { SET_BEFORE_MS } from '#payments/rules/renewals/price-increase.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
@@ -8,10 +9,6 @@ import {
   setInForce,
   wasPriceTold,
 } from './price-queries.ts';
-
-const HOUR_MS = 3_600_000;
-/** So long before its first charge a new price is set at the processor, and after the charge before it. */
-export const SET_BEFORE_MS = 3 * 24 * HOUR_MS;
 
 type Outcome = Pick<PaymentDeps, 'orderLog'>;
 
@@ -23,7 +20,8 @@ export async function takeIntoForce(
 ): Promise<void> {
   await setInForce(trx, price);
   const { before_cents: before, month_cents: amount } = price;
-  const event = { kind: 'plan.price-changed', before, amount } as const;
+  const kind = price.why === 'change' ? 'plan.changed' : 'plan.price-changed';
+  const event = { kind, before, amount } as const;
   await orderLog.appendEvent(trx, price.order_id, event, 'system');
 }
 

@@ -25,7 +25,7 @@ export interface RunningPlan {
 /** Every plan that is charged again, the oldest first. */
 export async function runningPlans(db: Db): Promise<RunningPlan[]> {
   const { rows } = await sql<RunningPlan>`
-    select orders.id, orders.schedule_request_id, orders.service_name,
+    select orders.id, orders.schedule_request_id, plans.service_name,
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       coalesce(consent.is_there, false) as has_consent,
       plan_month_cents(

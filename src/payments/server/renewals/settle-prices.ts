@@ -1,15 +1,19 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { isInNoticeWindow, NOTICE_DAYS } from '#payments/rules/renewals/price-increase.ts';
+import {
+  isInNoticeWindow,
+  NOTICE_DAYS,
+  SET_BEFORE_MS,
+} from '#payments/rules/renewals/price-increase.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { settleChange } from '#payments/server/plan-changes/settle-change.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { nextInTime } from './increase-prices.ts';
-import { SET_BEFORE_MS } from './price-outcomes.ts';
 import {
   changePrice,
   ordersWithPriceUnderWay,
@@ -36,7 +40,14 @@ export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise
   }
 }
 
-async function settlePrice(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<void> {
+/** The same for one plan. Safe to call again. */
+export async function settlePrice(
+  deps: PaymentDeps,
+  orderId: OrderId,
+  now = new Date(),
+): Promise<void> {
+  const under = await priceUnderWay(deps.db, orderId);
+  if (under?.why === 'change') return settleChange(deps, orderId, now);
   const due = await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const price = await priceUnderWay(trx, orderId);

@@ -162,6 +162,24 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'price-increase-amount': 'Enter a percentage up to 100, or up to 1,000 dollars.',
   'price-not-announced': 'No new price of your plan is waiting for your answer.',
   'new-price-differs': 'The new price has changed since you opened this page. Please look again.',
+  'plan-change-over': 'This plan is ending or has ended, so it cannot be changed.',
+  'plan-change-unpaid': 'A month of this plan is not paid yet. Pay it first, then change the plan.',
+  'plan-change-disputed':
+    'A payment of this plan is disputed at the bank. The plan can be changed when that is settled.',
+  'plan-change-no-visit': 'Set a time for the first visit first. Then the plan can be changed.',
+  'plan-change-set': ({ day }) =>
+    `The plan is about to change on ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}, and it is too late to stop that. After that day you can change it again.`,
+  'plan-change-price-announced':
+    'A new price for this plan is announced. You can change its add-ons after that.',
+  'plan-change-differs': ({ month, day }) =>
+    `Nothing was changed: it now costs ${formatUsd(month)} a month from ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}. Please look again.`,
+  'plan-change-not-found': 'No change of this plan is planned.',
+  'plan-changes-are-off': 'Please contact us to change your plan.',
+  'plan-change-nothing': 'Nothing is different yet. Choose what to change.',
+  'plan-change-service': 'Choose a plan that is offered.',
+  'plan-change-home': 'Choose a home and size from the list.',
+  'plan-change-custom-quote': 'This home needs a custom quote. Please contact us.',
+  'plan-change-price': 'Enter dollars a month, such as 240 or 240.50.',
   'plan-without-next-month': 'This plan has no next month to use credit on.',
 
   // Credit

@@ -74,6 +74,7 @@ export const renewalsPageTexts = {
     charge: 'A month was charged',
     yearly: 'Yearly reminder',
     'price-change': 'Change of price',
+    'plan-change': 'Change of a plan',
     ended: 'End of the plan',
   } satisfies Record<NoticeKind, string>,
   states: 'By state',

@@ -164,6 +164,27 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'price-increase-amount': 'Escriba un porcentaje de hasta 100, o hasta 1,000 dólares.',
   'price-not-announced': 'Ningún precio nuevo de su plan espera su respuesta.',
   'new-price-differs': 'El nuevo precio cambió desde que abrió esta página. Mírelo de nuevo.',
+  'plan-change-over': 'Este plan termina o ya terminó, así que no se puede cambiar.',
+  'plan-change-unpaid':
+    'Un mes de este plan aún no está pagado. Páguelo primero y después cambie el plan.',
+  'plan-change-disputed':
+    'Un pago de este plan está en disputa en el banco. Cuando se resuelva, podrá cambiar el plan.',
+  'plan-change-no-visit':
+    'Primero fije la hora de la primera visita. Después podrá cambiar el plan.',
+  'plan-change-set': ({ day }) =>
+    `El plan está por cambiar el ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')} y ya no se puede detener. Después de ese día puede cambiarlo otra vez.`,
+  'plan-change-price-announced':
+    'Este plan tiene un precio nuevo anunciado. Después podrá cambiar sus adicionales.',
+  'plan-change-differs': ({ month, day }) =>
+    `No se cambió nada: ahora cuesta ${formatUsd(month)} al mes a partir del ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}. Revíselo otra vez.`,
+  'plan-change-not-found': 'Este plan no tiene ningún cambio previsto.',
+  'plan-changes-are-off': 'Para cambiar su plan, comuníquese con nosotros.',
+  'plan-change-nothing': 'Todavía no hay nada distinto. Elija qué cambiar.',
+  'plan-change-service': 'Elija un plan que se ofrezca.',
+  'plan-change-home': 'Elija una vivienda y un tamaño de la lista.',
+  'plan-change-custom-quote':
+    'Esta vivienda necesita un presupuesto a medida. Comuníquese con nosotros.',
+  'plan-change-price': 'Escriba dólares al mes, por ejemplo 240 o 240.50.',
   'plan-without-next-month': 'Este plan no tiene un próximo mes que el crédito pueda reducir.',
 
   // Credit

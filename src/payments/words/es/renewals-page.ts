@@ -72,6 +72,7 @@ export const renewalsPageTexts: typeof en = {
     charge: 'Se cobró un mes',
     yearly: 'Recordatorio anual',
     'price-change': 'Cambio de precio',
+    'plan-change': 'Cambio de un plan',
     ended: 'Fin del plan',
   },
   states: 'Por estado',

@@ -41,6 +41,7 @@ export interface JobPayloads {
   'payments.emergencies': Record<string, never>;
   'payments.portal': Record<string, never>;
   'payments.plan-billing': { orderId: OrderId };
+  'payments.plan-price': { orderId: OrderId };
   'payments.prices': Record<string, never>;
   'payments.pauses': Record<string, never>;
   'visits.resume': { orderId: OrderId };

@@ -85,6 +85,8 @@ export const auditTexts = {
     'booking.link-renewed': 'Link renewed',
     'booking.price-planned': 'New price of the plan planned',
     'booking.price-withdrawn': 'New price of the plan withdrawn',
+    'booking.plan-changed': 'Plan changed',
+    'booking.plan-change-withdrawn': 'Change of the plan withdrawn',
     'booking.proof-exported': 'Proof downloaded',
     'booking.list-exported': 'List exported',
     'booking.charge-planned': 'Charge planned again',

@@ -82,6 +82,8 @@ export const auditTexts: typeof en = {
     'booking.link-renewed': 'Enlace renovado',
     'booking.price-planned': 'Nuevo precio del plan previsto',
     'booking.price-withdrawn': 'Nuevo precio del plan retirado',
+    'booking.plan-changed': 'Plan cambiado',
+    'booking.plan-change-withdrawn': 'Cambio del plan retirado',
     'booking.proof-exported': 'Prueba descargada',
     'booking.list-exported': 'Lista exportada',
     'booking.charge-planned': 'Cobro previsto de nuevo',

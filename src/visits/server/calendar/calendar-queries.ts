@@ -6,7 +6,13 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
-import { hasEmail, laborOfVisit, takesTime } from '#visits/server/visit-queries.ts';
+import {
+  hasEmail,
+  laborOfVisit,
+  serviceIdOfVisit,
+  serviceOfVisit,
+  takesTime,
+} from '#visits/server/visit-queries.ts';
 import { ownOfVisit, toldColumns } from './told-queries.ts';
 
 /** How a customer is named who gave no name. */
@@ -29,7 +35,7 @@ function shownVisits(db: Db) {
     .select([
       ...toldColumns,
       'visit.postal_code as postalCode',
-      'booking.service_name as service',
+      serviceOfVisit.as('service'),
       customer,
       hasEmail('booking'),
     ])
@@ -66,7 +72,7 @@ export function pageOfStops(
     )
     .select([
       sql<'held' | 'confirmed' | 'done'>`visit.state`.as('state'),
-      'booking.service_id as serviceId',
+      serviceIdOfVisit.as('serviceId'),
       laborOfVisit.as('laborMinutes'),
       ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(

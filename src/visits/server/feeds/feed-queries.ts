@@ -4,6 +4,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { FileReading } from '#visits/server/busy-calendars/calendar-files/read-calendar-file.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
+import { serviceOfVisit } from '#visits/server/visit-queries.ts';
 
 export interface Feed {
   readonly crewId: CrewId | null;
@@ -63,7 +64,7 @@ export function visitsOfFeed(db: Db, crewId: CrewId | null, from: Date, to: Date
       'visit.ends_at as endsAt',
       'visit.updated_at as changedAt',
       'visit.created_at as createdAt',
-      'booking.service_name as service',
+      sql<string>`${serviceOfVisit}`.as('service'),
       'booking.customer_name as customer',
       'booking.customer_phone as phone',
       'crew.name as crew',

@@ -7,6 +7,8 @@ import {
   addOnIdsOfVisit,
   hasEmail,
   laborOfVisit,
+  serviceIdOfVisit,
+  serviceOfVisit,
   takesTime,
 } from '#visits/server/visit-queries.ts';
 
@@ -20,13 +22,13 @@ export function standingVisits(db: Db, from: Date, to: Date) {
     .select([
       ...toldColumns,
       'visit.postal_code as postalCode',
-      'booking.service_name as service',
+      serviceOfVisit.as('service'),
       'booking.customer_name as customer',
       hasEmail('booking'),
       'booking.is_emergency as isEmergency',
       laborOfVisit.as('laborMinutes'),
     ])
-    .select(sql<string | null>`nullif(booking.service_id, ${addOnsOnly.id})`.as('serviceId'))
+    .select(sql<string | null>`nullif(${serviceIdOfVisit}, ${addOnsOnly.id})`.as('serviceId'))
     .select(addOnIdsOfVisit.as('addOnIds'))
     .where('visit.state', 'in', ['held', 'confirmed'])
     .where('visit.crew_id', 'is not', null)

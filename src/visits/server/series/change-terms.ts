@@ -3,9 +3,9 @@ import type { Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { WantedTerms } from '#visits/contract/series.ts';
-import { dueFor } from '#visits/rules/own-visit.ts';
+import { dueFor, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
-import { dueWith, type SeriesTerms, termsFor } from '#visits/rules/series/series-terms.ts';
+import { dueWith, type SeriesTerms, termsAt, termsFor } from '#visits/rules/series/series-terms.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -15,7 +15,7 @@ import { changeVisit } from '#visits/server/visit-log.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
-import { findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
+import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 import { neededBy, soldAt } from './sold-at.ts';
 
@@ -27,6 +27,40 @@ interface ChangedTerms {
   readonly by: VisitBy;
   readonly fromNumber: number;
   readonly wanted: WantedTerms;
+}
+
+interface SetTerms extends Omit<ChangedTerms, 'wanted'> {
+  readonly scope: WantedTerms['scope'];
+  /** Null: as it was booked. */
+  readonly sold: SeriesTerms | null;
+}
+
+/**
+ * What the visits of a series are for from a number on, or that one alone: those to come keep their start, and one
+ * whose crew has no room for it waits (ruling 37). Within a transaction that holds the order. Nobody is told.
+ */
+export async function setTerms(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series, by, fromNumber, scope, sold }: SetTerms,
+) {
+  const { day, start } = occurrenceOf(series.parts, fromNumber, deps.settings.business.timeZone);
+  if (sold === null) await clearTerms(trx, series.id, fromNumber);
+  else {
+    await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
+    const { home, minutes, addOns } = sold.terms;
+    const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
+    const dueCents = dueWith(sold);
+    const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
+    await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
+  }
+  const changed = await findSeries(trx, series.id);
+  if (changed === null) return null;
+  const following = await followingVisits(trx, series.id, fromNumber, deps.now());
+  const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
+  const company = await loadCompany(trx, deps.settings, deps.now());
+  await putAnew(trx, company, { order, series: changed, visits, by });
+  return { changed, first: visits[0], start };
 }
 
 /**
@@ -42,22 +76,13 @@ export async function changeTerms(
   { order, series, by, fromNumber, wanted }: ChangedTerms,
 ): Promise<void> {
   const { scope } = wanted;
-  const sold = soldTerms(deps.catalogues, order, wanted);
-  await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
-  const { timeZone } = deps.settings.business;
-  const { day, start } = occurrenceOf(series.parts, fromNumber, timeZone);
-  const { home, minutes, addOns } = sold.terms;
+  const service = termsAt(series.terms, fromNumber)?.terms.service;
+  const sold = soldTerms(deps.catalogues, order, { ...wanted, service });
+  const set = await setTerms(trx, deps, { order, series, by, fromNumber, scope, sold });
+  if (set === null) return;
+  const { changed, first, start } = set;
+  const { home, minutes } = sold.terms;
   const dueCents = dueWith(sold);
-  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
-  const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
-  await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
-  const changed = await findSeries(trx, series.id);
-  if (changed === null) return;
-  const following = await followingVisits(trx, series.id, fromNumber, deps.now());
-  const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
-  const company = await loadCompany(trx, deps.settings, deps.now());
-  await putAnew(trx, company, { order, series: changed, visits, by });
-  const [first] = visits;
   const startsAt = (first?.starts_at ?? new Date(start)).toISOString();
   const event = {
     kind: 'series.terms-changed',
@@ -81,17 +106,18 @@ function dueOf(series: StoredSeries, visit: Visit & { number: number }) {
 /** @throws a problem: 422 the home, an add-on or the price. */
 function soldTerms(
   catalogues: TermsDeps['catalogues'],
-  { service_id: serviceId, frequency, per_visit: isPerVisit }: Order,
-  wanted: WantedTerms,
+  { service_id: booked, frequency, per_visit: isPerVisit }: Order,
+  { service, ...wanted }: WantedTerms & { readonly service: VisitTerms['service'] | undefined },
 ): SeriesTerms {
   if (!isPerVisit && wanted.visitCents !== undefined) {
     failAt('terms.visitCents', 'series-price-of-plan');
   }
+  const serviceId = service?.id ?? booked;
   const sold = termsFor(catalogues.current(), { serviceId, frequency, isPerVisit }, wanted);
   if (sold === 'home') failAt('terms.home.sizeCategory', 'home-not-sold');
   if (sold === 'add-on') failAt('terms.addOns', 'visit-add-on-unknown');
   if (sold === 'no-price') failAt('terms.visitCents', 'series-price-needed');
-  return sold;
+  return service === undefined ? sold : { ...sold, terms: { ...sold.terms, service } };
 }
 
 interface PutAnew {

@@ -17,6 +17,7 @@ import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 import { chargeMonthsAgain, leaveOutMonths, resumesAfter, toldUncharged } from './paused-months.ts';
+import { planChangesOn } from './paused-months-queries.ts';
 import { planWithin } from './propose-visits.ts';
 import { logChange } from './series-log-queries.ts';
 import { insertPause, leftOutSince, pauseMadeAt, replacePause } from './series-pause-queries.ts';
@@ -62,6 +63,7 @@ export async function pauseSeries(
   const today = dayAt(deps.now().getTime(), timeZone);
   const refusal = refusalOfPause(series.bounds.paused, pause, { today, mostDays });
   if (refusal !== null) failRefused(refusal, places);
+  if (order.recurring) await refuseOverChange(trx, { order, pause, timeZone, places });
   await insertPause(trx, series.id, pause, isCredited);
   await logChange(trx, series.id, { kind: 'paused', ...pause }, by);
   if (order.recurring) await leaveOutMonths(trx, { order, series, timeZone, pause });
@@ -85,6 +87,22 @@ export async function pauseSeries(
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   return { skipped: visits, credited, uncharged };
+}
+
+/** A pause leaves out the charge of its renewal, so a plan cannot become another one with that charge. */
+async function refuseOverChange(
+  trx: Trx,
+  {
+    order,
+    pause,
+    timeZone,
+    places,
+  }: Pick<WantedPause, 'order' | 'pause' | 'places'> & { readonly timeZone: string },
+): Promise<void> {
+  const on = await planChangesOn(trx, order.id);
+  if (on === null) return;
+  const day = dayAt(on.getTime(), timeZone);
+  if (pause.from <= day && day <= pause.to) failAt(places.to, 'pause-over-change', { day });
 }
 
 interface WantedEnd extends Paused {

@@ -25,6 +25,14 @@ export async function pausedMonthsOf(db: Db, orderId: OrderId): Promise<StoredPa
     .execute();
 }
 
+/** When a plan becomes another one, if that is planned; null: it does not. */
+export async function planChangesOn(db: Db, orderId: OrderId): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select plan_changes_on(${orderId}) as at
+  `.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export async function insertPausedMonth(
   trx: Trx,
   orderId: OrderId,

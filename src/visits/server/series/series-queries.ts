@@ -325,6 +325,15 @@ export async function replaceTerms(
     .execute();
 }
 
+/** From a number on its visits are for what was booked. */
+export async function clearTerms(trx: Trx, id: SeriesId, fromNumber: number): Promise<void> {
+  await trx
+    .deleteFrom('series_terms')
+    .where('series_id', '=', id)
+    .where('from_number', '>=', fromNumber)
+    .execute();
+}
+
 function toPart(row: Selectable<SeriesPartsTable>): SeriesPart {
   const { from_number: fromNumber, day, time, rhythm, crew_id: crewId } = row;
   return { fromNumber, day, time, rhythm, crewId };

@@ -23,5 +23,7 @@ export function soldAt(
 /** What a visit needs of a crew, where what it is for is not what was booked. */
 export function neededBy(wanted: WantedVisit, terms: VisitTerms | null): WantedVisit {
   if (terms === null) return wanted;
-  return { ...wanted, laborMinutes: terms.minutes, addOnIds: terms.addOns.map(({ id }) => id) };
+  const { minutes: laborMinutes, addOns, service } = terms;
+  const serviceId = service?.id ?? wanted.serviceId;
+  return { ...wanted, serviceId, laborMinutes, addOnIds: addOns.map(({ id }) => id) };
 }

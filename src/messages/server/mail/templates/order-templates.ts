@@ -27,6 +27,7 @@ import { newLink } from './new-link.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentLink } from './payment-link.ts';
 import { paymentMismatch } from './payment-mismatch.ts';
+import { planChange, planChangeWithdrawn } from './plan-change.ts';
 import { planEnded } from './plan-ended.ts';
 import { planEnding } from './plan-ending.ts';
 import { planKept } from './plan-kept.ts';
@@ -167,6 +168,11 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'plan-price-withdrawn': {
     to: 'customer',
     write: about('plan.price-withdrawn', planPriceStays),
+  },
+  'plan-change': { to: 'customer', write: about('plan.change-agreed', planChange) },
+  'plan-change-withdrawn': {
+    to: 'customer',
+    write: about('plan.change-withdrawn', planChangeWithdrawn),
   },
   'plan-ending': {
     to: 'customer',

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { OwnPlan } from '#own-page/contract/my-booking.ts';
+import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
+import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { Failure } from '#own-page/pages/my-booking/part.tsx';
+import { useAct } from '#own-page/pages/my-booking/use-act.ts';
+import { planChangeTexts as texts } from '#own-page/words/en/plan-change.ts';
+import type { Backend } from '#ui/backend/backend.ts';
+import { focusNext } from '#ui/parts/after-paint.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { ChangeForm } from './change-form.tsx';
+
+const OPENER = 'plan-change-open';
+
+interface ChangePlanProps extends OwnBookingProps {
+  plan: OwnPlan;
+  tell: (text: string) => Promise<void>;
+  forget: () => void;
+}
+
+/** What the plan is going to become, with the way back; and the way to have it become another one. */
+export function ChangePlan({ plan, tell, forget, ...props }: ChangePlanProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {plan.change && (
+        <PlannedChange {...props} change={plan.change} onDone={() => tell(texts.withdrawn)} />
+      )}
+      {plan.mayChange && !open && (
+        <Button
+          id={OPENER}
+          onClick={() => {
+            forget();
+            setOpen(true);
+          }}
+          variant="secondary"
+        >
+          {texts.open}
+        </Button>
+      )}
+      {open && (
+        <Choices
+          {...props}
+          onDone={async () => {
+            setOpen(false);
+            await tell(texts.changed);
+          }}
+          onLeave={() => {
+            setOpen(false);
+            focusNext(OPENER);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface PlannedChangeProps extends OwnBookingProps {
+  change: NonNullable<OwnPlan['change']>;
+  onDone: () => Promise<void>;
+}
+
+function PlannedChange({ site, token, change, onDone }: PlannedChangeProps) {
+  const { busy, failure, act } = useAct(site.anonKey);
+  async function withdraw(): Promise<void> {
+    if ((await act('my-booking/plan-change-withdraw', { token })).ok) await onDone();
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <h3 className="font-semibold">{texts.planned}</h3>
+      <p>{change.words}</p>
+      <Failure text={failure} title={texts.withdrawFailure} />
+      {change.mayWithdraw ? (
+        <Button
+          busy={busy}
+          busyLabel={texts.withdrawing}
+          onClick={() => void withdraw()}
+          variant="secondary"
+        >
+          {texts.withdraw}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{texts.tooLate}</p>
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps extends OwnBookingProps {
+  onDone: () => Promise<void>;
+  onLeave: () => void;
+}
+
+function askOptions(backend: Backend, token: string) {
+  return backend.callFunction('my-booking/plan-options', { token });
+}
+
+function Choices(props: ChoicesProps) {
+  const asked = useLooked(props, askOptions);
+  return (
+    <LookedPart {...asked} words={texts}>
+      {(options) => <ChangeForm {...props} options={options} />}
+    </LookedPart>
+  );
+}

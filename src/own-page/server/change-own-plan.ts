@@ -1,0 +1,32 @@
+import type { Language } from '#kernel/rules/language.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { PlanChangeAnswer, PlanChangeRequest } from '#payments/contract/plan-change.ts';
+import { type BookingDeps, changePlan, withdrawChange } from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { byCustomer } from '#visits/server/visits.ts';
+
+interface AgreedFrom {
+  readonly language: Language;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/**
+ * Its customer has the plan become another one; see `changePlan`.
+ * @throws a problem: 409 the office alone changes plans, or this one not now; 422 what is wanted.
+ */
+export async function changeOwnPlan(
+  deps: BookingDeps,
+  { id: orderId }: Order,
+  request: PlanChangeRequest,
+  { language, ip, userAgent }: AgreedFrom,
+): Promise<PlanChangeAnswer> {
+  if (!deps.settings.business.customersChangePlan) fail('plan-changes-are-off');
+  const from = { way: 'words', ip, userAgent } as const;
+  return changePlan(deps, { orderId, request, by: byCustomer, language, from });
+}
+
+/** It stays what it is. @throws a problem: 409 nothing is planned, or it is too late. */
+export async function withdrawOwnPlanChange(deps: BookingDeps, { id }: Order): Promise<void> {
+  await withdrawChange(deps, id, byCustomer);
+}

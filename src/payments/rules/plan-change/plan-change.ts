@@ -1,0 +1,85 @@
+import { findService } from '#catalogue/rules/lookup.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { isRecurring, type PriceRules, quote } from '#catalogue/rules/quote.ts';
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import type { VisitAddOn, VisitTerms } from '#visits/rules/own-visit.ts';
+import { visitsOfPlan } from '#visits/rules/sold-anew.ts';
+
+/** What a plan is: which service, how often, for which home, and what comes with each visit. */
+export interface PlanTerms {
+  readonly service: { readonly id: string; readonly name: string };
+  readonly frequency: PlanFrequency;
+  readonly home: HomeChoice;
+  /** Person-minutes of a visit. */
+  readonly minutes: number;
+  /** Each is due with each visit, after it. */
+  readonly addOns: readonly VisitAddOn[];
+}
+
+/** What someone asks a plan to become. */
+export interface WantedPlan {
+  readonly serviceId: string;
+  readonly frequency: PlanFrequency;
+  readonly home: HomeChoice;
+  readonly addOns: readonly AddOnChoice[];
+}
+
+export interface SoldPlan {
+  readonly becomes: PlanTerms;
+  /** A month by the price list, before tax. */
+  readonly listedCents: Cents;
+  readonly visits: VisitTerms;
+}
+
+export type PlanRefusal = 'service' | 'home' | 'add-on' | 'custom-quote';
+
+/**
+ * What a plan becomes, at the price that a booking of it has today (ruling 13). What is not offered anymore can
+ * only be kept. 'custom-quote': the catalog has no price for that home (ruling 4).
+ */
+export function soldPlan(
+  catalogue: Catalogue,
+  was: PlanTerms,
+  { serviceId, frequency, home, addOns }: WantedPlan,
+  rules: PriceRules,
+): SoldPlan | PlanRefusal {
+  const isKept = serviceId === was.service.id;
+  const offered = isKept ? catalogue : offeredCatalogue(catalogue);
+  const service = findService(offered, serviceId);
+  if (service === undefined || !isRecurring(service, frequency)) return 'service';
+  const visits = visitsOfPlan(catalogue, { serviceId, frequency, home, addOns });
+  if (visits === 'no-price') return 'custom-quote';
+  if (typeof visits === 'string') return visits;
+  const priced = quote(catalogue, { serviceId, frequency, home, addOns: [] }, rules);
+  if (priced.status !== 'priced') return 'custom-quote';
+  const named = { id: service.id, name: service.name };
+  return {
+    becomes: { ...visits, service: named, frequency },
+    listedCents: priced.total,
+    visits: { ...visits, service: named },
+  };
+}
+
+/** Whether a month of both costs the same by the price list: add-ons have prices of their own. */
+export function isSameMonth(one: PlanTerms, other: PlanTerms): boolean {
+  return (
+    one.service.id === other.service.id &&
+    one.frequency === other.frequency &&
+    one.home.bedroomBath === other.home.bedroomBath &&
+    one.home.sizeCategory === other.home.sizeCategory
+  );
+}
+
+/** Whether nothing changes. */
+export function isSamePlan(one: PlanTerms, other: PlanTerms): boolean {
+  const named = ({ addOns }: PlanTerms) =>
+    JSON.stringify(addOns.map(({ id, quantity }) => [id, quantity]).toSorted());
+  return isSameMonth(one, other) && named(one) === named(other);
+}
+
+/** What each visit costs on top of its month, due after it. */
+export function eachVisitCents({ addOns }: Pick<PlanTerms, 'addOns'>): Cents {
+  return sumCents(addOns.map(({ cents }) => cents));
+}

@@ -1,0 +1,118 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { SET_BEFORE_MS } from '#payments/rules/renewals/price-increase.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import {
+  changePrice,
+  monthCentsAt,
+  type PlanPrice,
+  priceUnderWay,
+} from '#payments/server/renewals/price-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { sellAnew, takeBackSale, type VisitBy } from '#visits/server/visits.ts';
+import { changeOfPrice, insertChange, type StoredChange } from './change-queries.ts';
+import { askToSettlePrice } from './settle-soon.ts';
+
+export type EndChangeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
+type InTrx = EndChangeDeps & { readonly now: () => Date };
+
+/** Until then the processor has nothing of it. */
+export function mayTakeBack(from: Date, now: Date): boolean {
+  return from.getTime() - now.getTime() > SET_BEFORE_MS;
+}
+
+/**
+ * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed.
+ * @throws a problem: 409 none is planned, or it is too late.
+ */
+export async function withdrawChange(deps: InTrx, orderId: OrderId, by: VisitBy): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const price = await priceUnderWay(trx, orderId);
+    if (price?.why !== 'change') fail('plan-change-not-found');
+    const from = price.charged_from;
+    if (!mayTakeBack(from, deps.now())) {
+      const { timeZone } = deps.settings.business;
+      fail('plan-change-set', { day: dayAt(from.getTime(), timeZone) });
+    }
+    await dropChange(trx, deps, { order, price, by });
+  });
+}
+
+interface Dropped {
+  readonly order: Order;
+  readonly price: PlanPrice;
+  readonly by: VisitBy;
+}
+
+/** The same within a transaction that holds the order. */
+export async function dropChange(
+  trx: Trx,
+  deps: InTrx,
+  { order, price, by }: Dropped,
+): Promise<void> {
+  await changePrice(trx, price, { state: 'withdrawn' });
+  const change = await changeOfPrice(trx, price);
+  if (change !== undefined) await takeBackVisits(trx, deps, { order, change, by });
+  const amount = await monthCentsAt(trx, order.id, price.charged_from);
+  await deps.orderLog.appendEvent(
+    trx,
+    order.id,
+    { kind: 'plan.change-withdrawn', amount },
+    by.actor,
+  );
+}
+
+interface OfChange {
+  readonly order: Order;
+  readonly change: StoredChange;
+  readonly by: VisitBy;
+}
+
+export function takeBackVisits(
+  trx: Trx,
+  deps: InTrx,
+  { order, change, by }: OfChange,
+): Promise<void> {
+  return takeBackSale(trx, deps, { order, by, before: change.visits_before });
+}
+
+/** It begins with a later charge than was agreed on: so do its visits, and its customer is emailed. */
+export async function moveChange(
+  trx: Trx,
+  deps: InTrx,
+  { order, price, by, to }: Dropped & { readonly to: Date },
+): Promise<void> {
+  const change = await changeOfPrice(trx, price);
+  if (change === undefined) return;
+  const terms = await soldTermsOf(trx, deps, { order, change, by });
+  const { was, becomes, actor } = change;
+  const frequency = was.frequency === becomes.frequency ? null : becomes.frequency;
+  const before = await sellAnew(trx, deps, { order, by, from: to, frequency, terms });
+  if (before === null) return;
+  await changePrice(trx, price, { charged_from: to });
+  const made = { order_id: order.id, price_id: price.id, charged_from: to, actor };
+  await insertChange(trx, { ...made, was, becomes, visits_before: before });
+  const { before_cents, month_cents: amount } = price;
+  const chargedFrom = to.toISOString();
+  const event = {
+    kind: 'plan.change-agreed',
+    before: before_cents,
+    amount,
+    chargedFrom,
+    isMoved: true,
+  } as const;
+  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+  await askToSettlePrice(trx, order.id, to, deps.now());
+}
+
+/** Takes the visits back, and returns what they were for after the change. */
+async function soldTermsOf(trx: Trx, deps: InTrx, of: OfChange) {
+  const { minutes } = of.change.becomes;
+  await takeBackVisits(trx, deps, of);
+  const { service, home, addOns } = of.change.becomes;
+  return { terms: { service, home, addOns, minutes }, visitCents: null };
+}

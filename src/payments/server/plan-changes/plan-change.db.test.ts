@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { eventsOf } from '#orders/server/orders.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
+import { noticesOf } from '#payments/server/renewals/notice-queries.ts';
+import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
+import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import type { Calls } from '#registry/page-calls.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { proposeVisits } from '#visits/server/series/propose-visits.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db, deps } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const post = await mailWorld(db);
+const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const today = dayAt(Date.now(), TIME_ZONE);
+
+const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+const essential = { serviceId: 'essential', home, addOns: [] };
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+beforeEach(async () => {
+  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
+  await db.deleteFrom('paused_months').execute();
+  for (const table of ['plan_collisions', 'visits', 'series_terms', 'series_parts'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom('series_pauses').execute();
+  await db.deleteFrom('series').execute();
+});
+
+async function listed(frequency: string, details = home, id = 'essential'): Promise<number> {
+  const selection = { serviceType: { id }, homeDetails: details, selectedAddOns: [], frequency };
+  const price = await world.call('/functions/v1/quote', selection);
+  return ((await price.json()) as { totalCents: number }).totalCents;
+}
+
+/** A paid plan, its visits on Wednesdays at 9. */
+async function paidPlan(frequency = 'biweekly') {
+  const amount = (await listed(frequency)) / 100;
+  const bookingId = randomUUID();
+  const soon = addDays(today, 3);
+  const first = addDays(soon, (3 - wallClock(soon, TIME_ZONE).weekday + 7) % 7);
+  const start = isoText(wallClock(first, TIME_ZONE).at(minutesOf('09:00')), TIME_ZONE);
+  const chosen = { serviceType: { id: 'essential' }, frequency, bookingId };
+  const selection = { ...chosen, homeDetails: home, selectedAddOns: [], start, address };
+  const held = await world.call('/functions/v1/schedule', selection);
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  const { orderId, session } = await world.book({ ...chosen, amount, scheduleId });
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const { subscription_ref: ref } = await db
+    .selectFrom('orders')
+    .select('subscription_ref')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const subscription = subscriptionRef(ref ?? '');
+  await applyPlan(deps, subscription);
+  await proposeVisits({ ...deps, settings, now: () => new Date() });
+  const renews = (await findPlan(db, orderId))?.period_ends_at ?? new Date();
+  return { orderId, subscription, renews, month: amount * 100, own: await ownPageOf(orderId) };
+}
+
+type OwnName = 'plan-change' | 'plan-change-withdraw' | 'plan-options' | 'visits' | 'pause';
+
+async function ownPageOf(orderId: OrderId) {
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  return async <Name extends OwnName>(name: Name, body: object = {}) => {
+    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
+    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
+    return { status: response.status, body: answer };
+  };
+}
+
+type Said = Calls['my-booking/plan-change']['answer'];
+
+function expectOf({ monthCents, visitCents, from }: Said) {
+  return { monthCents, visitCents, from };
+}
+
+const daysBefore = (renews: Date, days: number) => new Date(renews.getTime() - days * 86_400_000);
+
+async function priceThere(subscription: string): Promise<number | undefined> {
+  const { items } = await world.readApi<{
+    items: { data: { price: { unit_amount: number } }[] };
+  }>(`/v1/subscriptions/${subscription}`);
+  return items.data[0]?.price.unit_amount;
+}
+
+async function kindsOf(orderId: OrderId): Promise<string[]> {
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  return kinds.filter((kind) => kind.startsWith('plan.chang'));
+}
+
+async function partsOf(orderId: OrderId) {
+  const { rows } = await sql<{ rhythm: { unit: string; every: number } }>`
+    select part.rhythm from series_parts as part join series on series.id = part.series_id
+    where series.order_id = ${orderId} order by part.from_number
+  `.execute(db);
+  return rows.map(({ rhythm }) => rhythm.every);
+}
+
+test('every two weeks becomes every week: what is shown is what is charged, and the words are kept', async () => {
+  const { orderId, subscription, renews, month, own } = await paidPlan();
+  const weekly = await listed('weekly');
+  const before = (await own('visits')).body.visits;
+  const wanted = { ...essential, frequency: 'weekly' };
+  const said = (await own('plan-change', wanted)).body;
+  expect(said).toMatchObject({
+    beforeCents: month,
+    monthCents: weekly,
+    visitCents: 0,
+    todayCents: 0,
+    from: renews.toISOString(),
+  });
+  expect(said.visits).toBeGreaterThanOrEqual(4);
+  // Looked at, it changes nothing.
+  expect((await own('visits')).body.visits).toEqual(before);
+  expect(await priceUnderWay(db, orderId)).toBeUndefined();
+
+  const wrong = { ...expectOf(said), monthCents: weekly - 1 };
+  const refused = await own('plan-change', { ...wanted, expect: wrong });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'plan-change-differs' } });
+  const expect_ = expectOf(said);
+  const both = await Promise.all(
+    [1, 2].map(() => own('plan-change', { ...wanted, expect: expect_ })),
+  );
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await kindsOf(orderId)).toEqual(['plan.change-agreed']);
+  const consents = await consentsOf(db, orderId);
+  expect(consents.at(-1)).toMatchObject({
+    words: said.words,
+    today_cents: 0,
+    month_cents: weekly,
+    frequency: 'weekly',
+    next_charge_at: renews,
+  });
+  expect(consents).toHaveLength(2);
+  const told = (await noticesOf(db, orderId)).filter(({ kind }) => kind === 'plan-change');
+  expect(told).toMatchObject([{ amount_cents: weekly, next_charge_at: renews }]);
+  await post.runDueMails();
+  const mail = (await post.arrived()).filter(({ plain }) =>
+    plain.replace(/\s+/g, ' ').includes(said.words.slice(0, 60)),
+  );
+  expect(mail).toHaveLength(1);
+
+  // The visits of the paid month stay; from then on there is one every week.
+  const after = (await own('visits')).body.visits.map(({ start }) => start);
+  const paid = before.map(({ start }) => start).filter((start) => new Date(start) < renews);
+  expect(after.filter((start) => new Date(start) < renews)).toEqual(paid);
+  const later = after
+    .filter((start) => new Date(start) >= renews)
+    .map((start) => start.slice(0, 10));
+  const weeks = later.slice(1).map((day, index) => day === addDays(later[index] ?? day, 7));
+  expect(weeks.length).toBeGreaterThan(2);
+  expect(weeks.every(Boolean)).toBe(true);
+
+  // Not before its last days; killed between the processor and our record, it is set once.
+  await settlePrices(deps, daysBefore(renews, 4));
+  expect(await priceThere(subscription)).toBe(month);
+  await deps.processor.setPlanPrice(subscription, weekly as never);
+  for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 2));
+  expect(await priceUnderWay(db, orderId)).toBeUndefined();
+  expect(await kindsOf(orderId)).toEqual(['plan.change-agreed', 'plan.changed']);
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ state: 'paid', amount_cents: weekly }]);
+});
+
+test('withdrawn in time, its visits and price are as before, and its customer gets an email', async () => {
+  const { orderId, subscription, renews, month, own } = await paidPlan();
+  const before = (await own('visits')).body.visits.map(({ start }) => start);
+  const wanted = {
+    ...essential,
+    frequency: 'weekly',
+    home: { bedroomBath: '4br3ba', sizeCategory: 'average' },
+  };
+  const said = (await own('plan-change', wanted)).body;
+  await own('plan-change', { ...wanted, expect: expectOf(said) });
+  expect((await own('plan-options')).body.change).toMatchObject({
+    words: said.words,
+    mayWithdraw: true,
+  });
+  expect((await own('plan-change-withdraw')).status).toBe(200);
+  const after = (await own('visits')).body.visits.map(({ start }) => start);
+  expect(after.slice(0, before.length)).toEqual(before);
+  const { rows } = await sql<{ terms: unknown }>`
+    select terms from visits where order_id = ${orderId} and state = 'confirmed'
+  `.execute(db);
+  expect(rows.filter(({ terms }) => terms !== null)).toEqual([]);
+  expect(await own('plan-change-withdraw')).toMatchObject({
+    status: 409,
+    body: { code: 'plan-change-not-found' },
+  });
+  await settlePrices(deps, daysBefore(renews, 2));
+  expect(await priceThere(subscription)).toBe(month);
+  await post.runDueMails();
+  const { subject } = mailTexts.planChangeWithdrawn;
+  expect((await post.arrived()).filter((mail) => mail.subject === subject)).toHaveLength(1);
+});
+
+test('another plan and home: crews, pages and lists tell it from then on', async () => {
+  const { orderId, subscription, renews, own } = await paidPlan();
+  const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
+  const addOns = [{ id: 'laundry-dishes-organizing', quantity: 1 }];
+  const wanted = { serviceId: 'peace-mind', home: larger, frequency: 'biweekly', addOns };
+  const said = (await own('plan-change', wanted)).body;
+  expect(said.monthCents).toBe(await listed('biweekly', larger, 'peace-mind'));
+  expect(said.visitCents).toBeGreaterThan(0);
+  expect((await own('plan-change', { ...wanted, expect: expectOf(said) })).status).toBe(200);
+  const visits = await db
+    .selectFrom('visits')
+    .select(['starts_at', 'terms'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .execute();
+  for (const { starts_at: at, terms } of visits) {
+    expect(terms?.service?.id).toBe(at < renews ? undefined : 'peace-mind');
+    expect(terms?.home).toEqual(at < renews ? undefined : larger);
+  }
+  await settlePrices(deps, daysBefore(renews, 2));
+  await db
+    .updateTable('plan_prices')
+    .set({ charged_from: new Date() })
+    .where('order_id', '=', orderId)
+    .execute();
+  await applyPlan(deps, subscription);
+  const [row] = (await owner.get('/plans')).body.rows;
+  expect(row).toMatchObject({ serviceName: said.becomes.service.name });
+});
+
+test('a pause over its charge is refused; one that was missed begins with the next charge', async () => {
+  const { orderId, subscription, renews, month, own } = await paidPlan();
+  const wanted = { ...essential, frequency: 'weekly' };
+  const said = (await own('plan-change', wanted)).body;
+  await own('plan-change', { ...wanted, expect: expectOf(said) });
+  const renewal = dayAt(renews.getTime(), TIME_ZONE);
+  const pause = await own('pause', { from: addDays(renewal, -3), to: addDays(renewal, 3) });
+  expect(pause.body).toMatchObject({ errors: [{ path: 'to', code: 'pause-over-change' }] });
+
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  for (const _ of [1, 2]) await settlePrices(deps, new Date(renews.getTime() + 60_000));
+  const moved = await priceUnderWay(db, orderId);
+  const next = (await findPlan(db, orderId))?.period_ends_at;
+  expect(moved).toMatchObject({ why: 'change', state: 'announced', charged_from: next });
+  expect(await kindsOf(orderId)).toEqual(['plan.change-agreed', 'plan.change-agreed']);
+  const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+  expect(months).toMatchObject([{ amount_cents: month }]);
+  expect(await partsOf(orderId)).toEqual([2, 2, 1]);
+});
+
+test('a price increase gives way to a change, a price from the dashboard stops it', async () => {
+  const { orderId, subscription, own } = await paidPlan();
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  const addOns = [{ id: 'laundry-dishes-organizing', quantity: 1 }];
+  expect(await own('plan-change', { ...essential, frequency: 'biweekly', addOns })).toMatchObject({
+    status: 409,
+    body: { code: 'plan-change-price-announced' },
+  });
+  const wanted = { ...essential, frequency: 'monthly' };
+  const said = (await own('plan-change', wanted)).body;
+  expect(said.monthCents).toBe(await listed('monthly'));
+  await own('plan-change', { ...wanted, expect: expectOf(said) });
+  const more = { by: 'percent', amount: 10, from: addDays(today, 15), dryRun: true };
+  expect((await owner.post('/plans/prices', more)).body).toEqual({ plans: [], underWay: 1 });
+
+  await deps.processor.setPlanPrice(subscription, 19_900 as never);
+  await applyPlan(deps, subscription);
+  expect(await priceUnderWay(db, orderId)).toBeUndefined();
+  expect(await kindsOf(orderId)).toEqual(['plan.change-agreed', 'plan.change-withdrawn']);
+  expect((await partsOf(orderId)).at(-1)).toBe(2);
+});
+
+test('what cannot be changed says why, and nothing is stored', async () => {
+  const { orderId, own } = await paidPlan();
+  const ask = (body: object) => own('plan-change', { ...essential, frequency: 'weekly', ...body });
+  for (const [body, path, code] of [
+    [{ frequency: 'biweekly' }, 'frequency', 'plan-change-nothing'],
+    [{ serviceId: 'home-standard-clean' }, 'serviceId', 'plan-change-service'],
+    [{ home: { ...home, sizeCategory: 'vast' } }, 'home.sizeCategory', 'plan-change-home'],
+    [{ addOns: [{ id: 'moon', quantity: 1 }] }, 'addOns', 'visit-add-on-unknown'],
+    [
+      { home: { bedroomBath: '6br4ba', sizeCategory: 'custom' } },
+      'home.sizeCategory',
+      'plan-change-custom-quote',
+    ],
+  ] as const) {
+    expect((await ask(body)).body).toMatchObject({ errors: [{ path, code }] });
+  }
+  for (const [state, code] of [
+    ['past-due', 'plan-change-unpaid'],
+    ['cancelled', 'plan-change-over'],
+  ] as const) {
+    await db.updateTable('plans').set({ state }).where('order_id', '=', orderId).execute();
+    expect((await ask({})).body).toMatchObject({ code });
+  }
+  expect(
+    await db.selectFrom('plan_changes').selectAll().where('order_id', '=', orderId).execute(),
+  ).toEqual([]);
+});
+
+test('the office changes a plan at a price of its own, and two who change it at once leave one', async () => {
+  const { orderId, own } = await paidPlan();
+  const wanted = { ...essential, frequency: 'weekly', monthCents: 33_333 };
+  const said = (await owner.post(`/plans/${orderId}/change`, wanted)).body;
+  expect(said).toMatchObject({ monthCents: 33_333 });
+  const made = await owner.post(`/plans/${orderId}/change`, { ...wanted, expect: expectOf(said) });
+  expect(made.status).toBe(200);
+  expect((await consentsOf(db, orderId)).at(-1)).toMatchObject({ way: 'read-out' });
+  const other = { ...essential, frequency: 'monthly' };
+  const theirs = (await own('plan-change', other)).body;
+  expect((await own('plan-change', { ...other, expect: expectOf(theirs) })).status).toBe(200);
+  expect(await priceUnderWay(db, orderId)).toMatchObject({ month_cents: theirs.monthCents });
+  expect((await owner.post(`/plans/${orderId}/change/withdraw`, {})).status).toBe(200);
+  expect((await partsOf(orderId)).at(-1)).toBe(2);
+});

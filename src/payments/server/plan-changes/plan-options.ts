@@ -1,0 +1,76 @@
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { sizeLabel } from '#catalogue/rules/size-label.ts';
+import { translated } from '#catalogue/rules/translate.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { PlanOptionsAnswer, ToldPlanChange } from '#payments/contract/plan-change.ts';
+import type { BookingDeps } from '#payments/server/payment-deps.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
+import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { wordsOf } from '#registry/words.ts';
+import { monthTaxRate } from '#tax/server/tax.ts';
+import { visitsOfMonth } from '#visits/server/visits.ts';
+import { changeOfPrice } from './change-queries.ts';
+import { mayTakeBack } from './end-change.ts';
+import { firstChargeFor, planNow, refusalOf } from './plan-now.ts';
+import { toldChange } from './told-change.ts';
+
+type ReadDeps = Pick<BookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>;
+
+/** What a plan is and can become, in a language; why it cannot, where that is so. */
+export async function planOptions(
+  deps: ReadDeps,
+  order: Order,
+  language: Language,
+): Promise<PlanOptionsAnswer> {
+  const { db, catalogues, now } = deps;
+  const plan = await findPlan(db, order.id);
+  const refusal = await refusalOf(db, order, plan);
+  const from = plan === undefined ? null : firstChargeFor(plan, now());
+  const current = await planNow(db, deps, order, from ?? now());
+  const catalogue = offeredCatalogue(catalogues.current());
+  const { catalogue: names, squareFeetUnit: unit } = wordsOf[language];
+  const named = <Item extends { id: string; name: string }>({ id, name }: Item) => {
+    return { id, name: translated(names, name) };
+  };
+  const plans = catalogue.services.filter(({ planPrices }) => planPrices !== undefined);
+  const isSold = plans.some(({ id }) => id === current.service.id);
+  return {
+    now: current,
+    refusal: refusal === null ? null : sayFailure(language, failure(refusal)),
+    change: await changeUnderWay(deps, order, language),
+    services: [...plans, ...(isSold ? [] : [current.service])].map(named),
+    homes: catalogue.homes.map(({ id, label, sizes }) => ({
+      id,
+      name: translated(names, label),
+      sizes: sizes.map((size) => {
+        const label = translated(names, size.label);
+        return { id: size.id, name: sizeLabel({ ...size, label }, unit) };
+      }),
+    })),
+    addOns: catalogue.addOns.map(named),
+  };
+}
+
+/** The change of a plan that is planned; null: none is. */
+export async function changeUnderWay(
+  { db, settings, catalogues, now }: ReadDeps,
+  { id }: Pick<Order, 'id'>,
+  language: Language,
+): Promise<ToldPlanChange | null> {
+  const price = await priceUnderWay(db, id);
+  const known = price?.why === 'change' ? await changeOfPrice(db, price) : undefined;
+  if (price === undefined || known === undefined) return null;
+  const { timeZone } = settings.business;
+  const { charged_from: from, before_cents: beforeCents, month_cents: monthCents } = price;
+  const visits = (await visitsOfMonth(db, timeZone, id, from)) ?? 0;
+  const mayWithdraw = mayTakeBack(from, now());
+  const { was, becomes } = known;
+  const isTaxed = (await monthTaxRate(db, id)) > 0;
+  return toldChange(
+    { was, becomes, from, beforeCents, monthCents, visits, mayWithdraw },
+    { catalogue: catalogues.current(), language, timeZone, isTaxed },
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { applyPlan } from '#payments/server/plans/apply-plan.ts';
+import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
+import {
+  changePrice,
+  type PlanPrice,
+  priceUnderWay,
+} from '#payments/server/renewals/price-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
+import { byJob } from '#visits/server/visits.ts';
+import { dropChange, mayTakeBack, moveChange } from './end-change.ts';
+import { firstChargeFor } from './plan-now.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long before a charge nothing is set anymore: its bill is about to be made. */
+const LAST_MS = HOUR_MS;
+/** Two moments of one charge are no further apart. */
+const SAME_CHARGE_MS = 12 * HOUR_MS;
+
+/**
+ * Brings a change of a plan on its way: its price is set at the processor in the last days before its
+ * charge. One that was missed, as a server was down or its customer pauses over that charge, begins with
+ * the next one; one of a plan that ends is dropped. Safe to call again.
+ */
+export async function settleChange(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<void> {
+  const seen = await priceUnderWay(deps.db, orderId);
+  const plan = await findPlan(deps.db, orderId);
+  if (seen === undefined) return;
+  // The processor may have it, and its answer was lost.
+  if (plan !== undefined && leftOf(seen, now) <= LAST_MS) {
+    if ((await applyPlan(deps, plan.subscription_ref)) === 'unreachable') return;
+  }
+  const due = await inTransaction(deps.db, (trx) => next(trx, deps, orderId, now));
+  if (due === null) return;
+  const set = await deps.processor.setPlanPrice(due.plan.subscription_ref, due.price.month_cents);
+  // It counts by the processor's own word (learnPrice): an older answer never comes after it.
+  if (set.ok) await applyPlan(deps, due.plan.subscription_ref);
+}
+
+interface Due {
+  readonly plan: StoredPlan;
+  readonly price: PlanPrice;
+}
+
+/** What is to be set now; null: nothing. */
+async function next(trx: Trx, deps: PaymentDeps, orderId: OrderId, now: Date): Promise<Due | null> {
+  const order = await lockOrder(trx, orderId);
+  const price = await priceUnderWay(trx, orderId);
+  const plan = await findPlan(trx, orderId);
+  if (price?.why !== 'change') return null;
+  const inTrx = { ...deps, now: () => now };
+  if (plan === undefined || plan.state === 'cancelled' || !isToCome(order.status)) {
+    await changePrice(trx, price, { state: 'withdrawn' });
+    return null;
+  }
+  if (plan.ends_with_period) {
+    await dropChange(trx, inTrx, { order, price, by: byJob });
+    return null;
+  }
+  if (isMissed(price, plan, now)) {
+    const to = firstChargeFor(plan, now);
+    if (to !== null) await moveChange(trx, inTrx, { order, price, by: byJob, to });
+    return null;
+  }
+  const isDue = !mayTakeBack(price.charged_from, now) && plan.next_invoice_at instanceof Date;
+  return isDue ? { plan, price } : null;
+}
+
+/** Its charge is made, or about to be, or is not made as its customer pauses. */
+function isMissed(price: PlanPrice, { next_invoice_at: next }: StoredPlan, now: Date): boolean {
+  if (leftOf(price, now) <= LAST_MS) return true;
+  return next instanceof Date && next.getTime() - price.charged_from.getTime() > SAME_CHARGE_MS;
+}
+
+function leftOf({ charged_from: from }: PlanPrice, now: Date): number {
+  return from.getTime() - now.getTime();
+}

@@ -1,0 +1,32 @@
+import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
+import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import type { VisitTerms } from './own-visit.ts';
+import type { SeriesPart } from './series/series.ts';
+import { type SeriesTerms, termsFor } from './series/series-terms.ts';
+
+/** How the visits of a plan came before it became another one, so that it can be taken back. */
+export interface VisitsBefore {
+  readonly fromNumber: number;
+  readonly part: SeriesPart;
+  /** Null: as it was booked. */
+  readonly terms: SeriesTerms | null;
+}
+
+interface SoldPlan {
+  readonly serviceId: string;
+  readonly frequency: PlanFrequency;
+  readonly home: HomeChoice;
+  readonly addOns: readonly AddOnChoice[];
+}
+
+/**
+ * What each visit of a plan is for; its months pay for it. 'home': not sold; 'add-on': not for sale;
+ * 'no-price': the home has no price of its own (ruling 4).
+ */
+export function visitsOfPlan(
+  catalogue: Catalogue,
+  { serviceId, frequency, home, addOns }: SoldPlan,
+): VisitTerms | 'home' | 'add-on' | 'no-price' {
+  const sold = termsFor(catalogue, { serviceId, frequency, isPerVisit: false }, { home, addOns });
+  return typeof sold === 'string' ? sold : sold.terms;
+}

@@ -1,0 +1,141 @@
+import type { PlanFrequency } from '#catalogue/rules/types.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
+import {
+  changedFrom,
+  firstDay,
+  nextNumberOf,
+  partAt,
+  partFrom,
+  type SeriesPart,
+  weekdayOf,
+} from '#visits/rules/series/series.ts';
+import { type SeriesTerms, termsAt } from '#visits/rules/series/series-terms.ts';
+import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
+import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { setTerms } from './change-terms.ts';
+import { paidMonthsOf } from './plan-visit-queries.ts';
+import { planWithin } from './propose-visits.ts';
+import { replanFrom } from './replan.ts';
+import { findSeries, type StoredSeries, seriesOf } from './series-queries.ts';
+
+interface SoldAnew {
+  readonly order: Order;
+  readonly by: VisitBy;
+  /** The first charge of what it becomes. */
+  readonly from: Date;
+  /** Null: the rhythm stays. */
+  readonly frequency: PlanFrequency | null;
+  readonly terms: SeriesTerms;
+}
+
+/**
+ * Has the visits of a plan come as it is sold anew, from its first one after a charge on: on the same
+ * weekday, at the same time, by the same crew where that has room; else it waits (ruling 37). Within a
+ * transaction that holds the order. Null: it has no visit yet.
+ */
+export async function sellAnew(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, by, from, frequency, terms }: SoldAnew,
+): Promise<VisitsBefore | null> {
+  const series = await seriesOf(trx, order.id);
+  if (series === null) return null;
+  const { timeZone } = deps.settings.business;
+  const fromNumber = nextNumberOf(series.parts, from.getTime() - 1, timeZone);
+  const part = partAt(series.parts, fromNumber);
+  const before = { fromNumber, part, terms: termsAt(series.terms, fromNumber) };
+  if (frequency !== null) {
+    const first = firstPart(part, { from: from.getTime(), frequency, timeZone });
+    await changeRhythm(trx, deps, { order, series, by, part: first });
+  }
+  const changed = (await findSeries(trx, series.id)) ?? series;
+  const set = { order, series: changed, by, fromNumber, scope: 'following' as const, sold: terms };
+  await setTerms(trx, deps, set);
+  await planWithin(trx, deps, order);
+  return before;
+}
+
+/** Has the visits come as they did before. Within a transaction that holds the order. */
+export async function takeBackSale(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, by, before }: Pick<SoldAnew, 'order' | 'by'> & { readonly before: VisitsBefore },
+): Promise<void> {
+  const series = await seriesOf(trx, order.id);
+  if (series === null) return;
+  const { part, fromNumber, terms } = before;
+  await changeRhythm(trx, deps, { order, series, by, part });
+  const changed = (await findSeries(trx, series.id)) ?? series;
+  const set = { order, series: changed, by, fromNumber, scope: 'following' as const };
+  await setTerms(trx, deps, { ...set, sold: terms });
+  await planWithin(trx, deps, order);
+}
+
+interface Changed {
+  readonly order: Order;
+  readonly series: StoredSeries;
+  readonly by: VisitBy;
+  readonly part: SeriesPart;
+}
+
+async function changeRhythm(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series, by, part }: Changed,
+): Promise<void> {
+  // Nobody comes twice where a visit was put before the charge by hand.
+  if (changedFrom(series.parts, part) === null) return;
+  const { fromNumber } = part;
+  await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+}
+
+interface First {
+  /** In ms. */
+  readonly from: number;
+  readonly frequency: PlanFrequency;
+  readonly timeZone: string;
+}
+
+/** The first of its weekday and hour from a moment on begins the new rhythm. */
+function firstPart(
+  { fromNumber: number, day, time, crewId }: SeriesPart,
+  { from, frequency, timeZone }: First,
+): SeriesPart {
+  const everyWeek = { unit: 'week', every: 1 } as const;
+  const startOn = (first: string) => wallClock(first, timeZone).at(minutesOf(time));
+  const asked = firstDay(everyWeek, weekdayOf(day), dayAt(from, timeZone));
+  const isBefore = startOn(asked) < from;
+  const first = isBefore ? firstDay(everyWeek, weekdayOf(day), addDays(asked, 1)) : asked;
+  return partFrom({ number, start: startOn(first), crewId }, frequency, timeZone);
+}
+
+/** What the visits of a plan are for from a moment on; null: what was booked. */
+export async function termsFrom(
+  db: Db,
+  { timeZone, orderId, from }: { timeZone: string; orderId: OrderId; from: Date },
+): Promise<SeriesTerms['terms'] | null> {
+  const series = await seriesOf(db, orderId);
+  if (series === null) return null;
+  const number = nextNumberOf(series.parts, from.getTime() - 1, timeZone);
+  const following = series.terms.filter(({ scope }) => scope === 'following');
+  return termsAt(following, number)?.terms ?? null;
+}
+
+/** How many visits the month that begins with a charge has; null: it has no visit yet, or no months. */
+export async function visitsOfMonth(
+  db: Db,
+  timeZone: string,
+  orderId: OrderId,
+  from: Date,
+): Promise<number | null> {
+  const series = await seriesOf(db, orderId);
+  const months = await paidMonthsOf(db, orderId);
+  if (series === null || months === null) return null;
+  const month = billingMonth(months, from.getTime() + 1);
+  return numbersIn(series.parts, { until: null, paused: [] }, month, timeZone).length;
+}
