@@ -88,6 +88,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     left: { photos: [], checks: [] },
     visits: [],
     owedCents: cents(0),
+    setAsideCents: cents(0),
     creditCents: cents(0),
     terms: null,
     payments: [],

@@ -92,7 +92,7 @@ export const apiBooking = z.object({
   ),
 });
 
-const { homeDetails, customerEmail, bookingId } = checkoutRequest.shape;
+const { homeDetails, customerEmail, bookingId, discountCode, giftCard } = checkoutRequest.shape;
 const { customerPhone, referrerPhone, levels, squareFootage, isEmergency } = homeDetails.shape;
 
 /** A booking for someone else: as the caller's of the console, paid by a link. */
@@ -102,8 +102,11 @@ export const newApiBooking = z.object({
   squareFootage,
   /** That an emergency is one, which means as soon as possible. */
   isEmergency,
-  /** What `GET /quote` said: another price is refused, and nothing is booked. */
+  /** What `GET /quote` said, before any code: another price is refused, and nothing is booked. */
   totalCents: z.int().min(1).max(highestAmount),
+  /** A discount code that the customer has, and the code of a gift card that pays. */
+  discountCode,
+  giftCard,
   phone: customerPhone,
   email: customerEmail,
   referrerPhone,
@@ -121,7 +124,10 @@ export type NewApiBooking = z.output<typeof newApiBooking>;
 export const heldBooking = z.object({
   id: apiId,
   status,
+  /** After a discount code, with sales tax. */
   totalCents: amountCents,
+  /** What the link asks for: a gift card pays the rest. */
+  toPayCents: amountCents,
   /** When someone comes; null if days were requested. */
   start: moment.nullable(),
   /** Until when that time is kept; null if days were requested, or it is paid. */

@@ -97,6 +97,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/claim-referral', limit('claimReferral'));
   app.use('/functions/v1/my-booking/*', limit('myBooking'));
   app.use('/functions/v1/invoice/*', limit('ownInvoice'));
+  app.use('/functions/v1/invoice/tender', limit('discounts'));
   app.use('/functions/v1/step', limit('steps'));
   app.use('/functions/v1/unfinished/*', limit('unfinished'));
   app.route('/', sessionRoutes(deps));

@@ -2,7 +2,7 @@ import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { onceOnly } from './how-often.ts';
-import type { NewBookingValues } from './new-booking.ts';
+import { type NewBookingValues, nothingLess } from './new-booking.ts';
 
 const PREFIX = 'new-booking-draft:';
 
@@ -17,7 +17,11 @@ export function readDraft(
   try {
     const text = sessionStorage.getItem(PREFIX + of);
     if (text === null) return null;
-    const kept: NewBookingValues = { rhythm: onceOnly, ...JSON.parse(text) };
+    const kept: NewBookingValues = {
+      rhythm: onceOnly,
+      ...nothingLess,
+      ...JSON.parse(text),
+    };
     const { id } = kept.serviceType;
     return id === addOnsOnly.id || findService(catalogue, id) !== undefined ? kept : null;
   } catch {

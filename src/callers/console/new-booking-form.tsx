@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallerPays, CardsOnFile, NewBookingStart } from '#callers/contract/callers.ts';
+import type {
+  CallerPays,
+  CallerPrice,
+  CardsOnFile,
+  NewBookingStart,
+} from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useMe, useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isPaidLater } from '#orders/rules/order-event.ts';
-import type { QuotedTax } from '#tax/contract/tax.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -20,15 +24,15 @@ import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
 import { KnownCallers } from './known-callers.tsx';
 import {
+  dueOf,
   firstValues,
   type NewBookingValues,
   type Priced,
   pricedOf,
   requestOf,
-  taxedQuote,
 } from './new-booking.ts';
 import { PaySection } from './pay-section.tsx';
-import { useCallerTax } from './use-caller-tax.ts';
+import { type CodeField, useCallerPrice } from './use-caller-price.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection, WhoSection } from './who-where-sections.tsx';
@@ -60,7 +64,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const fresh = firstValues(start, pressed.crewId);
   const [kept, setKept] = useState(() => readDraft(draft, start));
   const isOver = useRef(false);
-  const shownTax = useRef<QuotedTax | null>(null);
+  const told = useRef<CallerPrice | null>(null);
   /** It is booked, or another caller's form begins: nothing is kept again while that page loads. */
   function forget(): void {
     isOver.current = true;
@@ -69,7 +73,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const form = useServerForm<NewBookingValues>(
     kept === null ? fresh : { ...kept, crewId: pressed.crewId ?? kept.crewId },
     async (values) => {
-      const price = pricedOf(start, values, shownTax.current);
+      const price = pricedOf(start, values, told.current);
       const body = requestOf(values, price, bookingId, cardFor(price));
       if (body === null) return NOT_SAVED;
       const { id } = await take.mutateAsync({ body }).catch((error: unknown) => {
@@ -86,15 +90,25 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   useEffect(() => {
     if (isDirty && !isOver.current) keepDraft(draft, typed);
   });
-  const tax = useCallerTax(start, typed, typed.rhythm.choice !== '');
+  const { setError, setValue } = form;
+  const refuse = useCallback(
+    (field: CodeField, message: string) => {
+      setValue(field, '');
+      setError(field, { message });
+    },
+    [setError, setValue],
+  );
+  const price = useCallerPrice(start, typed, refuse);
   useEffect(() => {
-    shownTax.current = tax;
+    told.current = price;
   });
-  const priced = pricedOf(start, typed, tax);
-  const quote = taxedQuote(priced);
-  const amount = quote.status === 'priced' ? formatUsd(quote.total) : null;
+  const priced = pricedOf(start, typed, price);
+  const due = dueOf(priced, typed);
+  // Nobody books at a price that is still being asked for.
+  const isKnown = price !== null || priced.isSeries || !hasLess(typed);
+  const amount = due === null || !isKnown ? null : formatUsd(due.byCard);
   const way = form.watch('pays');
-  const label = amount === null ? texts.book.nothing : texts.book[howOf(way, priced)](amount);
+  const label = labelOf(amount, due?.byCard === 0, howOf(way, priced));
   return (
     <form
       className="grid gap-4 lg:grid-cols-2"
@@ -127,7 +141,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <WhenSection form={form} pressed={pressed} priced={priced} />
-        <PaySection card={cardFor(priced)} form={form} priced={priced} />
+        <PaySection card={cardFor(priced)} form={form} priced={priced} start={start} />
         <FormProblem text={form.problem} />
         <Button busy={form.busy} disabled={amount === null} type="submit">
           {label}
@@ -137,11 +151,21 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   );
 }
 
+function labelOf(amount: string | null, isCovered: boolean, how: ReturnType<typeof howOf>): string {
+  if (amount === null) return texts.book.nothing;
+  return isCovered ? texts.book.covered : texts.book[how](amount);
+}
+
+/** A code is entered, or credit is used. */
+function hasLess({ discountCode, giftCard, useCredit }: NewBookingValues): boolean {
+  return discountCode !== '' || giftCard !== '' || useCredit;
+}
+
 /** What the button says of the money. */
 function howOf(
   way: CallerPays,
   { isPlan, isSeries }: Priced,
-): Exclude<keyof typeof texts.book, 'nothing'> {
+): Exclude<keyof typeof texts.book, 'nothing' | 'covered'> {
   if (isSeries) return 'series';
   if (way === 'card') return isPlan ? 'plan' : way;
   if (way === 'link') return way;

@@ -49,7 +49,13 @@ function start(isOff: (id: string) => boolean) {
       return { ...offered(home), sizes: [offered(first), ...others.map(offered)] };
     }),
   });
-  return { catalogue, liveCardTest: false, addsTax: false, caller: CALLER };
+  return {
+    catalogue,
+    liveCardTest: false,
+    addsTax: false,
+    asksFor: { discounts: false, giftCards: false },
+    caller: CALLER,
+  };
 }
 
 test('what the caller had is chosen again', () => {

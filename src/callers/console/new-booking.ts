@@ -1,5 +1,6 @@
 import {
   type CallerPays,
+  type CallerPrice,
   type CardOnFile,
   callerPays,
   type KnownCaller,
@@ -8,14 +9,21 @@ import {
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
-import { frequencyOf, isRecurring, type Quote, quote } from '#catalogue/rules/quote.ts';
+import {
+  frequencyOf,
+  isRecurring,
+  type PricedQuote,
+  type Quote,
+  quote,
+} from '#catalogue/rules/quote.ts';
 import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
+import { discounted } from '#discounts/rules/codes/discount.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
+import { centsToDollars, noCents } from '#kernel/rules/money.ts';
+import { type Available, amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
-import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
@@ -47,6 +55,10 @@ export interface NewBookingValues extends PlaceFacts {
   pays: CallerPays;
   /** Whether the caller said yes to a charge of the card on file. */
   card: { agreed: boolean };
+  /** As it was entered; empty: none. */
+  discountCode: string;
+  giftCard: string;
+  useCredit: boolean;
 }
 
 /** The fewest characters of each that say who it may be. */
@@ -100,8 +112,12 @@ export function firstValues(
     preferredTimes: { date: '', window: 'morning' },
     pays: 'link',
     card: { agreed: false },
+    ...nothingLess,
   };
 }
+
+/** No code, no credit. */
+export const nothingLess = { discountCode: '', giftCard: '', useCredit: false } as const;
 
 /** What a service begins as where it is chosen: a plan as a plan, all else once. */
 export function firstFrequency(service: Service | undefined): Frequency {
@@ -131,15 +147,15 @@ export interface Priced {
   /** They come again, each visit due after it. */
   readonly isSeries: boolean;
   readonly isEmergency: boolean;
-  /** Null: there is none to add, or nobody knows yet. */
-  readonly tax: QuotedTax | null;
+  /** Null: there is nothing to know beside the list, or nobody knows yet. */
+  readonly told: CallerPrice | null;
 }
 
 /** The same price as the page's, at once. */
 export function pricedOf(
   start: NewBookingStart,
   values: NewBookingValues,
-  tax: QuotedTax | null = null,
+  told: CallerPrice | null = null,
 ): Priced {
   const { catalogue, liveCardTest } = start;
   const selection = toSelection(chosenOf(values));
@@ -148,17 +164,57 @@ export function pricedOf(
     isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
     isSeries: values.rhythm.choice !== '',
     isEmergency: selection.serviceId === emergencyServiceId,
-    tax,
+    told,
   };
 }
 
-/** What is paid: the price with its tax. */
-export function taxedQuote({ quote: price, tax }: Pick<Priced, 'quote' | 'tax'>): Quote {
-  if (price.status !== 'priced' || tax === null) return price;
+/** With lines that the list has not. */
+type FullQuote = PricedQuote | Exclude<Quote, { readonly status: 'priced' }>;
+
+/** What is paid: the price less a code's discount, with its tax. */
+export function fullQuote({ quote: listed, told }: Pick<Priced, 'quote' | 'told'>): FullQuote {
+  if (listed.status !== 'priced' || told === null) return listed;
+  const { discount, tax } = told;
+  const price =
+    discount === null ? listed : discounted(listed, discount.code, discount.discountCents);
+  if (tax === null) return price;
   const lines = tax.lines.map(({ id, name, amountCents: amount }) => {
     return { kind: 'tax', id, name, quantity: 1, unitAmount: amount, amount } as const;
   });
-  return { ...price, lines: [...price.lines, ...lines], total: tax.totalCents } as Quote;
+  return { ...price, lines: [...price.lines, ...lines], total: tax.totalCents };
+}
+
+/** What credit and a gift card pay of it, and what they leave. Null while there is no price. */
+export function dueOf(
+  priced: Pick<Priced, 'quote' | 'told' | 'isPlan' | 'isSeries'>,
+  { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
+): Due<Available> | null {
+  const price = fullQuote(priced);
+  if (price.status !== 'priced') return null;
+  const { told, isPlan, isSeries } = priced;
+  if (told === null || isPlan || isSeries) return { tenders: [], byCard: price.total };
+  const card = giftCard === '' ? null : told.giftCard;
+  return amountDue<Available>(price.total, [
+    { kind: 'credit', cents: useCredit ? told.creditCents : noCents },
+    { kind: 'gift-card', cents: card?.balanceCents ?? noCents },
+  ]);
+}
+
+/** The fields of the call for it. */
+function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
+  const { discountCode } = values;
+  const { told } = priced;
+  const { tenders } = due;
+  if (priced.isSeries) return {};
+  const pays = (kind: Available['kind']) => tenders.some((each) => each.kind === kind);
+  return {
+    ...(discountCode !== '' && { discountCode }),
+    ...(told?.discount && { discountAmount: centsToDollars(told.discount.discountCents) }),
+    ...(told?.tax && { taxAmount: centsToDollars(told.tax.taxCents) }),
+    ...(pays('credit') && { useCredit: true }),
+    ...(pays('gift-card') && { giftCard: values.giftCard }),
+    ...(tenders.length > 0 && { tenderAmount: centsToDollars(sumOf(tenders)) }),
+  };
 }
 
 /**
@@ -180,13 +236,15 @@ export function waysFor(
 /** The body of the call. Null while there is no price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
-  { quote: price, isPlan, isSeries, isEmergency, tax }: Priced,
+  priced: Priced,
   bookingId: string,
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
-  if (price.status !== 'priced') return null;
+  const { quote: price, isPlan, isSeries, isEmergency } = priced;
+  const due = dueOf(priced, values);
+  if (price.status !== 'priced' || due === null) return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
-  const { rhythm: chosen, ...rest } = others;
+  const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...rest } = others;
   const rhythm = rhythmOf(chosen);
   const ways = waysFor({ isPlan, isSeries }, onFile, true);
   const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
@@ -199,7 +257,7 @@ export function requestOf(
     preferredTimes: isEmergency ? [] : wish,
     ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
     amount: centsToDollars(price.total),
-    ...(tax !== null && { taxAmount: centsToDollars(tax.taxCents) }),
+    ...lessOf(priced, values, due),
     pays,
     ...(pays === 'card' && onFile !== null
       ? { card: { cardOf: onFile.cardOf, last4: onFile.last4, agreed: card.agreed } }

@@ -1,23 +1,25 @@
 import { useEffect, useId } from 'react';
-import type { CallerPays, CardOnFile } from '#callers/contract/callers.ts';
+import type { CallerPays, CardOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { useRights } from '#company/console/parts/me.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { type BookingForm, type Priced, taxedQuote, waysFor } from './new-booking.ts';
+import { LessPart } from './less-part.tsx';
+import { type BookingForm, dueOf, fullQuote, type Priced, waysFor } from './new-booking.ts';
 
 const { pay: texts } = newBookingTexts;
 
 interface PaySectionProps {
   form: BookingForm;
+  start: NewBookingStart;
   priced: Priced;
   /** That can be charged for what is chosen; null if there is none. */
   card: CardOnFile | null;
@@ -26,9 +28,11 @@ interface PaySectionProps {
 type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
 
 /** The price by its lines, and how it is paid: only the card on file is charged here. */
-export function PaySection({ form, priced, card }: PaySectionProps) {
+export function PaySection({ form, start, priced, card }: PaySectionProps) {
   const { isPlan, isSeries } = priced;
-  const quote = taxedQuote(priced);
+  const quote = fullQuote(priced);
+  const due = dueOf(priced, form.watch());
+  const isCovered = due?.byCard === 0;
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
   const ways = waysFor({ isPlan, isSeries }, card, takePayments);
@@ -41,7 +45,10 @@ export function PaySection({ form, priced, card }: PaySectionProps) {
     if (!isOffered) setValue('pays', offered);
   }, [isOffered, offered, setValue]);
   // A yes is to one price and one card: others need a new yes.
-  const words = card !== null && quote.status === 'priced' ? yesTo(quote, isPlan, card) : null;
+  const words =
+    card !== null && quote.status === 'priced' && due !== null
+      ? yesTo(quote, { isPlan, due: due.byCard, card })
+      : null;
   return (
     <Section title={texts.title}>
       <div aria-live="polite">
@@ -62,7 +69,9 @@ export function PaySection({ form, priced, card }: PaySectionProps) {
           </p>
         )}
       </div>
-      <fieldset className="mt-3 flex flex-col gap-2">
+      <LessPart form={form} priced={priced} start={start} />
+      {isCovered && <p className="mt-3">{texts.covered}</p>}
+      <fieldset className="mt-3 flex flex-col gap-2" hidden={isCovered}>
         <legend className="sr-only">{texts.title}</legend>
         {ways.map((way) => (
           <label
@@ -88,7 +97,9 @@ export function PaySection({ form, priced, card }: PaySectionProps) {
       </fieldset>
       {isPlan && <p className="mt-2 text-ink-soft text-sm">{texts.plan}</p>}
       {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
-      {pays === 'card' && words !== null && <CardConsent form={form} key={words} words={words} />}
+      {pays === 'card' && !isCovered && words !== null && (
+        <CardConsent form={form} key={words} words={words} />
+      )}
       {error && <FieldError id="pays-error" text={error} />}
       {error && pays === 'card' && (
         <Button
@@ -117,10 +128,17 @@ function hintOf(way: CallerPays, { isPlan, isSeries }: Kind): string {
 }
 
 /** As the server keeps it. */
-function yesTo({ lines, total }: PricedQuote, isPlan: boolean, { last4 }: CardOnFile): string {
+function yesTo(
+  { lines }: PricedQuote,
+  {
+    isPlan,
+    due,
+    card: { last4 },
+  }: { readonly isPlan: boolean; readonly due: Cents; readonly card: CardOnFile },
+): string {
   return isPlan
-    ? cardPageTexts.onFilePlanYes(formatUsd(total), formatUsd(monthOf(lines)), last4)
-    : cardPageTexts.onFileYes(formatUsd(total), last4);
+    ? cardPageTexts.onFilePlanYes(formatUsd(due), formatUsd(monthOf(lines)), last4)
+    : cardPageTexts.onFileYes(formatUsd(due), last4);
 }
 
 /** What the caller says yes to, in the words that the booking's history keeps. */

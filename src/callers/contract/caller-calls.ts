@@ -8,11 +8,11 @@ import { crewId, customerId, orderId, paymentId } from '#kernel/contract/ids.ts'
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
-import type { QuotedTax } from '#tax/contract/tax.ts';
+import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 import { visitFields } from '#visits/contract/schedule-request.ts';
 import { soldRhythm } from '#visits/contract/series.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
-import { type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
+import { type CallerPrice, type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 
 /** The one upcoming; missing: whichever it costs least. */
 const byCrew = { crewId: crewId.optional() };
@@ -42,7 +42,9 @@ const cardOnFile = z.object({
 });
 export type ClaimedCard = z.output<typeof cardOnFile>;
 
-const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({ scheduleId: true }).shape;
+const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({
+  ...{ scheduleId: true, creditOf: true },
+}).shape;
 
 /** A booking as the caller tells it: the page's own, with who takes it beside. */
 const newBooking = visitFields.extend({
@@ -58,14 +60,19 @@ const newBooking = visitFields.extend({
   /** They come again so often, each visit due after it; missing: once, or as a plan's frequency says. */
   rhythm: soldRhythm.optional(),
   card: cardOnFile.optional(),
+  /** The credit of their own number pays, then a gift card, then what `pays` says. */
+  useCredit: z.boolean().optional(),
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
-const taxAsked = taxRequest.extend({
+const priceAsked = taxRequest.extend({
+  /** Empty: nobody knows yet where it is. */
+  postalCode: taxRequest.shape.postalCode.or(z.literal('')),
   customerPhone: z.string().max(64).default(''),
   customerEmail: z.string().max(254).default(''),
+  giftCard: typedGiftCode.optional(),
 });
-export type TaxAsked = z.output<typeof taxAsked>;
+export type PriceAsked = z.output<typeof priceAsked>;
 
 const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
 
@@ -81,10 +88,13 @@ export const callerCalls = callTable({
     answer: answers<CardsOnFile>(),
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
-  /** The sales tax of what is chosen where the caller is; 422 while it has no price. */
-  'POST /new-booking/tax': {
-    body: taxAsked,
-    answer: answers<QuotedTax>(),
+  /**
+   * What a code takes off what is chosen, its sales tax, and what can pay beside money; 422 while it has no
+   * price, or at the code that is wrong.
+   */
+  'POST /new-booking/price': {
+    body: priceAsked,
+    answer: answers<CallerPrice>(),
   },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
   /**

@@ -1,9 +1,13 @@
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { DiscountAnswer } from '#discounts/contract/discount-request.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { type PaysLater, paysLater } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
+import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /**
@@ -53,6 +57,18 @@ export interface CardsOnFile {
   readonly planCard: CardOnFile | null;
 }
 
+/** What is told of a price before anything is booked. */
+export interface CallerPrice {
+  /** Null: no code was entered. */
+  readonly discount: DiscountAnswer | null;
+  /** Null: no tax is collected, or nobody knows where. */
+  readonly tax: QuotedTax | null;
+  /** Of the caller's own number; 0 for people who take no payments. */
+  readonly creditCents: Cents;
+  /** Null: no code was entered. */
+  readonly giftCard: GiftCardAnswer | null;
+}
+
 /** What a booking for someone who calls begins with. */
 export interface NewBookingStart {
   /** What is sold, and nothing else. */
@@ -60,6 +76,8 @@ export interface NewBookingStart {
   readonly liveCardTest: boolean;
   /** Sales tax comes on top of prices, in some places. */
   readonly addsTax: boolean;
+  /** There are discount codes, or gift cards with something left: else nobody is asked for one. */
+  readonly asksFor: { readonly discounts: boolean; readonly giftCards: boolean };
   /** Null: nobody is known yet. */
   readonly caller: KnownCaller | null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   discountedSelection,
   newOrder,
@@ -8,10 +9,9 @@ import { monthOf } from '#catalogue/rules/month-of.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { billingProfileOf } from '#invoices/server/invoices.ts';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { type OrderId, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import type { Cents } from '#kernel/rules/money.ts';
-import { isPaidLater } from '#orders/rules/order-event.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isTaken } from '#orders/rules/order-status.ts';
 import {
   type Actor,
@@ -30,8 +30,9 @@ import {
   bookingChargeOf,
   chargeBooking,
   keepConsent,
-  notePayment,
+  renewTenders,
   requestBookingCharge,
+  type Tendered,
   WANTS_CARDHOLDER,
 } from '#payments/server/payments.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
@@ -54,6 +55,8 @@ import {
 import { customerOf } from './caller-queries.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
+import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
+import { tenderedForCaller } from './price-for-caller.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
@@ -87,29 +90,32 @@ export async function takeBooking(
   by: TakenBy,
   body: NewBookingBody,
 ): Promise<Pick<Taken, 'id' | 'isNew'>> {
-  if (body.pays === 'link' && body.customerEmail === '')
-    failAt('customerEmail', 'link-needs-email');
   const { catalogues, settings } = deps;
   const catalogue = catalogues.current();
   const { liveCardTest } = settings;
   const listed = pricedSelection(catalogue, body, { liveCardTest });
   if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
   const reduced = await discountedSelection({ ...deps, catalogue }, listed, body);
-  const priced = await taxedForCaller({ ...deps, catalogue }, reduced, body);
+  const taxed = await taxedForCaller({ ...deps, catalogue }, reduced, body);
+  const priced = await tenderedForCaller({ ...deps, catalogue }, taxed, body);
+  const { discount, taxes, tenders, due } = priced;
+  const isCovered = due === noCents;
+  if (!isCovered && body.pays === 'link' && body.customerEmail === '')
+    failAt('customerEmail', 'link-needs-email');
   const { business } = settings;
   const { language } = body;
   const { rhythm } = body;
-  const context = { catalogue, business, visitorId: null, language, visit: visitOf(body), rhythm };
+  const told = { visit: visitOf(body), rhythm, tenders };
+  const context = { catalogue, business, visitorId: null, language, ...told };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
-  if (body.pays === 'invoice') await requireBilled(deps, wanted);
+  if (!isCovered && body.pays === 'invoice') await requireBilled(deps, wanted);
   if (wanted.recurring) requirePlanTerms(body);
   if (rhythm !== undefined) requireRhythmTerms(wanted, rhythm, body, settings.business.timeZone);
   const { lines } = priced.price;
-  const { discount, taxes } = priced;
   const agreed =
-    body.pays === 'card'
-      ? await agreedCharge(deps, { card: body.card, wanted, lines, ...by })
+    body.pays === 'card' && !isCovered
+      ? await agreedCharge(deps, { card: body.card, wanted, due, lines, ...by })
       : null;
   const { id, charge, isNew } = await inTransaction(deps.db, async (trx) => {
     await actAs(trx, by.actor);
@@ -122,7 +128,8 @@ export async function takeBooking(
       rhythm === undefined
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
-    return store(trx, deps, order, { by, body, agreed, discount, taxes, month: monthOf(lines) });
+    const sold = { discount, taxes, tenders, due, month: monthOf(lines) };
+    return store(trx, deps, order, { by, body, agreed, ...sold });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
@@ -168,18 +175,22 @@ interface Wish {
   /** Null: no code was entered. */
   readonly discount: FittingDiscount | null;
   readonly taxes: readonly LineTax[];
+  /** What credit and a gift card pay, and what they leave. */
+  readonly tenders: readonly Tendered[];
+  readonly due: Cents;
 }
 
 async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed, discount, taxes, month }: Wish,
+  { by, body, agreed, discount, taxes, tenders, due, month }: Wish,
 ): Promise<Taken> {
   const { id } = order;
   if (discount !== null) await reserveDiscount(trx, deps, order, discount);
   await insertTaxes(trx, id, taxes);
   const { actor, operatorId } = by;
+  await reserveForCaller(trx, order, { tenders, actor });
   const { pays, name } = body;
   const subject = { kind: 'booking', id } as const;
   if (operatorId !== null) {
@@ -198,18 +209,25 @@ async function store(
       userAgent: null,
     } as const;
     await keepConsent(trx, order, month, said);
-    return { id, charge: await requestBookingCharge(trx, deps, order, agreed), isNew: true };
+    return { id, charge: await chargeOf(trx, deps, order, { agreed, due }), isNew: true };
   }
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);
   await keepVisit(trx, deps, order, { by, body });
-  if (pays === 'link') {
-    await deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
-  } else if (isPaidLater(pays)) {
-    await deps.orderLog.moveOrder(trx, id, 'confirmed', { kind: 'order.agreed', pays }, actor);
-  } else if (pays !== 'card') {
-    await notePayment(trx, deps, { orderId: id, method: pays, actor });
-  }
+  await payForCaller(trx, deps, order, {
+    ...{ tenders, due, actor },
+    // A card that is charged is agreed to, so here nothing is left for it.
+    pays: pays === 'card' ? 'link' : pays,
+  });
   return { id, charge: null, isNew: true };
+}
+
+function chargeOf(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { agreed, due: amount }: Pick<Wish, 'due'> & { readonly agreed: AgreedCharge },
+): Promise<PaymentId> {
+  return requestBookingCharge(trx, deps, order, agreed, { id: paymentId(randomUUID()), amount });
 }
 
 /** @throws a problem: 422 the bank said no */
@@ -259,6 +277,7 @@ async function sameBooking(
     if (!waitsForPayment(order, deps.now())) fail('booking-made-already');
     const kept = await keptTimeOf(trx, order.id);
     if (kept === undefined) await keepForCaller(trx, deps, order, wish);
+    await renewTenders(trx, order.id, wish.by.actor);
   }
   return { id: order.id, charge: await bookingChargeOf(trx, order), isNew: false };
 }

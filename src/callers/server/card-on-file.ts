@@ -5,7 +5,7 @@ import type { PricedLine } from '#catalogue/rules/quote.ts';
 import { matchedCardOf, whoseOrders } from '#customers/server/customers.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { findOrder, type NewOrder, type Order } from '#orders/server/orders.ts';
 import type { AgreedCharge, BookingDeps } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -120,10 +120,9 @@ export async function agreedCard(
 
 interface Agreeing {
   readonly card: ClaimedCard | undefined;
-  readonly wanted: Pick<
-    NewOrder,
-    'customer_phone_e164' | 'customer_email' | 'total_cents' | 'recurring'
-  >;
+  readonly wanted: Pick<NewOrder, 'customer_phone_e164' | 'customer_email' | 'recurring'>;
+  /** What is left for the card. */
+  readonly due: Cents;
   readonly lines: readonly PricedLine[];
   readonly operatorId: string | null;
   /** In which the operator read it out. */
@@ -136,12 +135,12 @@ interface Agreeing {
  */
 export async function agreedCharge(
   deps: BookingDeps,
-  { card, wanted, lines, operatorId, language }: Agreeing,
+  { card, wanted, due, lines, operatorId, language }: Agreeing,
 ): Promise<AgreedCharge> {
   const { customer_phone_e164: phone = null, customer_email: email } = wanted;
   const known = await agreedCard(deps, { card, phone, email, operatorId }, 'pays');
   const { cardPage } = wordsOf[language];
-  const now = formatUsd(wanted.total_cents);
+  const now = formatUsd(due);
   return known.agreedTo(
     wanted.recurring
       ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), known.last4)

@@ -14,8 +14,8 @@ import { listFreeTimes } from '#visits/server/visits.ts';
 import { takeBooking } from './callers.ts';
 import { cardsOnFile } from './card-on-file.ts';
 import { chargeCardForOwed } from './charge-owed.ts';
+import { quoteForCaller } from './price-for-caller.ts';
 import { startBooking } from './start-booking.ts';
-import { quoteCallersTax } from './taxed-for-caller.ts';
 
 /** The console's bookings for callers. */
 export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
@@ -30,10 +30,14 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
     const charge = { ...body, language: c.get('language') };
     return { state: await chargeCardForOwed(deps, seenOf(c, params, body), charge) };
   });
-  serve('POST /new-booking/tax', (c, { body }) => quoteCallersTax(deps, body, c.get('language')));
+  serve('POST /new-booking/price', (c, { body }) => {
+    const { takePayments: takesPayments } = operatorOf(c).rights;
+    return quoteForCaller(deps, body, { language: c.get('language'), takesPayments });
+  });
   serve('POST /new-booking', async (c, { body }) => {
     const operator = operatorOf(c);
-    if (body.pays !== 'link') requireRight(operator, 'takePayments');
+    const spends = body.useCredit === true || body.giftCard !== undefined;
+    if (body.pays !== 'link' || spends) requireRight(operator, 'takePayments');
     const by = {
       actor: actorOf(c),
       operatorId: operator.id,

@@ -2,9 +2,10 @@ import type { KnownCaller, NewBookingStart } from '#callers/contract/callers.ts'
 import { findAddOn } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { homesOf, keptHomeOf, type MergedHome, whoseOrders } from '#customers/server/customers.ts';
+import { hasDiscounts } from '#discounts/server/discounts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders.ts';
-import type { BookingDeps } from '#payments/server/payments.ts';
+import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { collectsTax } from '#tax/server/tax.ts';
@@ -22,7 +23,11 @@ export async function startBooking(
   const { catalogues, settings } = deps;
   const catalogue = offeredCatalogue(catalogues.current());
   const { liveCardTest } = settings;
-  const start = { catalogue, liveCardTest, addsTax: collectsTax(deps) };
+  const asksFor = {
+    discounts: await hasDiscounts(deps.db, deps),
+    giftCards: await isAnyGiftCard(deps.db),
+  };
+  const start = { catalogue, liveCardTest, addsTax: collectsTax(deps), asksFor };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
   if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
   return { ...start, caller: null };

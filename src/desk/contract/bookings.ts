@@ -122,6 +122,8 @@ export interface BookingDetail {
   readonly visits: readonly BookingVisit[];
   /** What of its price is still to be paid, where it stands, or is done, without its payment. */
   readonly owedCents: Cents;
+  /** Credit and gift cards that are set aside for it while it is unpaid: they pay first. */
+  readonly setAsideCents: Cents;
   /** Credit of its number, which may pay it. */
   readonly creditCents: Cents;
   /** When its money moves, as its customer agreed to it, and when the card is charged next; null: before the visit. */

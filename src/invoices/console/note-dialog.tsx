@@ -3,8 +3,8 @@ import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { invoicesTexts } from '#invoices/words/en/invoices.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { notedMethods } from '#orders/rules/payment-method.ts';
-import { payWays } from '#payments/words/en/pay-ways.ts';
+import { notedMethods, otherMethods } from '#orders/rules/payment-method.ts';
+import { payWays } from '#payments/words/en/pay-texts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
@@ -14,17 +14,22 @@ import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 const { note: texts } = invoicesTexts;
 
+function isLedger(method: string): boolean {
+  return method === 'credit' || method === 'gift-card';
+}
+
 interface NoteDialogProps {
   invoice: InvoiceDetail;
   onClose: () => void;
 }
 
-/** What came by hand for an invoice, whole or in part. */
-export function NoteDialog({ invoice: { id, leftCents }, onClose }: NoteDialogProps) {
+/** What came by hand for an invoice, or what credit or a gift card pays of it, whole or in part. */
+export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
+  const { id, leftCents, creditCents } = invoice;
   // One id for one payment, however often the button is pressed.
   const [made] = useState(() => paymentId(crypto.randomUUID()));
   const act = useAct(calling('POST /invoices/:id/noted-payment'), '/invoices', '/owed', '/today');
-  const first = { amountCents: (leftCents / 100).toFixed(2), method: 'check' };
+  const first = { amountCents: (leftCents / 100).toFixed(2), method: 'check', giftCard: '' };
   const form = useServerForm(first, async (typed) => {
     const amount = readCents(typed.amountCents);
     if (amount === null || amount === 0 || amount > leftCents) {
@@ -32,9 +37,13 @@ export function NoteDialog({ invoice: { id, leftCents }, onClose }: NoteDialogPr
       form.setFocus('amountCents');
       return NOT_SAVED;
     }
-    const method = notedMethods.find((each) => each === typed.method) ?? 'check';
+    const method = otherMethods.find((each) => each === typed.method) ?? 'check';
+    const code = method === 'gift-card' ? { giftCard: typed.giftCard } : {};
     const amountCents = amount === leftCents ? null : amount;
-    await act.mutateAsync({ params: { id }, body: { paymentId: made, method, amountCents } });
+    await act.mutateAsync({
+      params: { id },
+      body: { paymentId: made, method, ...code, amountCents },
+    });
     onClose();
     return undefined;
   });
@@ -54,8 +63,26 @@ export function NoteDialog({ invoice: { id, leftCents }, onClose }: NoteDialogPr
         error={errors.method}
         field={form.register('method')}
         label={texts.how}
-        options={notedMethods.map((value) => ({ value, label: payWays[value] }))}
+        options={[
+          ...notedMethods.map((value) => ({ value, label: payWays[value] })),
+          ...(creditCents > 0
+            ? [{ value: 'credit', label: texts.credit(formatUsd(creditCents)) }]
+            : []),
+          { value: 'gift-card', label: texts.giftCard },
+        ]}
       />
+      {form.watch('method') === 'gift-card' && (
+        <FormField
+          autoComplete="off"
+          error={errors.giftCard}
+          field={form.register('giftCard')}
+          label={texts.giftCode}
+          spellCheck={false}
+        />
+      )}
+      {isLedger(form.watch('method')) && (
+        <p className="text-ink-soft text-sm">{texts.fromLedger}</p>
+      )}
     </FormDialog>
   );
 }

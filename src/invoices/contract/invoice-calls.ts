@@ -12,7 +12,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { notedMethods } from '#orders/rules/payment-method.ts';
+import { otherMethods } from '#orders/rules/payment-method.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import {
   type BillingAnswer,
@@ -88,8 +88,10 @@ export const invoiceCalls = callTable({
     body: z.object({
       /** Made by the caller. The same id is the same payment. */
       paymentId,
-      method: z.enum(notedMethods),
-      /** Null: all that is left. */
+      method: z.enum(otherMethods),
+      /** The code, by that method. */
+      giftCard: z.string().max(100).optional(),
+      /** Null: all that is left, or that the ledger can pay of it. */
       amountCents: centsUpTo(most, 'noted-out-of-range', { owed: most }).nullable(),
     }),
     answer: answers<OkAnswer>(),

@@ -117,12 +117,18 @@ export interface InvoiceDetail extends InvoiceRow {
   readonly email: string;
   readonly payments: readonly InvoicePayment[];
   readonly history: readonly InvoiceNews[];
+  /** Of the number of its customer. */
+  readonly creditCents: Cents;
   /** Null: it is not void. */
   readonly voidReason: string | null;
 }
 
 /** An invoice as its customer sees it. */
 export interface OwnInvoice extends InvoiceSums {
+  /** What of their credit its customer may pay it with; 0 where the link proves nothing. */
+  readonly creditCents: Cents;
+  /** Whether any gift card can pay: else nobody is asked for one. */
+  readonly asksGiftCard: boolean;
   readonly number: number;
   readonly state: InvoiceState;
   readonly document: InvoiceDocument;

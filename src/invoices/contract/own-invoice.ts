@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { paymentId } from '#kernel/contract/ids.ts';
+import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
 /** The calls of an invoice's own page: each with the token of its address. */
 export const ownInvoiceRequest = z.object({
   token: z.string().min(1).max(128),
   /** Back from the card page: what became of it is asked before the answer. */
   isBack: z.boolean().default(false),
+});
+
+/** Its customer pays it with a gift card, or with credit where no code is sent: all that it can pay. */
+export const ownTenderRequest = z.object({
+  token: z.string().min(1).max(128),
+  /** Made by the page: the same id is the same payment. */
+  paymentId,
+  giftCard: typedGiftCode.optional(),
+  /** Cents that the page has shown. */
+  amountCents: z.int().min(1),
 });

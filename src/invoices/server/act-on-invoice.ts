@@ -1,9 +1,9 @@
 import { audit, type Operator } from '#company/server/operators/operators.ts';
 import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import { noteInvoicePayment, voidInvoice } from '#payments/server/invoices/invoices.ts';
-import type { PaymentDeps } from '#payments/server/payments.ts';
+import { officeSource, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { findInvoice, setVoid } from './invoice-queries.ts';
@@ -28,21 +28,23 @@ export async function sendInvoiceAgain(
 
 interface Noted {
   readonly paymentId: PaymentId;
-  readonly method: NotedMethod;
+  readonly method: OtherMethod;
+  readonly giftCard?: string | undefined;
   readonly amountCents: Cents | null;
 }
 
-/** Notes that it was paid by hand. @throws a problem: 404, 409 void, or nothing is left; 422, 502. */
+/** Notes that it was paid by hand, or pays it with credit or a gift card. @throws a problem: 404, 409 void, or nothing is left; 422, 502. */
 export async function notePaymentOf(
   deps: PaymentDeps,
   id: InvoiceId,
-  { paymentId, method, amountCents: amount }: Noted,
+  { paymentId, method, giftCard, amountCents: amount }: Noted,
   { id: operatorId }: By,
 ): Promise<void> {
   const invoice = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found');
   if (invoice.voided_at !== null) fail('invoice-void-already');
+  const source = await officeSource(deps.db, invoice.order_id, { method, giftCard });
   await noteInvoicePayment(deps, {
-    ...{ invoiceId: id, paymentId, method, amount },
+    ...{ invoiceId: id, paymentId, method, amount, ...(source && { source }) },
     actor: `operator:${operatorId}`,
     holdFirst: () =>
       inTransaction(deps.db, (trx) => {

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
-import { ownInvoiceRequest } from '#invoices/contract/own-invoice.ts';
+import { ownInvoiceRequest, ownTenderRequest } from '#invoices/contract/own-invoice.ts';
 import { askAboutInvoice, openInvoice } from '#payments/server/invoices/invoices.ts';
-import type { BookingDeps } from '#payments/server/payments.ts';
+import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { StoredInvoice } from './invoice-queries.ts';
 import { linkedInvoice } from './links.ts';
+import { ownCredit, payWithTenderOf } from './pay-with-tender.ts';
 import { pdfAnswer } from './pdf/pdf-answer.ts';
 import { paymentsFor, rowOf, todayOf } from './read-invoice.ts';
 
@@ -27,6 +28,11 @@ export function ownInvoiceRoutes(deps: BookingDeps): Hono<AppEnv> {
       const { token } = await readJson(c, ownInvoiceRequest);
       const { id } = await linkedInvoice(db, token);
       return c.json(await openInvoice(deps, id, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/tender`, async (c) => {
+      const request = await readJson(c, ownTenderRequest);
+      await payWithTenderOf(deps, await linkedInvoice(db, request.token), request);
+      return c.json(await ownInvoice(deps, await linkedInvoice(db, request.token)));
     });
 }
 
@@ -45,6 +51,8 @@ async function ownInvoice(deps: BookingDeps, invoice: StoredInvoice): Promise<Ow
   return {
     ...{ number, issuedOn, dueOn, totalCents, leftCents, state },
     document: invoice.document,
+    creditCents: await ownCredit(deps.db, invoice),
+    asksGiftCard: await isAnyGiftCard(deps.db),
     payments: payments
       .filter(({ keptCents }) => keptCents > 0)
       .map(({ method, keptCents, at }) => ({ method, keptCents, at })),

@@ -7,13 +7,14 @@ import type {
 import { invoiceStateOf } from '#invoices/rules/issuing/invoice-state.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
+import { findOrder } from '#orders/server/orders.ts';
 import { emailsAbout, type Payload } from '#outbox/server/outbox.ts';
 import {
   type CameForInvoice,
   cameForInvoice,
   invoiceLines,
 } from '#payments/server/invoiced/invoiced.ts';
-import type { BookingDeps } from '#payments/server/payments.ts';
+import { type BookingDeps, officeCredit } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -57,6 +58,7 @@ export async function readInvoice(deps: ReadDeps, id: InvoiceId): Promise<Invoic
     emailsAbout(deps.db, { kind: 'invoice', orderId: invoice.order_id, keyStart: id }),
   ]);
   const { document, order_id: orderId } = invoice;
+  const order = await findOrder(deps.db, orderId);
   return {
     ...rowOf(invoice, todayOf(deps)),
     ...{ document, orderId, payments, email: invoice.email },
@@ -66,6 +68,7 @@ export async function readInvoice(deps: ReadDeps, id: InvoiceId): Promise<Invoic
       coveredCents: lines[index]?.covered_cents ?? noCents,
     })),
     history: historyOf(invoice, payments, emails.flatMap(newsOf)),
+    creditCents: order === undefined ? noCents : await officeCredit(deps.db, order),
     voidReason: invoice.void_reason,
   };
 }

@@ -21,6 +21,7 @@ export {
   type OrderLine,
   orderOfBooking,
   ordersOfCustomer,
+  type PaidRefs,
   soldLines,
 } from './queries.ts';
 

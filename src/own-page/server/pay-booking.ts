@@ -93,10 +93,9 @@ async function attemptOf(
   // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
   if (isUnpaid(order.status)) {
     await refuseWithoutVisit(trx, deps.settings, order);
-    if (isPaymentOver(order.status)) {
-      await reserveAgain(trx, deps, order);
-      await renewTenders(trx, orderId, 'visitor');
-    }
+    if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
+    // What was kept for a link is released after a day, and its page still says what it pays.
+    await renewTenders(trx, orderId, 'visitor');
     const reopened = { kind: 'order.reopened' } as const;
     await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   }

@@ -39,6 +39,7 @@ export const moneyFailures = {
   'tender-differs': priceDiffers<{ byCard: Cents }>(),
   'tender-gone': stateDiffers(),
   'tender-of-plan': invalid(),
+  'tender-of-rhythm': invalid(),
   'tender-of-bill': invalid(),
   'gift-card-unknown': invalid(),
   'gift-card-empty': invalid(),

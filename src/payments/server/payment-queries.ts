@@ -28,7 +28,7 @@ export function isABill(payment: Payment): payment is Bill {
   return isBill(payment.kind);
 }
 
-type BilledFor = BillDetails | VisitPriceDetails | InvoicedDetails;
+export type BilledFor = BillDetails | VisitPriceDetails | InvoicedDetails;
 
 /** What a bill is for, without the card that was charged for it. */
 export function billedFor({ id, details }: Bill): BilledFor {
@@ -57,7 +57,7 @@ export interface NewPayment {
   paidAt: Date | null;
   /** Nothing can have happened to it: the processor said that it began no plan. */
   isNew?: boolean;
-  details?: BilledFor | GiftCardDetails;
+  details?: BilledFor | GiftCardDetails | (BilledFor & GiftCardDetails);
 }
 
 /**

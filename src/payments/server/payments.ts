@@ -96,14 +96,19 @@ export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queri
 
 export { giftCardsToTell, isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
 export { knownGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
-export { officeCredit, officeSource } from './tenders/office-source.ts';
+export { creditOfNumber, officeCredit, officeSource } from './tenders/office-source.ts';
+export { standByTenders } from './tenders/stand-by-tenders.ts';
 export {
   availableOf,
+  leftToPay,
   provenCredit,
   renewTenders,
+  reservedFor,
   reserveTenders,
   type Tendered,
   type TenderSource,
+  takeTenders,
+  tellTenders,
   tendersOf,
 } from './tenders/tenders.ts';
 

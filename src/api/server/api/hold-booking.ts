@@ -8,6 +8,7 @@ import { takeBooking } from '#callers/server/callers.ts';
 import { cents, centsToDollars } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { mintPayingLink } from '#own-page/server/own-page.ts';
+import { leftToPay } from '#payments/server/payments.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
 import { keptTimeOf } from '#visits/server/visits.ts';
@@ -38,6 +39,7 @@ export async function holdBooking(
     id,
     status: order.status,
     totalCents: order.total_cents,
+    toPayCents: await leftToPay(deps.db, order),
     start: kept?.start.toISOString() ?? null,
     heldUntil: kept?.until?.toISOString() ?? null,
     payUrl: `${origin}/booking/${await mintPayingLink(deps.db, id)}`,
@@ -59,6 +61,8 @@ function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
       customerEmail: '',
     },
     amount: centsToDollars(cents(totalCents)),
+    ...(rest.discountCode !== undefined && { discountCode: rest.discountCode }),
+    ...(rest.giftCard !== undefined && { giftCard: rest.giftCard }),
     customerEmail: email,
     bookingId: bookingOfKey(key, bookingId),
     name: rest.name,

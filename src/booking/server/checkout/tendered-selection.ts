@@ -51,21 +51,36 @@ export async function tenderedSelection<Priced extends DiscountedSelection>(
   priced: Priced,
   { giftCard, creditOf, tenderAmount: shown, bookingId }: Entered,
 ): Promise<Priced & LessTenders> {
-  const { total } = priced.price;
-  if (giftCard === undefined && creditOf === undefined)
-    return { ...priced, tenders: [], due: total };
-  const { serviceId, frequency } = priced.selection;
-  const service = findService(deps.catalogue, serviceId);
-  if (isRecurring(service, frequencyOf(service, frequency))) failAt('giftCard', 'tender-of-plan');
   const sources: TenderSource[] = [];
   if (creditOf !== undefined) {
     const credit = await provenCredit(deps.db, await deps.ownOrder(deps.db, creditOf));
     if (credit !== null) sources.push(credit);
   }
   if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
+  return lessTenders(deps, priced, { sources, tenderAmount: shown, bookingId });
+}
+
+interface Sourced extends Pick<Entered, 'tenderAmount' | 'bookingId'> {
+  readonly sources: readonly TenderSource[];
+}
+
+/**
+ * What ledgers pay of what is chosen, and what is left of it. @throws a problem: 409 they pay another sum
+ * than was shown, 422 at `giftCard`: nothing but a card pays for a plan.
+ */
+export async function lessTenders<Priced extends DiscountedSelection>(
+  { db, catalogue }: Pick<TenderDeps, 'db' | 'catalogue'>,
+  priced: Priced,
+  { sources, tenderAmount: shown, bookingId }: Sourced,
+): Promise<Priced & LessTenders> {
+  const { total } = priced.price;
+  if (sources.length === 0) return { ...priced, tenders: [], due: total };
+  const { serviceId, frequency } = priced.selection;
+  const service = findService(catalogue, serviceId);
+  if (isRecurring(service, frequencyOf(service, frequency))) failAt('giftCard', 'tender-of-plan');
   const held =
-    bookingId === undefined ? undefined : await orderOfBooking(deps.db, keyOfBooking(bookingId));
-  const { tenders, byCard: due } = amountDue(total, await availableOf(deps.db, sources, held));
+    bookingId === undefined ? undefined : await orderOfBooking(db, keyOfBooking(bookingId));
+  const { tenders, byCard: due } = amountDue(total, await availableOf(db, sources, held));
   if (shown !== undefined && dollarsToCents(shown) !== sumOf(tenders)) {
     fail('tender-differs', { byCard: due });
   }

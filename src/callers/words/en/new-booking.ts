@@ -51,6 +51,7 @@ export const newBookingTexts = {
   },
   pay: {
     title: 'How they pay',
+    covered: 'Credit or the gift card pays all of it. The booking is made now.',
     total: 'Total',
     eachVisit: 'Each visit',
     firstMonth: 'First month',
@@ -79,7 +80,24 @@ export const newBookingTexts = {
     },
     plan: 'A plan is charged every month, so it needs a card: a saved one that pays for no other plan, or one entered through the link.',
   },
+  /** Beside the price: what lowers it, and what pays beside money. */
+  less: {
+    discountCode: 'Discount code',
+    giftCard: 'Gift card code',
+    apply: 'Apply',
+    remove: 'Remove',
+    asking: 'Checking the code',
+    off: (code: string, amount: string) => `Code ${code}: ${amount} off`,
+    onCard: (lastFour: string, amount: string) =>
+      `Gift card ending in ${lastFour}: ${amount} on it`,
+    payWithCredit: (amount: string) => `Use their ${amount} credit`,
+    credit: 'Credit',
+    cardEnding: (lastFour: string) => `Gift card ending in ${lastFour}`,
+    stays: (amount: string) => `${amount} stays on it.`,
+    left: 'Left to pay',
+  },
   book: {
+    covered: 'Book: nothing left to pay',
     link: (amount: string) => `Book and email the link for ${amount}`,
     card: (amount: string) => `Charge ${amount} and book`,
     plan: (amount: string) => `Charge ${amount} and start the plan`,

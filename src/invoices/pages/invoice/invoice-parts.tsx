@@ -10,12 +10,15 @@ import { ContactLinks } from '#ui/pages/contact-links.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { TenderPart } from './tender-part.tsx';
 import { usePaying } from './use-invoice.ts';
 
 interface InvoicePartsProps {
   invoice: OwnInvoice;
   site: SiteConfig;
   token: string;
+  /** It is paid, in whole or in part. */
+  onPaid: (invoice: OwnInvoice) => void;
 }
 
 /** A day of the business's own, which is the same for every reader. */
@@ -24,7 +27,7 @@ function toldDay(day: string): string {
 }
 
 /** An invoice, with the way to pay it. */
-export function InvoiceParts({ invoice, site, token }: InvoicePartsProps) {
+export function InvoiceParts({ invoice, site, token, onPaid }: InvoicePartsProps) {
   const { number, document, state } = invoice;
   const isDue = state === 'open' || state === 'overdue';
   const { seller, buyer } = document;
@@ -36,7 +39,7 @@ export function InvoiceParts({ invoice, site, token }: InvoicePartsProps) {
           {[seller.name, seller.address].filter(Boolean).join(' · ')}
         </p>
       </header>
-      <Standing invoice={invoice} site={site} token={token} />
+      <Standing invoice={invoice} onPaid={onPaid} site={site} token={token} />
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {factsOf(invoice).map(([label, value]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
@@ -75,7 +78,8 @@ function factsOf({ issuedOn, dueOn, document }: OwnInvoice): (readonly [string, 
 }
 
 /** What is due, and the button that pays it. */
-function Standing({ invoice: { state, leftCents, dueOn }, site, token }: InvoicePartsProps) {
+function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
+  const { state, leftCents, dueOn } = invoice;
   const { busy, failure, pay } = usePaying(site.anonKey, token);
   const amount = formatUsd(leftCents);
   const file = (
@@ -105,6 +109,7 @@ function Standing({ invoice: { state, leftCents, dueOn }, site, token }: Invoice
         </Button>
         {file}
       </div>
+      <TenderPart anonKey={site.anonKey} invoice={invoice} onPaid={onPaid} token={token} />
       <div className="w-full empty:absolute" role="alert">
         {failure !== null && (
           <Notice title={texts.payFailed} tone="danger">

@@ -9,9 +9,11 @@ import { useInvoice } from './use-invoice.ts';
 
 /** The page of an invoice: everything in it comes by its token, after it is shown. */
 export function InvoiceView({ site }: { site: SiteConfig }) {
-  const { looked, reload } = useInvoice(site.anonKey);
+  const { looked, reload, know } = useInvoice(site.anonKey);
   if (looked.phase === 'known') {
-    return <InvoiceParts invoice={looked.invoice} site={site} token={looked.token} />;
+    const { invoice, token } = looked;
+    const onPaid = (paid: typeof invoice) => know(token, paid);
+    return <InvoiceParts invoice={invoice} onPaid={onPaid} site={site} token={token} />;
   }
   if (looked.phase === 'loading') {
     return (

@@ -28,7 +28,9 @@ export function useInvoice(anonKey: string) {
     [anonKey],
   );
   useEffect(() => void look(invoiceToken()), [look]);
-  return { looked, reload: () => void look(invoiceToken()) };
+  const know = (token: string, invoice: OwnInvoice) =>
+    setLooked({ phase: 'known', token, invoice });
+  return { looked, know, reload: () => void look(invoiceToken()) };
 }
 
 /** Leads to the card page; a failure is a sentence until the next try. */

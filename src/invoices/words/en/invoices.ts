@@ -70,6 +70,11 @@ export const invoicesTexts = {
     amount: 'Amount received',
     wrongAmount: (left: string) => `Enter an amount up to ${left}.`,
     how: 'How it was paid',
+    credit: (left: string) => `Credit of the customer: ${left}`,
+    giftCard: 'Gift card',
+    giftCode: 'Gift card code',
+    fromLedger:
+      'It comes from the customer’s credit or the gift card. If there is less on it, it pays what it has.',
   },
   voiding: {
     open: 'Void',

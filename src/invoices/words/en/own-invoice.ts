@@ -16,6 +16,16 @@ export const ownInvoiceTexts = {
   pay: (amount: string) => `Pay ${amount} by card`,
   opening: 'Opening the card page...',
   payFailed: 'The card page did not open',
+  tender: {
+    ask: 'Pay with a gift card',
+    code: 'Gift card code',
+    check: 'Check',
+    found: (lastFour: string, amount: string) =>
+      `Gift card ending in ${lastFour}: ${amount} on it.`,
+    payWithCard: (amount: string) => `Pay ${amount} with the gift card`,
+    payWithCredit: (amount: string) => `Pay ${amount} with your credit`,
+    failed: 'Nothing was paid',
+  },
   file: 'Download PDF',
   lines: 'What is on it',
   payments: 'Payments',

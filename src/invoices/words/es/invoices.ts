@@ -63,6 +63,11 @@ export const invoicesTexts: typeof en = {
     amount: 'Importe recibido',
     wrongAmount: (left) => `Escriba un importe de hasta ${left}.`,
     how: 'Cómo se pagó',
+    credit: (left) => `Crédito del cliente: ${left}`,
+    giftCard: 'Tarjeta de regalo',
+    giftCode: 'Código de la tarjeta de regalo',
+    fromLedger:
+      'Sale del crédito del cliente o de la tarjeta de regalo. Si tiene menos, paga lo que tiene.',
   },
   voiding: {
     open: 'Anular',

@@ -148,6 +148,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
     readonly amount: Cents;
     readonly at: string;
   }[];
+  /** Cents of credit and gift cards that are set aside for it. */
+  set_aside: Cents;
   /** Cents of bills that wait for their customer. */
   bills_due: Cents;
   /** How the booking was paid; null if it was not. */
@@ -269,6 +271,10 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
           'lastFour', details ->> 'lastFour', 'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
         from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('came'),
+      sql<Cents>`(
+        select coalesce(sum(cents), 0)::integer from tenders
+        where order_id = orders.id and state = 'reserved'
+      )`.as('set_aside'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payments
         where order_id = orders.id and kind in ${literally(dueKinds)}

@@ -3,7 +3,7 @@ import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import {
   type OrderEventKind,
@@ -82,6 +82,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   }[];
   /** What of its price, and of its bills, is still to be paid. */
   readonly owed: Cents;
+  /** What a page asks for while it is unpaid: credit and gift cards pay the rest. */
+  readonly toPay: Cents;
   /** How the booking was paid; null if it was not. */
   readonly paidBy: PaymentMethod | null;
   /** Its customer had asked to cancel it: whose wish it was. */
@@ -168,6 +170,7 @@ export function orderFacts(
     kept: row.kept,
     came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
     owed: owedBy(row),
+    toPay: subtractCents(row.total_cents, row.set_aside),
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,
     bankIsAsked: row.bank_is_asked,

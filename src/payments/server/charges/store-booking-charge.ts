@@ -1,4 +1,4 @@
-import { noCents } from '#kernel/rules/money.ts';
+import { noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isBooked, mayBecome } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepRefs, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
 import { findHold, moveHold } from '#payments/server/holds/hold-queries.ts';
@@ -8,6 +8,7 @@ import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-qu
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
+import { takeTenders, tellTenders } from '#payments/server/tenders/tenders.ts';
 import { moveDue } from '#payments/server/terms/due-queries.ts';
 import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -72,8 +73,12 @@ async function confirm(
   const taken = { kind: 'order.taken' } as const;
   if (isWanted(order)) {
     // What is refused at the phone was never booked: it is told of from here on.
-    await orderLog.appendEvent(trx, order.id, taken, `operator:${details.by ?? ''}`);
+    const by = `operator:${details.by ?? ''}` as const;
+    await orderLog.appendEvent(trx, order.id, taken, by);
+    const tendered = subtractCents(order.total_cents, agreed);
+    const tenders = tendered > noCents ? await takeTenders(trx, order, tendered, by) : [];
     await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
+    await tellTenders(trx, deps, order.id, tenders, by);
     return;
   }
   if (isUnpaidHere(order)) {

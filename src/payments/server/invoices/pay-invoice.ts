@@ -1,7 +1,8 @@
 import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
-import type { NotedMethod } from '#orders/rules/payment-method.ts';
+import { type Cents, leastCents, noCents } from '#kernel/rules/money.ts';
+import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import type { Actor } from '#orders/server/orders.ts';
+import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
 import { openInvoiceBill } from '#payments/server/invoiced/invoice-queries.ts';
 import { noteBill } from '#payments/server/noted/note-payment.ts';
@@ -9,7 +10,8 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { availableOf, type TenderSource } from '#payments/server/tenders/tenders.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 
 /** The card page of what is left of an invoice. @throws a problem: 409 nothing is left; 502. */
 export async function openInvoice(
@@ -33,8 +35,10 @@ interface NotedForInvoice {
   readonly invoiceId: InvoiceId;
   /** Made by the caller: the same id is the same payment. */
   readonly paymentId: PaymentId;
-  readonly method: NotedMethod;
-  /** A part of what is left. Null: all of it. */
+  readonly method: OtherMethod;
+  /** The ledger that pays; missing: it is money that someone took. */
+  readonly source?: TenderSource;
+  /** A part of what is left. Null: all of it, or of a ledger all that it can pay of it. */
   readonly amount: Cents | null;
   readonly actor: Actor;
   /** Done before its page is closed: throws where it may not be noted. */
@@ -42,16 +46,38 @@ interface NotedForInvoice {
 }
 
 /**
- * Notes that an invoice was paid by hand, in whole or in part: the rest stays its bill.
+ * Notes that an invoice was paid by hand, or pays it from a ledger, in whole or in part: the rest stays its
+ * bill.
  * @throws a problem: 409 nothing is left, or money moves; 422 more than is left; 502 nothing done.
  */
 export async function noteInvoicePayment(
   deps: PaymentDeps,
-  { invoiceId, ...noted }: NotedForInvoice,
+  { invoiceId, amount: wanted, ...noted }: NotedForInvoice,
 ): Promise<void> {
   const known = await findPayment(deps.db, noted.paymentId);
   if (known?.invoice_id === invoiceId) return;
   const open = await openInvoiceBill(deps.db, invoiceId);
   if (open === undefined) fail('invoice-not-payable');
-  await noteBill(deps, { ...noted, billId: open.id, orderId: open.order_id });
+  const { source } = noted;
+  const amount =
+    source === undefined
+      ? wanted
+      : await payable(deps, source, { left: open.amount_cents, wanted });
+  await noteBill(deps, { ...noted, amount, billId: open.id, orderId: open.order_id });
+}
+
+/** What a ledger pays of what is left. @throws a problem: 422 nothing, or less than was wanted. */
+async function payable(
+  { db }: PaymentDeps,
+  source: TenderSource,
+  { left, wanted }: { readonly left: Cents; readonly wanted: Cents | null },
+): Promise<Cents> {
+  const of = wanted === null ? left : leastCents(wanted, left);
+  const most = sumOf(amountDue(left, await availableOf(db, [source])).tenders);
+  const isEmpty = source.kind === 'credit' ? 'credit-nothing-left' : 'gift-card-empty';
+  const at = source.kind === 'credit' ? 'method' : 'giftCard';
+  if (most === noCents) return failAt(at, isEmpty);
+  if (wanted !== null && wanted > most)
+    return failAt('amountCents', 'noted-out-of-range', { owed: most });
+  return leastCents(of, most);
 }

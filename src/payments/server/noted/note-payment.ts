@@ -15,7 +15,14 @@ import {
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
 import { type Closing, onceClosed } from '#payments/server/sessions/once-closed.ts';
-import { payWithTender, type TenderSource } from '#payments/server/tenders/tenders.ts';
+import { standByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
+import {
+  payWithTender,
+  reservedFor,
+  type TenderSource,
+  takeTenders,
+  tellTenders,
+} from '#payments/server/tenders/tenders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
@@ -27,9 +34,11 @@ interface Noted {
   readonly orderId: OrderId;
   readonly method: NotedMethod;
   readonly actor: Actor;
+  /** What is left beside credit and gift cards, which have paid. Missing: the whole price. */
+  readonly amount?: Cents;
 }
 
-interface NotedLater extends Omit<Noted, 'method'> {
+interface NotedLater extends Omit<Noted, 'method' | 'amount'> {
   readonly method: OtherMethod;
   /** The ledger that pays; absent: it is money that an operator took. */
   readonly source?: TenderSource;
@@ -47,17 +56,17 @@ interface NotedLater extends Omit<Noted, 'method'> {
 }
 
 /**
- * Notes that a booking was paid by hand, whole: no processor knows of it. Never a plan, whose later
+ * Notes that a booking was paid by hand, all that is left of it: no processor knows of it. Never a plan, whose later
  * months need a card. @throws a problem: 409 it is not to be paid.
  */
 export async function notePayment(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
-  { orderId, method, actor }: Noted,
+  { orderId, ...noted }: Noted,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order.recurring) fail('plan-needs-card');
-  await confirmNoted(trx, deps, order, { method, actor });
+  await confirmNoted(trx, deps, order, noted);
 }
 
 /**
@@ -94,16 +103,40 @@ async function noteLater(
   await requireNotable(trx, deps, order);
   const noted = { id: paymentId, method, actor, ...(source && { source }) };
   const stands = isUnpaidHere(order);
-  const owed = stands ? owedFor(order, await paymentsOf(trx, order.id)) : order.total_cents;
+  const reserved = stands ? noCents : await reservedFor(trx, order.id);
+  const owed = stands
+    ? owedFor(order, await paymentsOf(trx, order.id))
+    : subtractCents(order.total_cents, reserved);
   const came = amount ?? owed;
-  // What confirms a booking is its whole price.
+  // What confirms a booking is all that credit and gift cards leave of its price.
   if (came > owed || (!stands && came < owed))
     failAt('amountCents', 'noted-out-of-range', { owed });
   if (stands) await addNoted(trx, deps, order, { ...noted, amount: came, isRest: came === owed });
-  else await confirmNoted(trx, deps, order, noted);
+  else await confirmLater(trx, deps, order, { ...noted, amount: came, reserved });
 }
 
-interface NotedBill extends Noted {
+/** What is set aside pays first; it may be all of the price. */
+async function confirmLater(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'orderLog'>,
+  order: Order,
+  { reserved, ...noted }: Notes & { readonly amount: Cents; readonly reserved: Cents },
+): Promise<void> {
+  const { actor, amount } = noted;
+  const tenders = reserved > noCents ? await takeTenders(trx, order, reserved, actor) : [];
+  if (amount === noCents) {
+    if (!(await standByTenders(trx, deps, order.id, tenders, { actor })))
+      fail('booking-not-payable');
+    return;
+  }
+  await confirmNoted(trx, deps, order, noted);
+  await tellTenders(trx, deps, order.id, tenders, actor);
+}
+
+interface NotedBill extends Omit<Noted, 'amount' | 'method'> {
+  readonly method: OtherMethod;
+  /** The ledger that pays; missing: it is money that someone took. */
+  readonly source?: TenderSource;
   readonly billId: PaymentId;
   readonly paymentId: PaymentId;
   /** A part of it: the rest is a bill of its own. Null: all of it. */
@@ -113,12 +146,12 @@ interface NotedBill extends Noted {
 }
 
 /**
- * Notes that a bill was paid by hand, in whole or in part; its page and its charge are closed first.
+ * Notes that a bill was paid by hand, or pays it from a ledger, in whole or in part; its page and its charge are closed first.
  * @throws a problem: 404, 409 it was paid in the meantime, 422 more than it is, 502 nothing done.
  */
 export async function noteBill(
   deps: PaymentDeps,
-  { billId, orderId, paymentId, method, amount, actor, holdFirst }: NotedBill,
+  { billId, orderId, paymentId, method, source, amount, actor, holdFirst }: NotedBill,
 ): Promise<void> {
   const known = await findPayment(deps.db, paymentId);
   if (known?.order_id === orderId && known.method === method) return;
@@ -134,7 +167,15 @@ export async function noteBill(
     const details = billedFor(former);
     const by = { paymentIntentRef: null, invoiceRef: null, paidAt: null, isNew: true };
     const of = { orderId, kind, currency, details };
-    const paid = await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came });
+    const paid =
+      source === undefined
+        ? await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came })
+        : await payWithTender(
+            trx,
+            { id: orderId, currency },
+            { ...source, cents: came },
+            { id: paymentId, actor, of: { kind, details } },
+          );
     const parts = paid === undefined ? [] : [{ id: paid.id, amount: came }];
     const rest = subtractCents(whole, came);
     if (rest > noCents) parts.push({ id: await insertRest(trx, former, rest), amount: rest });
@@ -144,7 +185,10 @@ export async function noteBill(
   });
 }
 
-type Notes = Pick<NotedLater, 'method' | 'actor' | 'source'> & { readonly id?: PaymentId };
+type Notes = Pick<NotedLater, 'method' | 'actor' | 'source'> & {
+  readonly id?: PaymentId;
+  readonly amount?: Cents;
+};
 
 async function confirmNoted(
   trx: Trx,
@@ -173,7 +217,7 @@ async function addNoted(
 async function storeNoted(
   trx: Trx,
   order: Order,
-  { source, actor, ...noted }: Notes & { readonly amount?: Cents },
+  { source, actor, ...noted }: Notes,
 ): Promise<{ payment: Payment; event: OrderEventOf<'payment.noted'> }> {
   const { id, amount = order.total_cents, method } = noted;
   const by = { actor, ...(id && { id }) };

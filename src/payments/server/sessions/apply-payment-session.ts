@@ -11,7 +11,8 @@ import { insertPayment, type Payment, paymentsOf } from '#payments/server/paymen
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
-import { takeTenders, tellTenders, usedEvent } from '#payments/server/tenders/tenders.ts';
+import { standByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
+import { takeTenders, tellTenders } from '#payments/server/tenders/tenders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { changeAttempt } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
@@ -131,12 +132,7 @@ function isFirst({ order }: Told): boolean {
 /** A card is saved, and credit or a gift card has paid all of the price: the booking is paid. */
 async function payByTenders(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, session, tenders } = change;
-  const [first, ...others] = tenders;
-  if (first === undefined) return;
-  const paid = { ...session, paidAt: first.created_at };
-  const event = usedEvent(first);
-  await deps.orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
-  await tellTenders(trx, deps, order.id, others);
+  await standByTenders(trx, deps, order.id, tenders, { actor: 'processor', refs: session });
 }
 
 /** A card is saved, and nothing or a part was paid: the booking stands, and owes the rest. */

@@ -30,9 +30,14 @@ export async function officeSource(
 }
 
 /** What the office may spend of the credit of a booking's number. */
-export async function officeCredit(
+export function officeCredit(
   db: Db,
   { customer_phone_e164: phone }: Pick<Order, 'customer_phone_e164'>,
 ): Promise<Cents> {
+  return creditOfNumber(db, phone);
+}
+
+/** The same of a number, in E.164. */
+export async function creditOfNumber(db: Db, phone: string | null): Promise<Cents> {
   return phone === null ? noCents : mostCents(await creditOf(db, phone), noCents);
 }

@@ -35,6 +35,16 @@ export function reservedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   return reserved(db, orderId).selectAll().orderBy('kind').execute();
 }
 
+/** What is set aside for an order, or has paid of it. */
+export function keptFor(db: Db, orderId: OrderId): Promise<Tender[]> {
+  return db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'released')
+    .execute();
+}
+
 function reserved(db: Db, orderId: OrderId) {
   return db.selectFrom('tenders').where('order_id', '=', orderId).where('state', '=', 'reserved');
 }
@@ -74,7 +84,7 @@ export function tenderOfPayment(db: Db, paymentId: PaymentId): Promise<Tender> {
 
 /**
  * Releases what is set aside for orders that nobody can pay at present: no card page is open, and none
- * was asked for in time.
+ * was asked for in time, and no saved card is being charged.
  */
 export async function releaseStale(db: Db): Promise<void> {
   await sql`
@@ -85,6 +95,9 @@ export async function releaseStale(db: Db): Promise<void> {
     ) and not exists (
       select from payment_attempts as attempt where attempt.order_id = tenders.order_id
         and attempt.payment_id is null and attempt.state in ${literally(attemptStates.filter(isLive))}
+    ) and not exists (
+      select from payments where payments.order_id = tenders.order_id
+        and payments.kind = 'booking' and payments.state = 'pending'
     )
   `.execute(db);
 }

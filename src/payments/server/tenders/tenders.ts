@@ -1,16 +1,18 @@
 import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { BillKind } from '#orders/rules/payment-state.ts';
 import type { Actor, Order } from '#orders/server/orders.ts';
 import { type Available, sumOf } from '#payments/rules/amount-due.ts';
 import { creditOf, lockCredit } from '#payments/server/credit/credit-queries.ts';
 import { findBalance, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { insertPayment, type Payment } from '#payments/server/payment-queries.ts';
+import { type BilledFor, insertPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
   insertTender,
   isFirstMailOf,
+  keptFor,
   lockReserved,
   releasedOf,
   releaseTender,
@@ -28,7 +30,7 @@ export type TenderSource =
 export type Tendered = TenderSource & Available;
 
 /** How long something is set aside where no card page is open: a checkout that died frees it. */
-const RESERVED_MS = 60 * 60_000;
+const RESERVED_MINUTES = 60;
 
 /**
  * Whose credit the page of a booking may spend: that of its number, where the booking has the email of
@@ -43,15 +45,15 @@ export async function provenCredit(
 }
 
 /**
- * What each ledger has, with what it has set aside for `order` already: an order that is tried again
- * does not stand in its own way.
+ * What each ledger has, with what it has set aside for `order` already, or paid of it: an order that is
+ * tried again does not stand in its own way.
  */
 export async function availableOf(
   db: Db,
   sources: readonly TenderSource[],
   order?: OrderId,
 ): Promise<Tendered[]> {
-  const own = order === undefined ? [] : await reservedOf(db, order);
+  const own = order === undefined ? [] : await keptFor(db, order);
   const found: Tendered[] = [];
   for (const source of sources) {
     const held = sumOf(own.filter((tender) => isOf(tender, source)));
@@ -70,6 +72,7 @@ export async function reserveTenders(
   orderId: OrderId,
   tenders: readonly Tendered[],
   actor: Actor,
+  minutes = RESERVED_MINUTES,
 ): Promise<void> {
   for (const tender of await lockReserved(trx, orderId)) {
     const isSame = tenders.some((each) => isOf(tender, each) && each.cents === tender.cents);
@@ -78,7 +81,7 @@ export async function reserveTenders(
   const kept = await reservedOf(trx, orderId);
   for (const tender of tenders) {
     if (kept.some((each) => isOf(each, tender))) continue;
-    if (!(await reserve(trx, orderId, tender, actor))) fail('tender-gone');
+    if (!(await reserve(trx, orderId, tender, { actor, minutes }))) fail('tender-gone');
   }
 }
 
@@ -87,13 +90,13 @@ async function reserve(
   trx: Trx,
   orderId: OrderId,
   tender: Tendered,
-  actor: Actor,
+  { actor, minutes = RESERVED_MINUTES }: { readonly actor: Actor; readonly minutes?: number },
 ): Promise<boolean> {
   if (tender.kind === 'credit') await lockCredit(trx, tender.phone);
   else await lockGiftCard(trx, tender.cardId);
   if (tender.cents > (await balanceOf(trx, tender))) return false;
   const row = { ...rowOf(tender), order_id: orderId, cents: tender.cents, actor };
-  await insertTender(trx, row, new Date(Date.now() + RESERVED_MS));
+  await insertTender(trx, row, new Date(Date.now() + minutes * 60_000));
   return true;
 }
 
@@ -113,7 +116,7 @@ export async function renewTenders(
     const withIt = sumCents([held, tender.cents]);
     if (most !== undefined && withIt > most) continue;
     const wanted = { ...sourceOf(tender), cents: tender.cents };
-    if (await reserve(trx, orderId, wanted, actor)) held = withIt;
+    if (await reserve(trx, orderId, wanted, { actor })) held = withIt;
   }
 }
 
@@ -124,6 +127,14 @@ export async function tendersOf(db: Db, orderId: OrderId): Promise<Tendered[]> {
     if (tender.cents <= (await balanceOf(db, tender))) found.push(tender);
   }
   return found;
+}
+
+/** What a page asks for of an order: 0 where it is paid. */
+export async function leftToPay(
+  db: Db,
+  { id, paid_at: paidAt, total_cents: total }: Pick<Order, 'id' | 'paid_at' | 'total_cents'>,
+): Promise<Cents> {
+  return paidAt === null ? subtractCents(total, await reservedFor(db, id)) : noCents;
 }
 
 /** What is set aside for an order, together. */
@@ -138,10 +149,11 @@ export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
  */
 export async function takeTenders(
   trx: Trx,
-  order: Pick<Order, 'id' | 'currency'>,
+  order: Paid,
   said: Cents,
+  actor: Actor = 'processor',
 ): Promise<Payment[]> {
-  await renewTenders(trx, order.id, 'processor', said);
+  await renewTenders(trx, order.id, actor, said);
   const payments: Payment[] = [];
   for (const tender of await lockReserved(trx, order.id)) {
     payments.push(await pay(trx, order, toTendered(tender), { tenderId: tender.id }));
@@ -149,22 +161,30 @@ export async function takeTenders(
   return payments;
 }
 
+/** Whose payment it is. */
+interface Paid {
+  readonly id: OrderId;
+  readonly currency: string;
+}
+
 interface Paying {
   readonly tenderId: string;
   /** Made by the caller if repeating the call must not pay twice. */
   readonly id?: Payment['id'];
+  /** The bill that it pays; missing: the price of a booking. */
+  readonly of?: { readonly kind: BillKind; readonly details: BilledFor };
 }
 
 async function pay(
   trx: Trx,
-  { id: orderId, currency }: Pick<Order, 'id' | 'currency'>,
+  { id: orderId, currency }: Paid,
   tender: Tendered,
-  { tenderId, id }: Paying,
+  { tenderId, id, of }: Paying,
 ): Promise<Payment> {
   const payment = await insertPayment(trx, {
     ...(id === undefined ? {} : { id }),
     orderId,
-    kind: 'booking',
+    kind: of?.kind ?? 'booking',
     method: tender.kind,
     amount: tender.cents,
     currency,
@@ -172,24 +192,29 @@ async function pay(
     invoiceRef: null,
     paidAt: null,
     isNew: true,
-    ...(tender.kind === 'gift-card' && { details: { lastFour: tender.lastFour } }),
+    ...detailsOf(tender, of?.details),
   });
   if (payment === undefined) throw new Error('a payment without references met another one');
   await takeTender(trx, tenderId, payment.id);
   return payment;
 }
 
-/** Pays a part of a booking, or all, at once. @throws a problem: 409 it is not all there. */
+function detailsOf(tender: Tendered, billed?: BilledFor) {
+  if (tender.kind === 'gift-card') return { details: { ...billed, lastFour: tender.lastFour } };
+  return billed === undefined ? {} : { details: billed };
+}
+
+/** Pays a part of a booking or of a bill, or all, at once. @throws a problem: 409 it is not all there. */
 export async function payWithTender(
   trx: Trx,
-  order: Pick<Order, 'id' | 'currency'>,
+  order: Paid,
   tender: Tendered,
-  { id, actor }: { readonly id?: Payment['id']; readonly actor: Actor },
+  { actor, ...paying }: Omit<Paying, 'tenderId'> & { readonly actor: Actor },
 ): Promise<Payment> {
   await reserveTenders(trx, order.id, [tender], actor);
   const [held] = await lockReserved(trx, order.id);
   if (held === undefined) throw new Error('what was just set aside is there');
-  return pay(trx, order, tender, { tenderId: held.id, ...(id === undefined ? {} : { id }) });
+  return pay(trx, order, tender, { tenderId: held.id, ...paying });
 }
 
 /** What tells of them in the log, each, beside what has paid or secured the booking. */
@@ -198,10 +223,11 @@ export async function tellTenders(
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   orderId: OrderId,
   payments: readonly Payment[],
+  actor: Actor = 'processor',
 ): Promise<void> {
   for (const payment of payments) {
     const event = { ...usedEvent(payment), isBeside: true };
-    await orderLog.appendEvent(trx, orderId, event, 'processor');
+    await orderLog.appendEvent(trx, orderId, event, actor);
   }
 }
 

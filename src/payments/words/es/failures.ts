@@ -57,6 +57,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'El crédito o la tarjeta de regalo se usó mientras tanto para otra cosa. Inténtelo de nuevo.',
   'tender-of-plan':
     'Un plan se cobra cada mes: no se paga con tarjetas de regalo ni con crédito. Llámenos para usar crédito en un plan.',
+  'tender-of-rhythm':
+    'Cada visita se paga después de hacerse. Use el crédito y las tarjetas de regalo en la página de la reserva cuando la visita esté hecha.',
   'tender-of-bill':
     'El crédito y las tarjetas de regalo pagan el precio de una reserva, no las horas adicionales.',
   'gift-card-unknown': 'No conocemos esta tarjeta de regalo. Revise el código.',

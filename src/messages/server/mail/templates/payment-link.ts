@@ -8,8 +8,8 @@ import { bookedRows, soldLines } from './order-rows.ts';
 /** To the customer of an unpaid booking, because an operator asked for it. */
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
-  const amount = formatUsd(facts.order.total_cents);
   const stands = isBooked(facts.order.status);
+  const amount = formatUsd(stands ? facts.order.total_cents : facts.toPay);
   return {
     subject: texts.subject(amount),
     preview: stands ? texts.previewOwed : texts.preview,

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { expect, test } from './fixtures.ts';
+import { OPERATOR_ENV, signIn } from './operator.ts';
+
+// Whether codes are asked for is of the whole server. What a code is refused for is answered 422.
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
+
+const API = '/operator/api';
+const { less, pay, book } = texts;
+
+test('the office enters a code, uses credit and a gift card, and cash pays what is left', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  const post = async (path: string, data: object) => {
+    const headers = { 'x-console': '1', origin: new URL(page.url()).origin };
+    const answer = await page.request.post(`${API}${path}`, { data, headers });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  const phone = '(415) 555-0188';
+  const anyLimits = { services: [], frequencies: [], firstBookingOnly: false, isActive: true };
+  const open = { startsOn: '', endsOn: '', mostUses: '', mostUsesEach: '' };
+  const worth = { kind: 'percent', percent: '10' };
+  await post('/discounts', { code: 'SPRING10', worth, ...anyLimits, ...open });
+  const gift = { cardId: randomUUID(), amount: '50', soldBy: 'cash', language: 'en' };
+  const nobody = { fromName: '', toName: '', email: '', message: '', deliverOn: '' };
+  const { code } = await post('/gift-cards', { ...gift, ...nobody });
+  const { id } = await post('/credit', { phone });
+  const { version } = await (await page.request.get(`${API}/credit/${id}`)).json();
+  const given = { version, grantId: randomUUID(), amount: '30', reason: 'A broken vase' };
+  await post(`/credit/${id}/grants`, given);
+
+  await page.goto('/operator/bookings/new');
+  await page.getByLabel(texts.who.name).fill('Cal Lima');
+  await page.getByLabel(texts.who.phone).fill(phone);
+  await page.getByLabel(texts.who.email).fill(email);
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.getByLabel('City').fill('San Francisco');
+  await page.getByLabel('State').fill('CA');
+  await page.getByLabel('ZIP code').fill('94105');
+  await page.getByLabel('Service').selectOption({ label: 'Home Standard Clean' });
+  const field = page.getByLabel(less.discountCode, { exact: true });
+  await field.fill('NOSUCHCODE');
+  await page.keyboard.press('Enter');
+  // What is wrong is said at its place, and what was typed stays.
+  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('discount-unknown')));
+  await expect(field).toHaveValue('NOSUCHCODE');
+  await field.fill('spring10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Code SPRING10/)).toBeVisible();
+  await page.getByLabel(less.payWithCredit('$30')).check();
+  await page.getByLabel(less.giftCard, { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(less.onCard(code.slice(-4), '$50'))).toBeVisible();
+  await expect(page.getByText(less.left)).toBeVisible();
+  await page.getByLabel('Cash').check();
+  const button = page.getByRole('button', { name: /^Book: .* is paid$/ });
+  await expect(button).toBeEnabled();
+  await axe();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.screenshot({ path: '/tmp/c-less-1280.png', fullPage: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: '/tmp/c-less-390.png', fullPage: true });
+  await page
+    .getByRole('link', { name: 'Español' })
+    .click()
+    .catch(() => undefined);
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: '/tmp/c-less-es.png', fullPage: true });
+  expect(pay.covered).not.toBe(book.covered);
+});

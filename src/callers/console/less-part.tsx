@@ -1,0 +1,197 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { NewBookingStart } from '#callers/contract/callers.ts';
+import { newBookingTexts } from '#callers/words/en/new-booking.ts';
+import { useRights } from '#company/console/parts/me.ts';
+import { formatUsd, negateCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { call } from '#ui/console/api/call.ts';
+import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { FieldError } from '#ui/parts/field-error.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { type BookingForm, dueOf, type Priced } from './new-booking.ts';
+import { type CodeField, priceRequest } from './use-caller-price.ts';
+
+const { less: texts } = newBookingTexts;
+
+interface LessPartProps {
+  form: BookingForm;
+  start: Pick<NewBookingStart, 'addsTax' | 'asksFor'>;
+  priced: Priced;
+}
+
+/** What lowers a price, and what pays beside money, where the company has any of it. */
+export function LessPart({ form, start, priced }: LessPartProps) {
+  const { takePayments } = useRights();
+  const { asksFor } = start;
+  const { told, isPlan, isSeries } = priced;
+  const { discountCode, useCredit } = form.watch();
+  if (isSeries) return null;
+  const credit = told?.creditCents ?? noCents;
+  const paysBeside = takePayments && !isPlan;
+  const enter = { form, start };
+  return (
+    <div className="mt-3 flex flex-col gap-3 empty:hidden">
+      {(asksFor.discounts || discountCode !== '') && (
+        <CodeEntry
+          {...enter}
+          applied={
+            told?.discount
+              ? texts.off(told.discount.code, formatUsd(told.discount.discountCents))
+              : null
+          }
+          field="discountCode"
+          label={texts.discountCode}
+        />
+      )}
+      {paysBeside && (credit > 0 || useCredit) && (
+        <Checkbox
+          {...form.register('useCredit')}
+          error={form.formState.errors.useCredit?.message}
+          id={useCreditId}
+          label={texts.payWithCredit(formatUsd(told?.creditCents ?? noCents))}
+        />
+      )}
+      {paysBeside && asksFor.giftCards && (
+        <CodeEntry
+          {...enter}
+          applied={
+            told?.giftCard
+              ? texts.onCard(told.giftCard.lastFour, formatUsd(told.giftCard.balanceCents))
+              : null
+          }
+          field="giftCard"
+          label={texts.giftCard}
+        />
+      )}
+      <LeftToPay form={form} priced={priced} />
+    </div>
+  );
+}
+
+const useCreditId = 'caller-use-credit';
+
+/** What each pays, and what is left; nothing where neither pays. */
+function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
+  const due = dueOf(priced, form.watch());
+  if (due === null || due.tenders.length === 0) return null;
+  const { giftCard } = priced.told ?? {};
+  const left = giftCard?.balanceCents;
+  return (
+    <div role="status">
+      <dl className="border-line border-t pt-2">
+        {due.tenders.map(({ kind, cents }) => (
+          <div className="flex flex-wrap justify-between gap-x-4" key={kind}>
+            <dt>
+              {kind === 'credit' ? texts.credit : texts.cardEnding(giftCard?.lastFour ?? '')}
+              {kind === 'gift-card' && left !== undefined && left > cents && (
+                <span className="block text-ink-soft text-sm">
+                  {texts.stays(formatUsd(subtractCents(left, cents)))}
+                </span>
+              )}
+            </dt>
+            <dd>
+              <Money cents={negateCents(cents)} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>{texts.left}</dt>
+          <dd>
+            <Money cents={due.byCard} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+interface CodeEntryProps extends Pick<LessPartProps, 'form'> {
+  start: Pick<NewBookingStart, 'addsTax'>;
+  field: CodeField;
+  label: string;
+  /** What an entered code comes to; null: none is entered, or nobody knows yet. */
+  applied: string | null;
+}
+
+/** A code is asked about before it counts; what is wrong with it stands below it, and what was typed stays. */
+function CodeEntry({ form, start, field, label, applied }: CodeEntryProps) {
+  const entered = form.watch(field);
+  const [typed, setTyped] = useState(entered);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const error = form.formState.errors[field]?.message;
+  async function apply(): Promise<void> {
+    const code = typed.trim();
+    if (code === '' || busy) return;
+    setBusy(true);
+    form.clearErrors(field);
+    try {
+      const body = { ...priceRequest(form.getValues(), start), [field]: code };
+      await call('POST /new-booking/price', { body });
+      form.setValue(field, code, { shouldDirty: true });
+    } catch (problem) {
+      const errors = problem instanceof ApiProblem ? problem.errors : [];
+      const wrong = errors.find(({ path }) => path === field);
+      form.setError(field, { message: wrong?.message ?? sentenceOf(problem) });
+      input.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+  /** Enter applies the code; the form's own button stays unpressed. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void apply();
+  }
+  if (entered !== '') {
+    return (
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="wrap-anywhere min-w-0 grow basis-40" role="status">
+            {applied ?? texts.asking}
+          </p>
+          <Button
+            onClick={() => {
+              form.setValue(field, '', { shouldDirty: true });
+              form.clearErrors(field);
+            }}
+            variant="secondary"
+          >
+            {texts.remove}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        </div>
+        <FieldError id={`${id}-error`} text={error} />
+      </div>
+    );
+  }
+  return (
+    <Field error={error} id={id} label={label}>
+      {(control) => (
+        <div className="flex gap-3">
+          <TextInput
+            {...control}
+            autoCapitalize="characters"
+            autoComplete="off"
+            className="min-w-0"
+            maxLength={100}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            ref={input}
+            spellCheck={false}
+            value={typed}
+          />
+          <Button busy={busy} onClick={() => void apply()} variant="secondary">
+            {texts.apply}
+            <span className="sr-only"> {label}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { CallerPrice, NewBookingStart } from '#callers/contract/callers.ts';
+import { useRights } from '#company/console/parts/me.ts';
+import type { CallRequests } from '#registry/console-calls.ts';
+import { call } from '#ui/console/api/call.ts';
+import { ApiProblem } from '#ui/console/api/problem.ts';
+import { chosenOf, type NewBookingValues } from './new-booking.ts';
+
+/** A ZIP code that is whole. */
+const ZIP = /^\d{5}(-\d{4})?$/;
+/** So many digits may be a phone number whose customer has credit. */
+const FEWEST_DIGITS = 7;
+
+/** The two codes that the office can enter. */
+export const codeFields = ['discountCode', 'giftCard'] as const;
+export type CodeField = (typeof codeFields)[number];
+
+export type PriceRequest = CallRequests['POST /new-booking/price']['body'];
+
+/** What is asked of the server for what is chosen. */
+export function priceRequest(
+  values: NewBookingValues,
+  { addsTax }: Pick<NewBookingStart, 'addsTax'>,
+): PriceRequest {
+  const zip = values.address.postalCode.trim();
+  const { discountCode, giftCard } = values;
+  return {
+    ...chosenOf(values),
+    postalCode: addsTax && ZIP.test(zip) ? zip : '',
+    customerPhone: values.homeDetails.customerPhone,
+    customerEmail: values.customerEmail,
+    ...(discountCode !== '' && { discountCode }),
+    ...(giftCard !== '' && { giftCard }),
+  };
+}
+
+/** Whether the server knows more of a price than its list. */
+function isWorthAsking(
+  { postalCode, customerPhone, discountCode, giftCard }: PriceRequest,
+  takesPayments: boolean,
+): boolean {
+  if (postalCode !== '' || discountCode !== undefined || giftCard !== undefined) return true;
+  return takesPayments && (customerPhone ?? '').replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
+}
+
+/**
+ * What a code takes off what a caller books, the sales tax where they are, and what can pay beside money; null
+ * while nobody knows, or there is nothing to know. Visits that are each paid after them have none of it.
+ * @param refuse what is wrong with a code that fitted before
+ */
+export function useCallerPrice(
+  start: Pick<NewBookingStart, 'addsTax'>,
+  values: NewBookingValues,
+  refuse: (field: CodeField, message: string) => void,
+): CallerPrice | null {
+  const [found, setFound] = useState<{ readonly of: string; readonly price: CallerPrice } | null>(
+    null,
+  );
+  const { takePayments } = useRights();
+  const request = priceRequest(values, start);
+  const isSeries = values.rhythm.choice !== '';
+  const asked = !isSeries && isWorthAsking(request, takePayments) ? JSON.stringify(request) : null;
+  useEffect(() => {
+    if (asked === null) return;
+    let isOver = false;
+    // Not at every letter of a number that is being typed.
+    const timer = setTimeout(() => {
+      void call('POST /new-booking/price', { body: JSON.parse(asked) }).then(
+        (price) => {
+          if (!isOver) setFound({ of: asked, price });
+        },
+        // What is chosen has no price yet, or a code does not fit it anymore.
+        (error: unknown) => {
+          if (isOver || !(error instanceof ApiProblem)) return;
+          for (const field of codeFields) {
+            const wrong = error.errors.find(({ path }) => path === field);
+            if (wrong !== undefined) refuse(field, wrong.message);
+          }
+        },
+      );
+    }, 300);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [asked, refuse]);
+  return found !== null && found.of === asked ? found.price : null;
+}

@@ -1,0 +1,63 @@
+import type { CallerPays } from '#callers/contract/callers.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { isPaidLater } from '#orders/rules/order-event.ts';
+import type { Actor, Order } from '#orders/server/orders.ts';
+import { sumOf } from '#payments/rules/amount-due.ts';
+import {
+  type BookingDeps,
+  notePayment,
+  reserveTenders,
+  standByTenders,
+  type Tendered,
+  takeTenders,
+  tellTenders,
+} from '#payments/server/payments.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { CALLER_HELD_MINUTES } from '#visits/server/visits.ts';
+
+interface Paying {
+  readonly pays: Exclude<CallerPays, 'card'>;
+  /** What credit and a gift card pay. */
+  readonly tenders: readonly Tendered[];
+  /** What is left beside them, in cents. */
+  readonly due: Cents;
+  readonly actor: Actor;
+}
+
+/** Sets aside what tenders pay, as long as a caller's time is kept. @throws a problem: 409 it is gone. */
+export async function reserveForCaller(
+  trx: Trx,
+  order: Order,
+  { tenders, actor }: Pick<Paying, 'tenders' | 'actor'>,
+): Promise<void> {
+  if (tenders.length > 0) await reserveTenders(trx, order.id, tenders, actor, CALLER_HELD_MINUTES);
+}
+
+/**
+ * A booking that was just taken is paid as its caller says. A link asks for what tenders leave; else they pay
+ * at once, and what they leave was paid by hand, or is owed. Where they leave nothing, `pays` says nothing.
+ */
+export async function payForCaller(
+  trx: Trx,
+  deps: BookingDeps,
+  order: Order,
+  { pays, tenders, due, actor }: Paying,
+): Promise<void> {
+  const { id } = order;
+  if (due > noCents && pays === 'link') {
+    return deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
+  }
+  const tendered = sumOf(tenders);
+  const paid = tendered > noCents ? await takeTenders(trx, order, tendered, actor) : [];
+  if (due === noCents) {
+    if (!(await standByTenders(trx, deps, id, paid, { actor }))) fail('booking-not-payable');
+    return;
+  }
+  if (isPaidLater(pays)) {
+    await deps.orderLog.moveOrder(trx, id, 'confirmed', { kind: 'order.agreed', pays }, actor);
+  } else if (pays !== 'link') {
+    await notePayment(trx, deps, { orderId: id, method: pays, amount: due, actor });
+  }
+  await tellTenders(trx, deps, id, paid, actor);
+}

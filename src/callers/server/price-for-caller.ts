@@ -1,0 +1,85 @@
+import {
+  discountedSelection,
+  type LessTenders,
+  lessTenders,
+  pricedChoice,
+  quotedTax,
+  type TaxedSelection,
+  taxedSelection,
+} from '#booking/server/checkout/checkout.ts';
+import type { NewBookingBody, PriceAsked } from '#callers/contract/caller-calls.ts';
+import type { CallerPrice } from '#callers/contract/callers.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { noCents } from '#kernel/rules/money.ts';
+import {
+  type BookingDeps,
+  creditOfNumber,
+  knownGiftCard,
+  readGiftBalance,
+  type TenderSource,
+} from '#payments/server/payments.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+import { collectsTax } from '#tax/server/tax.ts';
+
+/**
+ * What credit and a gift card pay of a caller's price. The office spends the credit of the number that they
+ * book with. @throws a problem: 409 another sum than was shown, 422 at what cannot pay.
+ */
+export async function tenderedForCaller(
+  deps: BookingDeps & { readonly catalogue: Catalogue },
+  priced: TaxedSelection,
+  { useCredit = false, giftCard, tenderAmount, bookingId, rhythm, homeDetails }: NewBookingBody,
+): Promise<TaxedSelection & LessTenders> {
+  const sources: TenderSource[] = [];
+  if (useCredit) {
+    const phone = toE164(homeDetails.customerPhone, deps.settings.business.country);
+    if (phone === null) return failAt('useCredit', 'credit-nothing-left');
+    sources.push({ kind: 'credit', phone });
+  }
+  if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
+  if (rhythm !== undefined && sources.length > 0) {
+    failAt(giftCard === undefined ? 'useCredit' : 'giftCard', 'tender-of-rhythm');
+  }
+  return lessTenders(deps, priced, { sources, tenderAmount, bookingId });
+}
+
+interface Asker {
+  readonly language: Language;
+  /** Else nobody is told what credit a number has. */
+  readonly takesPayments: boolean;
+}
+
+/**
+ * What a caller is told of their price before anything is booked.
+ * @throws a problem: 422 it has no price, or what is wrong with a code.
+ */
+export async function quoteForCaller(
+  deps: BookingDeps,
+  { postalCode, customerPhone, customerEmail: email, giftCard, ...request }: PriceAsked,
+  { language, takesPayments }: Asker,
+): Promise<CallerPrice> {
+  const catalogue = deps.catalogues.current();
+  const { liveCardTest, business } = deps.settings;
+  const listed = pricedChoice(catalogue, request, { liveCardTest });
+  if (listed === null) return failAt('serviceType', 'nothing-chosen');
+  const known = { ...deps, catalogue };
+  const phone = toE164(customerPhone, business.country);
+  const by = { phone, email, visitorId: null };
+  const reduced = await discountedSelection(known, listed, request, by);
+  const where = () => Promise.resolve({ postalCode, by: { phone, email } });
+  const isTaxed = postalCode !== '' && collectsTax(deps);
+  const taxed = isTaxed ? await taxedSelection(known, reduced, where) : null;
+  const { serviceId, frequency } = listed.selection;
+  const isPlan = isRecurring(findService(catalogue, serviceId), frequency);
+  const { discount } = reduced;
+  return {
+    discount: discount && { code: discount.code, discountCents: discount.cents },
+    tax: taxed && quotedTax(taxed, isPlan, language),
+    creditCents: takesPayments ? await creditOfNumber(deps.db, phone) : noCents,
+    giftCard: giftCard === undefined ? null : await readGiftBalance(deps.db, giftCard),
+  };
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import type { OwnInvoice } from '#invoices/contract/invoices.ts';
+import { ownInvoiceTexts } from '#invoices/words/en/own-invoice.ts';
+import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
+import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
+import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { Field } from '#ui/parts/field.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
+
+const { tender: texts } = ownInvoiceTexts;
+
+interface TenderPartProps {
+  invoice: OwnInvoice;
+  anonKey: string;
+  token: string;
+  onPaid: (invoice: OwnInvoice) => void;
+}
+
+interface Paying {
+  readonly giftCard?: string;
+  readonly amountCents: Cents;
+}
+
+/** Pays an invoice with credit or a gift card: what it comes to is said before the press. */
+export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps) {
+  const { leftCents, creditCents, asksGiftCard } = invoice;
+  // One id for one payment, however often the button is pressed; the next payment has another.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function pay(paying: Paying): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const backend = createBackend({ anonKey });
+    const request = { token, paymentId: id as never, ...paying };
+    const result = await backend.callFunction('invoice/tender', request);
+    setBusy(false);
+    if (!result.ok) return setFailure(result.problem.detail);
+    setId(crypto.randomUUID());
+    onPaid(result.data);
+  }
+  if (creditCents === 0 && !asksGiftCard) return null;
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      {creditCents > 0 && (
+        <Button
+          busy={busy}
+          onClick={() => void pay({ amountCents: creditCents })}
+          variant="secondary"
+        >
+          {texts.payWithCredit(formatUsd(creditCents))}
+        </Button>
+      )}
+      {asksGiftCard && (
+        <GiftCardPart
+          anonKey={anonKey}
+          busy={busy}
+          left={leftCents}
+          onPay={(paying) => void pay(paying)}
+        />
+      )}
+      <div className="w-full empty:absolute" role="alert">
+        {failure !== null && (
+          <Notice title={texts.failed} tone="danger">
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GiftCardPartProps {
+  anonKey: string;
+  left: Cents;
+  busy: boolean;
+  onPay: (paying: Paying) => void;
+}
+
+/** A code is looked up first; then a button says what it pays. */
+function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
+  const [typed, setTyped] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [found, setFound] = useState<GiftCardAnswer | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  async function look(): Promise<void> {
+    if (typed.trim() === '') return;
+    setAsking(true);
+    const result = await createBackend({ anonKey }).callFunction('gift-card', { giftCard: typed });
+    setAsking(false);
+    setFound(result.ok ? result.data : null);
+    setRefused(
+      result.ok ? undefined : (result.problem.errors?.[0]?.message ?? result.problem.detail),
+    );
+    if (!result.ok) field.current?.focus();
+  }
+  const pays =
+    found === null
+      ? noCents
+      : sumOf(amountDue(left, [{ kind: 'gift-card', cents: found.balanceCents }]).tenders);
+  return (
+    <Disclosure summary={texts.ask}>
+      <div className="flex flex-col items-start gap-3">
+        <Field error={refused} id="gift-card" label={texts.code}>
+          {(control) => (
+            <div className="flex gap-3">
+              <TextInput
+                {...control}
+                autoCapitalize="characters"
+                autoComplete="off"
+                className="min-w-0"
+                maxLength={100}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  setFound(null);
+                }}
+                ref={field}
+                spellCheck={false}
+                value={typed}
+              />
+              <Button busy={asking} onClick={() => void look()} variant="secondary">
+                {texts.check}
+              </Button>
+            </div>
+          )}
+        </Field>
+        <div role="status">
+          {found !== null && <p>{texts.found(found.lastFour, formatUsd(found.balanceCents))}</p>}
+        </div>
+        {pays > 0 && (
+          <Button busy={busy} onClick={() => onPay({ giftCard: typed, amountCents: pays })}>
+            {texts.payWithCard(formatUsd(pays))}
+          </Button>
+        )}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { bookingDesk } from '#test/booking-desk.ts';
+import { mintInvoiceLink } from './links.ts';
+
+const { db, call, owner, staff, paid, detail } = await bookingDesk();
+const PRICE = 27_500;
+
+let people = 0;
+
+/** An invoice of one visit, for a company whose invoices go to the address that it books with. */
+async function issued(changes: { email?: string } = {}) {
+  people += 1;
+  const phone = `(415) 555-01${String(40 + people)}`;
+  const customerEmail = `tendered${people}@example.com`;
+  const { email = customerEmail } = changes;
+  const order: OrderId = await paid({
+    bookingId: randomUUID(),
+    customerEmail,
+    homeDetails: { customerPhone: phone, customerEmail },
+  });
+  await sql`delete from payments where order_id = ${order}`.execute(db);
+  await owner.post(`/bookings/${order}/complete`, { version: (await detail(order)).version });
+  await sql`update orders set paid_at = null where id = ${order}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select customer_of(customer_phone_e164, customer_email) as id from orders where id = ${order}
+  `.execute(db);
+  const customer = rows[0]?.id ?? '';
+  const address = {
+    line1: '1 Main St',
+    line2: '',
+    city: 'Oakland',
+    region: 'CA',
+    postalCode: '94601',
+  };
+  const profile = {
+    company: 'Ann & Co',
+    address,
+    email,
+    language: 'en',
+    poNumber: '',
+    netDays: 15,
+  };
+  await owner.post(`/customers/${customer}/billing`, { version: 0, ...profile });
+  const id = randomUUID();
+  const made = await owner.post(`/customers/${customer}/invoices`, {
+    ...{ invoiceId: id, items: [{ orderId: order, billId: null }], poNumber: '', netDays: 15 },
+  });
+  expect(made.status).toBe(200);
+  return { id, order, phone, token: await mintInvoiceLink(db, id as never) };
+}
+
+async function giftCard(amount: string): Promise<{ id: string; code: string }> {
+  const id = randomUUID();
+  const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
+  const sold = await owner.post('/gift-cards', { ...card, cardId: id, amount, soldBy: 'cash' });
+  return { id, code: sold.body.code };
+}
+
+const leftOn = async (id: string) => (await owner.get(`/gift-cards/${id}`)).body.balanceCents;
+const read = async (id: string) => (await staff.get(`/invoices/${id}`)).body;
+
+async function grant(phone: string, amount: string): Promise<string> {
+  const { id } = (await owner.post('/credit', { phone })).body;
+  const { version } = (await owner.get(`/credit/${id}`)).body;
+  const given = { version, grantId: randomUUID(), amount, reason: 'A broken vase' };
+  expect(await owner.post(`/credit/${id}/grants`, given)).toMatchObject({ status: 200 });
+  return id;
+}
+
+const creditOf = async (account: string) =>
+  (await owner.get(`/credit/${account}`)).body.balanceCents;
+
+test('the office pays a part with a gift card and the rest with credit, and what goes back is there again', async () => {
+  const { id, order, phone } = await issued();
+  const { id: card, code } = await giftCard('50');
+  const account = await grant(phone, '300');
+  const pay = (body: object) => owner.post(`/invoices/${id}/noted-payment`, body);
+  const byCard = {
+    paymentId: randomUUID(),
+    method: 'gift-card',
+    giftCard: code,
+    amountCents: null,
+  };
+  expect(await pay(byCard)).toMatchObject({ status: 200 });
+  expect(await pay(byCard)).toMatchObject({ status: 200 });
+  expect(await read(id)).toMatchObject({ leftCents: PRICE - 5_000, creditCents: 30_000 });
+  expect(await leftOn(card)).toBe(0);
+  const empty = await pay({ ...byCard, paymentId: randomUUID() });
+  expect([empty.status, empty.body.errors[0].code]).toEqual([422, 'gift-card-empty']);
+  const byCredit = { paymentId: randomUUID(), method: 'credit', amountCents: null };
+  expect(await pay(byCredit)).toMatchObject({ status: 200 });
+  expect(await read(id)).toMatchObject({
+    state: 'paid',
+    leftCents: 0,
+    payments: [{ method: 'gift-card', amountCents: 5_000 }, { method: 'credit' }],
+  });
+  expect((await detail(order)).paidAt).not.toBeNull();
+  const was = await creditOf(account);
+  expect(was).toBe(30_000 - (PRICE - 5_000));
+  const refund = { version: (await detail(order)).version, refundId: randomUUID(), reason: 'Late' };
+  const back = {
+    ...refund,
+    paymentId: byCard.paymentId,
+    amountCents: null,
+    endPlan: false,
+    tips: [],
+  };
+  expect(await owner.post(`/bookings/${order}/refund`, back)).toMatchObject({ status: 200 });
+  expect(await leftOn(card)).toBe(5_000);
+  expect(await read(id)).toMatchObject({ leftCents: 5_000 });
+});
+
+test('a card never leaves fewer than 50 cents to pay', async () => {
+  const { id } = await issued();
+  const { id: card, code } = await giftCard('274.80');
+  const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
+  expect(await owner.post(`/invoices/${id}/noted-payment`, body)).toMatchObject({ status: 200 });
+  expect([(await read(id)).leftCents, await leftOn(card)]).toEqual([50, 30]);
+});
+
+test('its page pays with a gift card exactly what it has shown, once', async () => {
+  const { id, token } = await issued();
+  const { id: card, code } = await giftCard('50');
+  const shown = await (await call('/functions/v1/invoice', { token })).json();
+  expect(shown).toMatchObject({ creditCents: 0, asksGiftCard: true });
+  const wish = { token, paymentId: randomUUID(), giftCard: code, amountCents: 5_000 };
+  const answers = await Promise.all([1, 2].map(() => call('/functions/v1/invoice/tender', wish)));
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await (await call('/functions/v1/invoice/tender', wish)).json()).toMatchObject({
+    leftCents: PRICE - 5_000,
+    payments: [{ method: 'gift-card', keptCents: 5_000 }],
+  });
+  expect(await leftOn(card)).toBe(0);
+  expect((await read(id)).payments).toHaveLength(1);
+});
+
+test('its page spends credit where its emails go to the address that proves the number, and nowhere else', async () => {
+  const { phone, token } = await issued();
+  await grant(phone, '30');
+  expect(await (await call('/functions/v1/invoice', { token })).json()).toMatchObject({
+    creditCents: 3_000,
+  });
+  const wish = { token, paymentId: randomUUID(), amountCents: 3_000 };
+  expect(await (await call('/functions/v1/invoice/tender', wish)).json()).toMatchObject({
+    leftCents: PRICE - 3_000,
+  });
+  const other = await issued({ email: 'books@elsewhere.example.com' });
+  await grant(other.phone, '30');
+  expect(await (await call('/functions/v1/invoice', { token: other.token })).json()).toMatchObject({
+    creditCents: 0,
+  });
+  const stolen = { token: other.token, paymentId: randomUUID(), amountCents: 3_000 };
+  expect((await call('/functions/v1/invoice/tender', stolen)).status).toBe(409);
+});

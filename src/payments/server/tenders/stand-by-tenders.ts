@@ -1,0 +1,28 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Actor, PaidRefs } from '#orders/server/orders.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
+import type { Trx } from '#registry/tables.ts';
+import { tellTenders, usedEvent } from './tenders.ts';
+
+const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };
+
+/**
+ * Credit and gift cards have paid all of a booking: it is paid, and stands. Its order is locked.
+ * @param refs what the card processor knows it by, where a card was saved. False: it cannot be paid.
+ */
+export async function standByTenders(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'orderLog'>,
+  orderId: OrderId,
+  payments: readonly Payment[],
+  { actor, refs = NO_REFS }: { readonly actor: Actor; readonly refs?: PaidRefs },
+): Promise<boolean> {
+  const [first, ...others] = payments;
+  if (first === undefined) return false;
+  const paid = { ...refs, paidAt: first.created_at };
+  const event = usedEvent(first);
+  const moved = await deps.orderLog.moveOrder(trx, orderId, 'confirmed', event, actor, paid);
+  await tellTenders(trx, deps, orderId, others, actor);
+  return moved;
+}
