@@ -4,7 +4,7 @@ import { invoicesTexts } from '#invoices/words/en/invoices.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { notedMethods, otherMethods } from '#orders/rules/payment-method.ts';
-import { payWays } from '#payments/words/en/pay-texts.ts';
+import { payWays } from '#payments/words/en/pay-ways.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
