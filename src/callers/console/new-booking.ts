@@ -17,7 +17,7 @@ import {
   quote,
 } from '#catalogue/rules/quote.ts';
 import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
-import { discounted } from '#discounts/rules/codes/discount.ts';
+import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';

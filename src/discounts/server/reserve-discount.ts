@@ -1,7 +1,8 @@
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import { type Discount, discounted, discountOf } from '#discounts/rules/codes/discount.ts';
+import { type Discount, discountOf } from '#discounts/rules/codes/discount.ts';
 import { codeOf } from '#discounts/rules/codes/discount-code.ts';
+import { discounted } from '#discounts/rules/discounted.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import { bookingsBy, type KnownBy, type Order } from '#orders/server/orders.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
+import { discounted } from '#discounts/rules/discounted.ts';
 import { type Cents, cents, highestAmount, leastCharge, sumCents } from '#kernel/rules/money.ts';
-import { type DiscountFacts, discounted, discountOf } from './discount.ts';
+import { type DiscountFacts, discountOf } from './discount.ts';
 import { codeOf, type DiscountCode, type DiscountWorth } from './discount-code.ts';
 
 const code: DiscountCode = {

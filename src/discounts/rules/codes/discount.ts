@@ -1,14 +1,6 @@
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
-import { discountLineName } from '#catalogue/rules/quote-line.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import {
-  type Cents,
-  cents,
-  leastCents,
-  leastCharge,
-  negateCents,
-  subtractCents,
-} from '#kernel/rules/money.ts';
+import { type Cents, cents, leastCents, leastCharge, subtractCents } from '#kernel/rules/money.ts';
 import type { DiscountCode, DiscountWorth } from './discount-code.ts';
 
 /** What is known of the booking that a code is entered for. */
@@ -76,15 +68,4 @@ function refusalOf(code: DiscountCode, facts: DiscountFacts): DiscountRefusal | 
   const each = code.firstBookingOnly ? 1 : mostUsesEach;
   if (each !== null && facts.usesOfCustomer >= each) return 'discount-used-already';
   return null;
-}
-
-/** The same price with a discount as its last line. */
-export function discounted(price: PricedQuote, code: string, off: Cents): PricedQuote {
-  const amount = negateCents(off);
-  const line = { kind: 'discount', id: code, name: discountLineName(code), quantity: 1 } as const;
-  return {
-    ...price,
-    lines: [...price.lines, { ...line, unitAmount: amount, amount }],
-    total: subtractCents(price.total, off),
-  };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
 import { ownInvoiceTexts } from '#invoices/words/en/own-invoice.ts';
+import { paymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
 import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
@@ -20,6 +21,10 @@ interface TenderPartProps {
   onPaid: (invoice: OwnInvoice) => void;
 }
 
+function newId() {
+  return paymentId(crypto.randomUUID());
+}
+
 interface Paying {
   readonly giftCard?: string;
   readonly amountCents: Cents;
@@ -29,18 +34,18 @@ interface Paying {
 export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps) {
   const { leftCents, creditCents, asksGiftCard } = invoice;
   // One id for one payment, however often the button is pressed; the next payment has another.
-  const [id, setId] = useState(() => crypto.randomUUID());
+  const [id, setId] = useState(newId);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function pay(paying: Paying): Promise<void> {
     setBusy(true);
     setFailure(null);
     const backend = createBackend({ anonKey });
-    const request = { token, paymentId: id as never, ...paying };
+    const request = { token, paymentId: id, ...paying };
     const result = await backend.callFunction('invoice/tender', request);
     setBusy(false);
     if (!result.ok) return setFailure(result.problem.detail);
-    setId(crypto.randomUUID());
+    setId(newId());
     onPaid(result.data);
   }
   if (creditCents === 0 && !asksGiftCard) return null;

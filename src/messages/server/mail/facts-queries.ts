@@ -33,6 +33,7 @@ import {
   renewalWordsOf,
 } from '#payments/server/renewals/renewals.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
+import { setAsideFor } from '#payments/server/tenders/tenders.ts';
 import { nextChargeOf, releasedHoldOf, termWordsOf } from '#payments/server/terms/terms.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
@@ -271,10 +272,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
           'lastFour', details ->> 'lastFour', 'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
         from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('came'),
-      sql<Cents>`(
-        select coalesce(sum(cents), 0)::integer from tenders
-        where order_id = orders.id and state = 'reserved'
-      )`.as('set_aside'),
+      setAsideFor(sql`orders.id`).as('set_aside'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payments
         where order_id = orders.id and kind in ${literally(dueKinds)}

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isBooked, isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
 import { literally } from '#platform/server/database/statements.ts';
@@ -33,6 +34,14 @@ export function lockReserved(trx: Trx, orderId: OrderId): Promise<Tender[]> {
 /** What of an order is set aside and not paid yet. */
 export function reservedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   return reserved(db, orderId).selectAll().orderBy('kind').execute();
+}
+
+/** Cents that are set aside for an order, as a part of others' statements: `order` is the id of theirs. */
+export function setAsideFor(order: RawBuilder<unknown>): RawBuilder<Cents> {
+  return sql<Cents>`(
+    select coalesce(sum(cents), 0)::integer from tenders
+    where order_id = ${order} and state = 'reserved'
+  )`;
 }
 
 /** What is set aside for an order, or has paid of it. */

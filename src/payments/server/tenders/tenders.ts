@@ -21,6 +21,8 @@ import {
   takeTender,
 } from './tender-queries.ts';
 
+export { setAsideFor } from './tender-queries.ts';
+
 /** A ledger that pays, whose owner has proven that it is theirs. */
 export type TenderSource =
   | { readonly kind: 'credit'; readonly phone: string }
