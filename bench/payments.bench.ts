@@ -69,6 +69,8 @@ function figuresOf(simulation: Simulation, bookings: number): Figure[] {
     { name: 'database restarted', value: mishaps.restarts, unit: 'times', atLeast: 1 },
     { name: 'paid card pages', value: facts.paidSessions.length, unit: '', atLeast: 1 },
     { name: 'plans begun on saved cards', value: facts.begunPlans.length, unit: '', atLeast },
+    { name: 'bookings paid in part by a gift card', value: facts.gifted.length, unit: '', atLeast },
+    { name: 'months at a price that rose', value: facts.risen.length, unit: '', atLeast },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
     ...[...dealt].map(([name, value]) => ({ name, value, unit: 'bookings', atLeast })),
     {

@@ -102,6 +102,8 @@ const sound: Facts = {
   ],
   aboveMandate: [],
   unannounced: [],
+  risen: [],
+  gifted: [],
   wrongGiftCards: [],
   wrongTotals: [],
   payableBills: [],

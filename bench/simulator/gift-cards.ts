@@ -9,8 +9,10 @@ import { createDb } from '#platform/server/database/pool.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Browser } from './browser.ts';
 
-/** So many visitors share a card: it is handed around, and empty before all have paid with it. */
-const VISITORS_A_CARD = 20;
+/** One in so many was given a gift card. */
+const GIFTED = 3;
+/** So many share a card: it is handed around, and empty before all have paid with it. */
+const VISITORS_A_CARD = 3;
 const WORTH = cents(90_00);
 
 /** What the field of a code says of a gift card, and what it would pay. */
@@ -20,8 +22,11 @@ export interface GiftWish {
   readonly tenderAmount?: number;
 }
 
-/** Cards that were sold at the desk. Returns their codes. */
-export async function sellGiftCards(server: Pool, visitors: number): Promise<string[]> {
+/** Cards that were sold at the desk. Returns the code that a visitor has; null: none. */
+export async function sellGiftCards(
+  server: Pool,
+  visitors: number,
+): Promise<(visitor: number) => string | null> {
   const db = createDb(server);
   const sell = () =>
     inTransaction(db, async (trx) => {
@@ -33,8 +38,12 @@ export async function sellGiftCards(server: Pool, visitors: number): Promise<str
       await insertEntry(trx, { card_id: id, kind: 'sold', amount_cents: WORTH, actor });
       return mintGiftCode(trx, id);
     });
-  const count = Math.ceil(visitors / VISITORS_A_CARD);
-  return Promise.all(Array.from({ length: count }, sell));
+  const count = Math.ceil(visitors / GIFTED / VISITORS_A_CARD);
+  const codes = await Promise.all(Array.from({ length: count }, sell));
+  return (visitor) => {
+    if (visitor % GIFTED > 0) return null;
+    return codes[(visitor / GIFTED) % codes.length] ?? null;
+  };
 }
 
 /** Looks once, as the page does; what the card has lost by then is said by the checkout. */

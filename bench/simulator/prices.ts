@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PriceIncreaseRequest } from '#payments/contract/plan-prices.ts';
 import { earliestFrom } from '#payments/rules/renewals/price-increase.ts';
 import { increasePrices, withdrawPrices } from '#payments/server/renewals/increase-prices.ts';
-import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
+import { settlePrice } from '#payments/server/renewals/settle-prices.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,6 +12,7 @@ const SET_DAYS = 2;
 /** An email that takes longer is none: its price waits for another charge. */
 const MOST_LOOKS = 40;
 const LOOK_MS = 250;
+const MOST_CHARGES = 3;
 
 /** An owner raises the prices of plans that run. */
 export const prices: Actor = {
@@ -22,7 +23,11 @@ export const prices: Actor = {
       await twice(() => increase(desk, booking));
       await announced(desk, booking);
       return async () => {
-        await settled(desk, booking, SET_DAYS);
+        // A month that was charged meanwhile has put it off: it is announced anew for the next one.
+        for (let charges = 0; charges < MOST_CHARGES; charges += 1) {
+          await announced(desk, booking);
+          await settled(desk, booking, SET_DAYS);
+        }
         await month(desk, booking);
         await month(desk, booking);
       };
@@ -106,7 +111,7 @@ async function settled({ deps, books }: Desk, { orderId }: PaidBooking, days: nu
   );
   const [price] = rows;
   if (price === undefined) return;
-  await settlePrices(deps, new Date(price.from.getTime() - days * DAY_MS));
+  await settlePrice(deps, orderId, new Date(price.from.getTime() - days * DAY_MS));
 }
 
 async function month({ processor }: Desk, { plan }: PaidBooking): Promise<void> {

@@ -109,6 +109,10 @@ export interface ServerFacts {
   readonly aboveMandate: readonly string[];
   /** Months of plans that were charged above what was agreed to and what an email said. */
   readonly unannounced: readonly string[];
+  /** Months of plans that were charged at a price that rose. */
+  readonly risen: readonly string[];
+  /** Bookings of which a gift card paid a part. */
+  readonly gifted: readonly string[];
   readonly credit: readonly CreditFact[];
   /** Phones whose account is not the sum of their rows in the ledger. */
   readonly wrongAccounts: readonly string[];
@@ -157,6 +161,12 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        where payments.state = 'paid'
        group by mandates.id having sum(payments.kept_cents) > max(mandates.most_cents)`,
     ),
+    risen: await idsOf(
+      `select payments.id from payments join plan_prices as price using (order_id)
+       where kind = 'plan-month' and payments.state = 'paid' and amount_cents = month_cents
+         and price.state = 'in-force'`,
+    ),
+    gifted: await idsOf(`select id from payments where method = 'gift-card' and state = 'paid'`),
     unannounced: await idsOf(
       `select payments.id from payments
        where kind = 'plan-month' and state = 'paid' and amount_cents > greatest(

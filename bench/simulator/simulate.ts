@@ -21,8 +21,6 @@ const AT_ONCE = 16;
 const SERVERS = 2;
 const CONNECTIONS = 4;
 const FAR_APART = 7_919;
-/** One in so many was given a gift card. */
-const GIFTED = 3;
 /** Bookings that a restore has lost, paid anyway. */
 const STRAYS = 3;
 
@@ -61,14 +59,13 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   try {
     world = await startWorld({ servers: SERVERS, serverUrl: database.url, processorUrl });
     await world.processor.setFaults({ seed, ...badDay });
-    const codes = await sellGiftCards(books.server, bookings);
+    const codeOf = await sellGiftCards(books.server, bookings);
     const chaos = startChaos(planMishaps(bookings, chance(seed)), world, database);
     const diary = newDiary();
     const started = Date.now();
     await everyVisitor(bookings, AT_ONCE, async (number) => {
       chaos.visitorCame(number);
-      const giftCode = number % GIFTED === 0 ? (codes[number % codes.length] ?? null) : null;
-      await visitOf(world as World, { diary, seed, number, giftCode });
+      await visitOf(world as World, { diary, seed, number, giftCode: codeOf(number) });
     });
     const visits = (Date.now() - started) / 1000;
 
