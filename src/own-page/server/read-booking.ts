@@ -312,14 +312,14 @@ function ownPayment(
 
 async function ownPrice(
   { db, settings }: Pick<ReadDeps, 'db' | 'settings'>,
-  order: Order,
+  { id, frequency }: Pick<Order, 'id' | 'frequency'>,
   language: Language,
 ): Promise<OwnPlan['price']> {
-  const price = await announcedPrice(db, order.id);
+  const price = await announcedPrice(db, id);
   return (
     price && {
       monthCents: price.month_cents,
-      words: priceWords(language, order, price, settings.business.timeZone),
+      words: priceWords(language, { frequency }, price, settings.business.timeZone),
       needsConsent: price.needs_consent,
       isAgreed: price.agreed_at !== null,
     }
@@ -338,7 +338,7 @@ async function ownPlan(
     end: planEndOf(order, plan),
     isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
     next: (await planMoney(db, [order.id])).get(order.id)?.nextInvoice ?? null,
-    price: await ownPrice(deps, order, language),
+    price: await ownPrice(deps, { id: order.id, frequency: plan.frequency }, language),
     change: await changeUnderWay(deps, order, language),
     mayChange:
       deps.settings.business.customersChangePlan && (await refusalOf(db, order, plan)) === null,

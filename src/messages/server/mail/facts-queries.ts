@@ -30,6 +30,8 @@ import { owedRefunds } from '#payments/server/refunds/refunds.ts';
 import {
   type NoticeFacts,
   noticeFactsOf,
+  type PlanAsItIs,
+  planAsItIs,
   renewalWordsOf,
 } from '#payments/server/renewals/renewals.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
@@ -115,6 +117,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
 
 /** What happened to an order, and all that an email about it may tell. */
 export interface OrderEventRow extends Selectable<OrdersTable> {
+  plan_now: PlanAsItIs | null;
   event_id: EventId;
   event_kind: string;
   event_actor: string;
@@ -224,6 +227,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       termWordsOf(sql`orders.id`).as('term_words'),
       noticeFactsOf(sql`event.id`).as('notice'),
       renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),
+      planAsItIs(sql`orders.id`).as('plan_now'),
       nextChargeOf(sql`orders.id`).as('due_at'),
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(

@@ -142,7 +142,11 @@ export function orderFacts(
   const site = linkOrigin(siteOf(row));
   return {
     words,
-    order: { ...row, service_name: translated(words.catalogue, row.service_name) },
+    order: {
+      ...row,
+      service_name: translated(words.catalogue, row.plan_now?.service ?? row.service_name),
+      frequency: row.plan_now?.frequency ?? row.frequency,
+    },
     lines: row.lines.map((line) => ({
       ...line,
       name: translatedLine(words.catalogue, line.name),

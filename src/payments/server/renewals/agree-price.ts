@@ -1,9 +1,11 @@
+import type { Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -26,6 +28,11 @@ type AgreeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
 export async function announcedPrice(db: Db, orderId: OrderId): Promise<PlanPrice | null> {
   const price = await priceUnderWay(db, orderId);
   return price?.why === 'increase' && price.state === 'announced' ? price : null;
+}
+
+/** How often a plan comes by now: it may have become another one. */
+async function frequencyNow(db: Db, { id, frequency }: Order): Promise<Frequency> {
+  return (await findPlan(db, id))?.frequency ?? frequency;
 }
 
 /** What a customer agrees to before a plan costs more (ruling 47): the page shows it, and it is kept. */
@@ -56,13 +63,13 @@ export async function agreeToPrice(deps: AgreeDeps, agreed: PriceAgreement): Pro
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, agreed.orderId);
     const price = await announcedPrice(trx, order.id);
-    const { frequency } = order;
+    const frequency = await frequencyNow(trx, order);
     if (price === null || frequency === 'one-time') fail('price-not-announced');
     if (price.month_cents !== agreed.monthCents) fail('new-price-differs');
     if (price.agreed_at !== null) return;
     await changePrice(trx, price, { agreed_at: new Date() });
     const { language, ip, userAgent } = agreed;
-    const words = priceWords(language, order, price, settings.business.timeZone);
+    const words = priceWords(language, { frequency }, price, settings.business.timeZone);
     await insertConsent(
       trx,
       order.id,

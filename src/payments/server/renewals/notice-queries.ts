@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Frequency } from '#catalogue/rules/types.ts';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
@@ -130,6 +131,19 @@ export function renewalWordsOf(
   return sql<string | null>`(
     select words from renewal_consents where order_id = ${order} and agreed_at <= ${at}
     order by id desc limit 1
+  )`;
+}
+
+/** What a plan is by now: it may have become another one. Null: it is none. */
+export interface PlanAsItIs {
+  readonly service: string;
+  readonly frequency: Frequency;
+}
+
+export function planAsItIs(order: RawBuilder<unknown>): RawBuilder<PlanAsItIs | null> {
+  return sql<PlanAsItIs | null>`(
+    select json_build_object('service', service_name, 'frequency', frequency)
+    from plans where order_id = ${order}
   )`;
 }
 

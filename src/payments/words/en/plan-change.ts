@@ -1,7 +1,7 @@
 /** What a customer agrees to before their plan becomes another one (rulings 47 and 48). */
 export const planChangeTexts = {
   becomes: ({ service, home, day }: { service: string; home: string; day: string }) =>
-    `From ${day} on, your plan is ${service} (${home}).`,
+    `From ${day} on, your plan is ${service}, for this home: ${home}.`,
   costs: ({ before, month }: { before: string; month: string }) =>
     `We charge ${month} to your card every month, instead of ${before}, until you cancel.`,
   costsTheSame: (month: string) =>

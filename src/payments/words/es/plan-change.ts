@@ -2,7 +2,8 @@ import type { PlanChangeTexts } from '#payments/words/en/plan-change.ts';
 
 /** Lo que un cliente acepta antes de que su plan pase a ser otro (criterios 47 y 48). */
 export const planChangeTexts: PlanChangeTexts = {
-  becomes: ({ service, home, day }) => `A partir del ${day}, su plan es ${service} (${home}).`,
+  becomes: ({ service, home, day }) =>
+    `A partir del ${day}, su plan es ${service}, para esta vivienda: ${home}.`,
   costs: ({ before, month }) =>
     `Cada mes cobramos ${month} a su tarjeta, en lugar de ${before}, hasta que usted cancele.`,
   costsTheSame: (month) =>
@@ -10,6 +11,6 @@ export const planChangeTexts: PlanChangeTexts = {
   addOns: ({ list, each }) =>
     `Cada visita incluye también: ${list}. Por ello cobramos ${each} después de cada visita.`,
   addOnsTaxed: ({ list, each }) =>
-    `Cada visita incluye también: ${list}. Por ello cobramos ${each} más impuesto después de cada visita.`,
+    `Cada visita incluye también: ${list}. Por ello cobramos ${each} más impuesto sobre las ventas después de cada visita.`,
   today: 'Hoy no paga nada.',
 };

@@ -38,7 +38,7 @@ export function PlanFields({ options, errorOf }: PlanFieldsProps) {
   const sizes = homes.find(({ id }) => id === home)?.sizes ?? [];
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <Field error={errorOf(FIELDS.service)} id={FIELDS.service} label={texts.service}>
           {(control) => (
             <Select
@@ -86,7 +86,7 @@ export function PlanFields({ options, errorOf }: PlanFieldsProps) {
         <fieldset>
           <legend className="font-semibold">{texts.addOns}</legend>
           <p className="text-ink-soft text-sm">{texts.addOnsHint}</p>
-          <div className="mt-2 grid items-end gap-4 sm:grid-cols-2">
+          <div className="mt-2 grid gap-4">
             {addOns.map(({ id, name }) => (
               <Field error={errorOf(addOnField(id))} id={addOnField(id)} key={id} label={name}>
                 {(control) => (
