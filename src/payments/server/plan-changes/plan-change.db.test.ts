@@ -177,6 +177,10 @@ test('every two weeks becomes every week: what is shown is what is charged, and 
   for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 2));
   expect(await priceUnderWay(db, orderId)).toBeUndefined();
   expect(await kindsOf(orderId)).toEqual(['plan.change-agreed', 'plan.changed']);
+  // It is told until it begins, and cannot be withdrawn anymore.
+  const { change } = (await own('plan-options')).body;
+  expect(change).toMatchObject({ words: said.words, mayWithdraw: false });
+  expect(await own('plan-change-withdraw')).toMatchObject({ status: 409 });
   await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(deps, subscription);
   const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');

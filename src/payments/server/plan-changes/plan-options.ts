@@ -6,7 +6,7 @@ import type { Order } from '#orders/server/orders.ts';
 import type { PlanOptionsAnswer, ToldPlanChange } from '#payments/contract/plan-change.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
-import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
+import { changeToCome } from '#payments/server/renewals/price-queries.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { wordsOf } from '#registry/words.ts';
@@ -60,13 +60,14 @@ export async function changeUnderWay(
   { id }: Pick<Order, 'id'>,
   language: Language,
 ): Promise<ToldPlanChange | null> {
-  const price = await priceUnderWay(db, id);
-  const known = price?.why === 'change' ? await changeOfPrice(db, price) : undefined;
-  if (price === undefined || known === undefined) return null;
+  const price = await changeToCome(db, id, now());
+  if (price === undefined) return null;
+  const known = await changeOfPrice(db, price);
+  if (known === undefined) return null;
   const { timeZone } = settings.business;
   const { charged_from: from, before_cents: beforeCents, month_cents: monthCents } = price;
   const visits = (await visitsOfMonth(db, timeZone, id, from)) ?? 0;
-  const mayWithdraw = mayTakeBack(from, now());
+  const mayWithdraw = price.state === 'announced' && mayTakeBack(from, now());
   const { was, becomes } = known;
   const isTaxed = (await monthTaxRate(db, id)) > 0;
   return toldChange(

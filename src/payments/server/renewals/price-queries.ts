@@ -41,6 +41,24 @@ export function priceUnderWay(db: Db, orderId: OrderId): Promise<PlanPrice | und
     .executeTakeFirst();
 }
 
+/** The one of a change of plan that is to come, also where the processor has it already. */
+export function changeToCome(db: Db, orderId: OrderId, now: Date): Promise<PlanPrice | undefined> {
+  return db
+    .selectFrom('plan_prices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('why', '=', 'change')
+    .where((where) =>
+      where.or([
+        where('state', 'in', UNDER_WAY),
+        where.and([where('state', '=', 'in-force'), where('charged_from', '>', now)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function changePrice(
   trx: Trx,
   { id }: Pick<PlanPrice, 'id'>,
