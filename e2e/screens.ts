@@ -194,6 +194,7 @@ export const freeCancellation: MyBookingAnswer['cancellation'] = {
   kind: 'refund',
   until: null,
   hours: 24,
+  lateFeeCents: null,
   refundCents: cents(24_000),
   back: [{ kind: 'card', cents: cents(24_000) }],
 };

@@ -91,6 +91,8 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     setAsideCents: cents(0),
     creditCents: cents(0),
     terms: null,
+    feeWords: null,
+    lateFee: null,
     payments: [],
     plan: null,
     planGoesOnSince: null,

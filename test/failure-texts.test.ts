@@ -60,6 +60,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'words-too-long': [{ most: 1 }, { most: 12 }],
   'times-too-many': [{ most: 1 }, { most: 12 }],
   'discount-amount-out-of-range': [{ most: cents(127_550) }],
+  'fee-malformed': [{ most: 500 }],
   'tender-differs': [{ byCard: cents(2_550) }],
   'gift-card-used': [{ left: cents(2_550) }],
   'gift-card-cash-out-too-much': [{ left: cents(2_550) }],

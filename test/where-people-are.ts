@@ -105,9 +105,10 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   order_duties: 'duty',
   order_events: 'actor from_status kind to_status',
   order_taxes: '*',
+  order_fees: '*',
   order_lines: 'item_id kind name',
   orders:
-    'bedroom_bath booking_key currency customer_ref frequency language payment_intent_ref service_category service_id service_name size_category source status subscription_ref',
+    'bedroom_bath booking_key currency customer_ref fee_words frequency language payment_intent_ref service_category service_id service_name size_category source status subscription_ref',
   outbox_messages: 'channel key kind last_error state',
   payment_attempts: 'failure last_decline session_ref state subscription_ref url',
   payments: 'currency details failure invoice_ref kind method payment_intent_ref state',

@@ -19,6 +19,7 @@ import type { OrdersTables } from '#orders/server/tables.ts';
 import type { OutboxTables } from '#outbox/server/tables.ts';
 import type { OwnPageTables } from '#own-page/server/tables.ts';
 import type { PayTables } from '#pay/server/tables.ts';
+import type { FeesTables } from '#payments/server/fees/tables.ts';
 import type { ReconciliationTables } from '#payments/server/reconciliation/tables.ts';
 import type { PaymentsTables } from '#payments/server/tables.ts';
 import type { TendersTables } from '#payments/server/tenders/tables.ts';
@@ -53,7 +54,8 @@ export interface Database
     PlatformTables,
     SchedulingTables,
     TaxTables,
-    TendersTables {}
+    TendersTables,
+    FeesTables {}
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

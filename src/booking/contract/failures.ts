@@ -88,6 +88,8 @@ export const customerFailures = {
   'not-sold-again': stateDiffers(),
   'sharing-before-paying': stateDiffers(),
   'cancelling-refunds-now': stateDiffers(),
+  'cancelling-costs-a-fee': stateDiffers(),
+  'no-access-fee-differs': stateDiffers(),
   'cancelling-too-late': stateDiffers(),
   'cancelling-is-of-the-plan': stateDiffers(),
   'cancelling-is-of-the-series': stateDiffers(),

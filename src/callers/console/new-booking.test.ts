@@ -34,6 +34,8 @@ const CALLER: KnownCaller = {
   booked: BOOKED,
 };
 
+const NO_FEES = { cancelFreeHours: 24, lateCancelFee: null, noAccessFee: null };
+
 /** Where the owner has switched off what the caller had. */
 function start(isOff: (id: string) => boolean) {
   const offered = <Item extends { id: string }>(item: Item) => ({
@@ -54,6 +56,7 @@ function start(isOff: (id: string) => boolean) {
     liveCardTest: false,
     addsTax: false,
     asksFor: { discounts: false, giftCards: false },
+    fees: NO_FEES,
     caller: CALLER,
   };
 }

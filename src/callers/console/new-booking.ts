@@ -147,6 +147,8 @@ export interface Priced {
   /** They come again, each visit due after it. */
   readonly isSeries: boolean;
   readonly isEmergency: boolean;
+  /** One visit that is booked ahead: canceling it late, or nobody at home, may cost a fee. */
+  readonly isOneVisit: boolean;
   /** Null: there is nothing to know beside the list, or nobody knows yet. */
   readonly told: CallerPrice | null;
 }
@@ -159,11 +161,17 @@ export function pricedOf(
 ): Priced {
   const { catalogue, liveCardTest } = start;
   const selection = toSelection(chosenOf(values));
+  const price = quote(catalogue, selection, { liveCardTest });
+  const isPlan = isRecurring(findService(catalogue, selection.serviceId), selection.frequency);
+  const isSeries = values.rhythm.choice !== '';
+  const isEmergency = selection.serviceId === emergencyServiceId;
+  const isOneVisit = price.status === 'priced' && !isPlan && !isSeries && !isEmergency;
   return {
-    quote: quote(catalogue, selection, { liveCardTest }),
-    isPlan: isRecurring(findService(catalogue, selection.serviceId), selection.frequency),
-    isSeries: values.rhythm.choice !== '',
-    isEmergency: selection.serviceId === emergencyServiceId,
+    quote: price,
+    isPlan,
+    isSeries,
+    isEmergency,
+    isOneVisit,
     told,
   };
 }

@@ -5,7 +5,8 @@ import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { useRights } from '#company/console/parts/me.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents, sumCents } from '#kernel/rules/money.ts';
+import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { Section } from '#ui/console/parts/section.tsx';
@@ -29,10 +30,11 @@ type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
 
 /** The price by its lines, and how it is paid: only the card on file is charged here. */
 export function PaySection({ form, start, priced, card }: PaySectionProps) {
-  const { isPlan, isSeries } = priced;
+  const { isPlan, isSeries, isOneVisit } = priced;
   const quote = fullQuote(priced);
   const due = dueOf(priced, form.watch());
   const isCovered = due?.byCard === 0;
+  const fees = isOneVisit ? feesFor(priceOf(quote), start.fees) : null;
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
   const ways = waysFor({ isPlan, isSeries }, card, takePayments);
@@ -95,6 +97,11 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
           </label>
         ))}
       </fieldset>
+      {fees && (
+        <p className="mt-2 text-sm">
+          {texts.sayFees} “{feeWords(cardPageTexts.fees, fees, false)}”
+        </p>
+      )}
       {isPlan && <p className="mt-2 text-ink-soft text-sm">{texts.plan}</p>}
       {!isPlan && !takePayments && <p className="mt-2 text-ink-soft text-sm">{texts.ownersOnly}</p>}
       {pays === 'card' && !isCovered && words !== null && (
@@ -115,6 +122,12 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
       )}
     </Section>
   );
+}
+
+/** Before sales tax. */
+function priceOf(quote: ReturnType<typeof fullQuote>): Cents {
+  if (quote.status !== 'priced') return noCents;
+  return sumCents(quote.lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount));
 }
 
 function totalOf({ isPlan, isSeries }: Kind): string {

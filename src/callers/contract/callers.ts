@@ -7,6 +7,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type PaysLater, paysLater } from '#orders/rules/order-event.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
+import type { FeeSettings } from '#payments/rules/agreed-fees.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
@@ -78,6 +79,8 @@ export interface NewBookingStart {
   readonly addsTax: boolean;
   /** There are discount codes, or gift cards with something left: else nobody is asked for one. */
   readonly asksFor: { readonly discounts: boolean; readonly giftCards: boolean };
+  /** What one visit is booked with: canceling late, or nobody at home, costs these. */
+  readonly fees: FeeSettings;
   /** Null: nobody is known yet. */
   readonly caller: KnownCaller | null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   discountedSelection,
+  feesOfVisit,
   newOrder,
   pricedSelection,
 } from '#booking/server/checkout/checkout.ts';
@@ -105,7 +106,10 @@ export async function takeBooking(
   const { business } = settings;
   const { language } = body;
   const { rhythm } = body;
-  const told = { visit: visitOf(body), rhythm, tenders };
+  // A program tells nobody of fees; an operator reads them out.
+  const isTold = by.operatorId !== null && rhythm === undefined;
+  const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: false }) : null;
+  const told = { visit: visitOf(body), rhythm, tenders, fees };
   const context = { catalogue, business, visitorId: null, language, ...told };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };

@@ -45,6 +45,8 @@ export type AuditAct =
   | 'booking.extra-hours-asked'
   | 'booking.hold-tried-again'
   | 'booking.link-renewed'
+  | 'booking.no-access-fee'
+  | 'booking.no-access-waived'
   | 'booking.list-exported'
   | 'booking.card-charged'
   | 'booking.payment-accepted'

@@ -13,6 +13,7 @@ export const businessFailures = {
   'time-zone-unknown': invalid(),
   'country-malformed': invalid(),
   'hours-not-whole': invalid(),
+  'fee-malformed': invalid<{ most: number }>(),
   'origin-malformed': invalid(),
   'office-without-days': invalid(),
   'review-url-malformed': invalid(),

@@ -102,6 +102,12 @@ export interface EvidenceAnswer {
   readonly page: string | null;
 }
 
+/** `cents` is what was shown; a waiver says why. */
+const feeDecision = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('take'), cents: z.int().min(1).max(highestAmount) }),
+  z.object({ act: z.literal('waive'), reason }),
+]);
+
 /** Bookings, and what operators keep about them. */
 export const bookingCalls = callTable({
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
@@ -212,6 +218,13 @@ export const bookingActCalls = callTable({
     body: z.object({ version, ...completion }),
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
   },
+  /** The fee that is due where a crew could not get in: taken, which ends the booking, or waived. */
+  'POST /visits/:id/no-access-fee': {
+    params: ofVisit,
+    /** `version` is the visit's own. */
+    body: z.object({ version, fee: feeDecision }),
+    answer: answers<OkAnswer>(),
+  },
   /** Many at once, each as if it took the time that was booked. */
   'POST /visits/complete': {
     body: z.object({
@@ -317,7 +330,14 @@ export const bookingActCalls = callTable({
   'POST /bookings/:id/cancel': {
     params: ofBooking,
     /** Every payment with something left to refund is in one of the two. */
-    body: z.object({ version, giveBack: seenPayments, keep: seenPayments, reason }),
+    body: z.object({
+      version,
+      giveBack: seenPayments,
+      keep: seenPayments,
+      reason,
+      /** Of the fee that is due by now: `cents` is what was shown. Absent: none was shown, none is taken. */
+      fee: feeDecision.optional(),
+    }),
     answer: answers<CancelledAnswer>(),
   },
   'POST /bookings/:id/plan-end': {

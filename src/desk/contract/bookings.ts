@@ -133,6 +133,15 @@ export interface BookingDetail {
     /** What its bank holds on it before. */
     readonly hold: ToldHold | null;
   } | null;
+  /** The fees that its customer agreed to, word for word; null: none. */
+  readonly feeWords: string | null;
+  /** What canceling it now costs its customer, as agreed, unless the office waives it; null: nothing. */
+  readonly lateFee: {
+    readonly cents: Cents;
+    /** What the saved card is charged of it; the rest is kept of these payments. */
+    readonly chargedCents: Cents;
+    readonly kept: readonly { readonly paymentId: PaymentId; readonly cents: Cents }[];
+  } | null;
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
   /** Since when a plan of it should have ended and continues at the processor; null if none does. */

@@ -190,6 +190,13 @@ export interface UndeliveredRow extends Row {
   readonly bookingId: OrderId | null;
 }
 
+/** The fee that a customer agreed to for a visit that nobody let a crew into. */
+export interface NoAccessFee {
+  readonly cents: Cents;
+  /** What the saved card is charged of it; the rest is kept of what was paid. */
+  readonly chargedCents: Cents;
+}
+
 /** A visit that its crew has left, and that the office closes or decides on. */
 export interface CrewReportRow extends RowOfBooking {
   readonly visit: ToldVisit;
@@ -198,6 +205,8 @@ export interface CrewReportRow extends RowOfBooking {
   readonly bookedMinutes: number;
   /** What each started hour beyond that costs. */
   readonly extraHourCents: Cents;
+  /** Null: no fee is due, or it was decided on. */
+  readonly noAccessFee: NoAccessFee | null;
 }
 
 /** Tips by card that people have to get by the next payday. */

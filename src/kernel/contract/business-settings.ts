@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faintness } from '#kernel/rules/business/brand-color.ts';
 import { type BusinessSettings, withTidyPhones } from '#kernel/rules/business/business-settings.ts';
+import { type Fee, isFee, mostFee } from '#kernel/rules/business/fee.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { email, line } from './fields.ts';
@@ -37,6 +38,9 @@ const brandColor = z
     context.addIssue({ code: 'custom', message: told('brand-color-faint', faint) });
   });
 
+/** What cannot be read as a fee arrives as it was typed. */
+const fee = z.custom<Fee>(isFee, { error: told('fee-malformed', { most: mostFee.dollars }) });
+
 const settings = z.object({
   name: line(100)
     .min(1, { error: told('name-missing') })
@@ -58,6 +62,8 @@ const settings = z.object({
   country: z.string().regex(/^[A-Z]{2}$/, { error: told('country-malformed') }),
   answersBy: clock,
   cancelFreeHours: whole(720, 'hours-not-whole'),
+  lateCancelFee: fee.nullable(),
+  noAccessFee: fee.nullable(),
   chargesAt: clock,
   extraHourPrice: whole(500, 'price-not-whole', 1),
   referralCredit: whole(500, 'price-not-whole', 1),

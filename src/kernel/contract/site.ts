@@ -33,6 +33,8 @@ export interface SiteConfig {
   readonly plansNeedTick?: true;
   /** Sales tax comes on top of prices, in some places; absent: nowhere. */
   readonly addsTax?: true;
+  /** Canceling late, or nobody at home, costs a fee that is agreed to; absent: it does not. */
+  readonly hasFees?: true;
   /** Of each started hour beyond the booked time, in dollars. */
   readonly extraHourPrice: number;
   /** Null: the built-in /schedule. */

@@ -15,6 +15,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
+import { type FeeKind, feeKinds } from './fee-kind.ts';
 import { type OtherMethod, otherMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
@@ -95,6 +96,8 @@ export function isPaidLater(way: string): way is PaysLater {
   return paysLater.some((known) => known === way);
 }
 const later: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
+
+const feeKind: Field<FeeKind> = (stored) => feeKinds.find((known) => known === stored);
 
 const noted: Field<OtherMethod> = (stored) => otherMethods.find((known) => known === stored);
 
@@ -430,6 +433,24 @@ const eventFields = {
   /** Money for what was asked for no more: it goes back. */
   'invoice.paid-late': { paymentId: ids.paymentId, amount },
   'invoice.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
+  /** A fee as agreed: `kept` of what was paid, `charged` to the saved card by the payment. */
+  'fee.taken': {
+    fee: feeKind,
+    amount,
+    kept: amount,
+    charged: amount,
+    paymentId: orNull(ids.paymentId),
+    visitId: orNull(ids.visitId),
+  },
+  /** It was due, and someone let it go. */
+  'fee.waived': { fee: feeKind, amount, visitId: orNull(ids.visitId), reason },
+  'fee.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  'fee.needs-customer': charge,
+  'fee.failed': charge,
+  'fee.withdrawn': { paymentId: ids.paymentId, amount, reason },
+  /** Money for one that was withdrawn: it goes back. */
+  'fee.paid-late': { paymentId: ids.paymentId, amount },
+  'fee.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
   /** The customer gives none. */
   'tip.none': { visitId: ids.visitId },
   /** A customer said yes to a charge of their card on file for a bill; it replaced the `former` one. */

@@ -1,11 +1,15 @@
 /**
  * What is paid apart from the booking: the hours beyond the booked ones, what a visit costs itself, a tip,
- * or what is left of an invoice.
+ * what is left of an invoice, or a fee that was agreed to.
  */
-export const billKinds = ['extra-hours', 'visit-price', 'tip', 'invoice'] as const;
+export const billKinds = ['extra-hours', 'visit-price', 'tip', 'invoice', 'fee'] as const;
 export type BillKind = (typeof billKinds)[number];
 /** What customers owe. Nobody owes a tip: one that is not paid is asked for by nobody. */
-export const dueKinds = ['extra-hours', 'visit-price'] as const satisfies readonly BillKind[];
+export const dueKinds = [
+  'extra-hours',
+  'visit-price',
+  'fee',
+] as const satisfies readonly BillKind[];
 
 /** What money came, or is to come, for: the booking, a later month of its plan, a bill. */
 export type PaymentKind = 'booking' | 'plan-month' | BillKind;

@@ -1,6 +1,10 @@
+import type { FeeKind } from './fee-kind.ts';
+
 /** Why this product itself canceled something, gave money back, or moved credit. */
 export const reasonCodes = [
   'customer-cancelled-in-time',
+  'customer-cancelled-late',
+  'no-access',
   'nobody-available',
   'replaced-by-another-price',
   'plan-ended',
@@ -41,3 +45,9 @@ export function readReason(stored: string): Reason {
   const code = reasonCodes.find((known) => known === stored);
   return code === undefined ? { text: stored } : { code };
 }
+
+/** Why a fee is due, as its customer is told. */
+export const reasonOfFee = {
+  'late-cancel': 'customer-cancelled-late',
+  'no-access': 'no-access',
+} as const satisfies Record<FeeKind, ReasonCode>;

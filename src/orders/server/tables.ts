@@ -42,6 +42,13 @@ export interface OrdersTable {
   booked_minutes: number;
   /** What each started hour beyond that costs, as it stood when the booking was made (specification 9). */
   extra_hour_cents: ColumnType<Cents, Cents, never>;
+  /** Canceled fewer hours than these before its visit, it costs a fee, as its customer agreed. */
+  late_cancel_hours: ColumnType<number | null, number | null | undefined, never>;
+  late_cancel_fee_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
+  /** The fee if a crew comes and cannot get in. */
+  no_access_fee_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
+  /** Both fees, in the words that its customer saw. */
+  fee_words: ColumnType<string | null, string | null | undefined, never>;
   catalogue_version: number;
   schedule_request_id: string | null;
   /** What the customer is spoken to in. */

@@ -13,6 +13,7 @@ export const crmEventTypes = [
   'booking.refunded',
   'booking.refund_failed',
   'booking.completed',
+  'booking.fee_taken',
   'referral.credited',
 ] as const;
 export type CrmEventType = (typeof crmEventTypes)[number];

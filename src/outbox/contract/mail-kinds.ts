@@ -21,6 +21,7 @@ export const orderMailKinds = [
   'time-lost',
   'cancellation',
   'extra-hours',
+  'fee',
   'bill-corrected',
   'bill-withdrawn',
   'payment-failed',

@@ -13,6 +13,7 @@ const bookingEventTypes = [
   'booking.refunded',
   'booking.refund_failed',
   'booking.completed',
+  'booking.fee_taken',
 ] as const;
 export type BookingEventType = (typeof bookingEventTypes)[number];
 

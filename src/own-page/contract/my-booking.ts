@@ -36,7 +36,9 @@ export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
 export const cancelRequest = z.object({
   token,
   /** What the page said would happen; if that has changed in the meantime, nothing is done. */
-  expect: z.enum(['refund', 'ask']),
+  expect: z.enum(['refund', 'fee', 'ask']),
+  /** The fee that the page said canceling costs; if it is another by now, nothing is done. */
+  feeCents: z.int().min(0).optional(),
 });
 export type CancelRequest = z.infer<typeof cancelRequest>;
 
@@ -121,6 +123,8 @@ export interface MyBookingAnswer {
   /** What happened, oldest first, each in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];
   readonly cancellation: OwnCancellation;
+  /** What canceling late, or nobody at home, costs, as its customer agreed; null: nothing. */
+  readonly feeWords: string | null;
   /** Where a price was set for this customer alone: what was written next to it, and how long it stands. */
   readonly quote: { readonly sentence: string; readonly until: string } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
@@ -230,8 +234,19 @@ export type OwnCancellation =
       readonly kind: 'refund';
       readonly until: string | null;
       readonly hours: number;
+      /** What it costs after that, as agreed; null: nothing was agreed. */
+      readonly lateFeeCents: Cents | null;
       readonly refundCents: Cents;
       /** Where it goes, each with its part of `refundCents`. */
+      readonly back: readonly WayBack[];
+    }
+  | {
+      readonly kind: 'fee';
+      readonly hours: number;
+      readonly feeCents: Cents;
+      /** What of it the saved card is charged; the rest is kept of what was paid. */
+      readonly chargedCents: Cents;
+      readonly refundCents: Cents;
       readonly back: readonly WayBack[];
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }

@@ -2,7 +2,12 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { CancelAnswer, CancelRequest } from '#own-page/contract/my-booking.ts';
-import { type BookingDeps, cancelBooking } from '#payments/server/payments.ts';
+import {
+  type BookingDeps,
+  cancelBooking,
+  dueLateFee,
+  type FeeDue,
+} from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -20,7 +25,7 @@ import { wasServed } from './was-served.ts';
  */
 export async function cancelOwnBooking(
   deps: BookingDeps,
-  { token, expect }: CancelRequest,
+  { token, expect, feeCents }: CancelRequest,
 ): Promise<CancelAnswer> {
   const order = await fullyOwnOrder(deps.db, token);
   if (expect === 'ask') {
@@ -28,33 +33,44 @@ export async function cancelOwnBooking(
     return { outcome: 'asked' };
   }
   // Before its card page is closed at the processor for nothing.
-  await requireAsSaid(deps.db, deps, order, expect);
+  const said = await requireAsSaid(deps.db, deps, order, expect, feeCents);
   const kind = 'order.cancelled';
-  const reason = { code: 'customer-cancelled-in-time' } as const;
+  const code = said === null ? 'customer-cancelled-in-time' : 'customer-cancelled-late';
+  const reason = { code } as const;
   const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
+  const fee = said && ({ act: 'take', due: said.due } as const);
   const onlyIf = async (locked: Order, trx: Trx) => {
     // Pressed twice, the second press finds it done; as does who was outrun by an operator, who has
     // decided what of the money goes back.
     if (isEnded(locked.status)) return false;
-    await requireAsSaid(trx, deps, locked, expect);
+    await requireAsSaid(trx, deps, locked, expect, feeCents);
     return true;
   };
-  await cancelBooking(deps, { ...act, onlyIf });
+  await cancelBooking(deps, { ...act, fee, onlyIf });
   return { outcome: 'cancelled' };
 }
 
-/** @throws a problem: 409 where canceling means something else at this moment. */
+/**
+ * The fee that canceling takes; null: none.
+ * @throws a problem: 409 where canceling means something else at this moment, or costs another fee.
+ */
 async function requireAsSaid(
   db: Db,
   { settings, now }: Pick<BookingDeps, 'settings' | 'now'>,
   order: Order,
   expect: CancelRequest['expect'],
-): Promise<void> {
+  feeCents?: number,
+): Promise<FeeDue | null> {
   const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
   const { business } = settings;
   const served = await wasServed(db, order.id, now());
-  const { kind } = cancelRule({ order, visitStart, served, now: now(), business });
+  const fee = await dueLateFee(db, order, visitStart, now());
+  const hasFee = fee !== null;
+  const { kind } = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
   if (kind !== expect) fail(NOT_AS_SAID[kind]);
+  if (kind !== 'fee' || fee === null) return null;
+  if (fee.parts.keptCents + fee.parts.charged !== feeCents) fail(NOT_AS_SAID.fee);
+  return fee;
 }
 
 function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void> {
@@ -69,6 +85,7 @@ function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void>
 /** What of the rule the page did not know of. */
 const NOT_AS_SAID = {
   refund: 'cancelling-refunds-now',
+  fee: 'cancelling-costs-a-fee',
   ask: 'cancelling-too-late',
   plan: 'cancelling-is-of-the-plan',
   series: 'cancelling-is-of-the-series',

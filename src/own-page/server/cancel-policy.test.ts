@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import { cancelRule } from './cancel-policy.ts';
 
@@ -9,6 +10,8 @@ const order = {
   recurring: false,
   per_visit: false,
   is_emergency: false,
+  late_cancel_hours: null,
+  late_cancel_fee_cents: null,
 } as const;
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
@@ -20,35 +23,46 @@ test.each([
   ['the visit is near', inHours(2), { kind: 'ask' }],
   ['the visit is over', inHours(-5), { kind: 'ask' }],
 ])('%s', (_when, visitStart, rule) => {
-  expect(cancelRule({ order, visitStart, now, served: false, business })).toMatchObject(rule);
+  expect(
+    cancelRule({ order, visitStart, now, served: false, hasFee: false, business }),
+  ).toMatchObject(rule);
 });
 
 test('with no hours set, canceling is free until the visit begins', () => {
   const visitStart = inHours(0.1);
   expect(
-    cancelRule({ order, visitStart, now, served: false, business: { cancelFreeHours: 0 } }).kind,
+    cancelRule({
+      order,
+      visitStart,
+      now,
+      served: false,
+      hasFee: false,
+      business: { cancelFreeHours: 0 },
+    }).kind,
   ).toBe('refund');
 });
 
 test('someone may be on the way to an emergency', () => {
   const emergency = { ...order, is_emergency: true };
   expect(
-    cancelRule({ order: emergency, visitStart: null, now, served: false, business }).kind,
+    cancelRule({ order: emergency, visitStart: null, now, served: false, hasFee: false, business })
+      .kind,
   ).toBe('ask');
 });
 
 test('a series whose visits are each paid is ended as one', () => {
   const series = { ...order, per_visit: true };
-  expect(cancelRule({ order: series, visitStart: null, now, served: false, business }).kind).toBe(
-    'series',
-  );
+  expect(
+    cancelRule({ order: series, visitStart: null, now, served: false, hasFee: false, business })
+      .kind,
+  ).toBe('series');
 });
 
 test('a plan is ended in the portal', () => {
   const plan = { ...order, recurring: true };
-  expect(cancelRule({ order: plan, visitStart: null, now, served: false, business }).kind).toBe(
-    'plan',
-  );
+  expect(
+    cancelRule({ order: plan, visitStart: null, now, served: false, hasFee: false, business }).kind,
+  ).toBe('plan');
 });
 
 test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
@@ -59,6 +73,7 @@ test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
       visitStart: null,
       now,
       served: false,
+      hasFee: false,
       business,
     };
     expect(cancelRule(given).kind).toBe('none');
@@ -69,6 +84,26 @@ test.each([
   ['with no other visit fixed', null],
   ['with another visit far ahead', inHours(200)],
 ])('once someone was there, or more was billed, the operator decides: %s', (_what, visitStart) => {
-  const given = { order, visitStart, served: true, now, business };
+  const given = { order, visitStart, served: true, hasFee: true, now, business };
+  expect(cancelRule(given)).toEqual({ kind: 'ask' });
+});
+
+const sold = { ...order, late_cancel_hours: 48, late_cancel_fee_cents: cents(5_000) };
+
+test.each([
+  ['in the hours that were agreed on', inHours(47), true, { kind: 'fee' }],
+  ['at the limit', inHours(48), true, { kind: 'fee' }],
+  ['before them', inHours(49), true, { kind: 'refund', until: inHours(1) }],
+  ['nothing was paid that a fee could be taken from', inHours(10), false, { kind: 'ask' }],
+  ['after it began', inHours(-0.1), true, { kind: 'ask' }],
+  ['no visit is fixed yet', null, false, { kind: 'refund', until: null }],
+])('a booking that was sold with a fee: %s', (_when, visitStart, hasFee, rule) => {
+  expect(cancelRule({ order: sold, visitStart, now, served: false, hasFee, business })).toEqual(
+    rule,
+  );
+});
+
+test('someone was there: a fee is for the operator to decide on', () => {
+  const given = { order: sold, visitStart: inHours(10), served: true, hasFee: true, now, business };
   expect(cancelRule(given)).toEqual({ kind: 'ask' });
 });

@@ -11,7 +11,6 @@ import { isOrderEventKind } from '#orders/rules/order-event.ts';
 import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
-import { waysBack } from '#orders/rules/ways-back.ts';
 import {
   bookingReference,
   type EventRow,
@@ -30,6 +29,7 @@ import {
   changeUnderWay,
   creditReturned,
   creditToReturn,
+  dueLateFee,
   duesOf,
   findPlan,
   holdsBilling,
@@ -53,18 +53,16 @@ import {
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   confirmedVisit,
-  freeMs,
   isVisitGiven,
   mayMoveOwnVisit,
   type Schedule,
   scheduleOf,
-  seriesEndOf,
 } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
-import { type CancelCase, type CancelRule, cancelRule } from './cancel-policy.ts';
+import { cancelRule } from './cancel-policy.ts';
+import { cancellationOf, seriesCancellation } from './own-cancellation.ts';
 import { creditFor } from './own-credit.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 import {
@@ -93,7 +91,9 @@ export async function readBooking(
   const { business } = settings;
   const visitStart = visit?.start ?? null;
   const served = await wasServed(db, order.id, now());
-  const rule = cancelRule({ order, visitStart, served, now: now(), business });
+  const fee = await dueLateFee(db, order, visitStart, now());
+  const hasFee = fee !== null;
+  const rule = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
   const mayPay = takesCard(order, payments, now()) && !isBeingCharged(payments);
   const quoteSentence = await quoteSentenceOf(db, order.id);
@@ -161,10 +161,11 @@ export async function readBooking(
       const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
+    feeWords: order.fee_words,
     cancellation:
       rule.kind === 'series'
         ? await seriesCancellation({ db, settings, now }, order)
-        : cancellationOf(rule, { business, asked, payments }),
+        : cancellationOf(rule, { business, order, fee, asked, payments }),
     quote:
       quoteSentence === undefined
         ? null
@@ -289,8 +290,8 @@ function ownPayment(
     created_at,
     details,
   } = payment;
-  // Extra hours that the saved card did not pay can be paid with any other.
-  const isDue = kind === 'extra-hours' && state === 'failed';
+  // Extra hours, or a fee, that the saved card did not pay can be paid with any other.
+  const isDue = (kind === 'extra-hours' || kind === 'fee') && state === 'failed';
   const refunding = promised.get(id) ?? noCents;
   const leavesNothing = refunding > 0 && sumCents([refunded_cents, refunding]) >= amount_cents;
   return {
@@ -343,34 +344,6 @@ async function ownPlan(
     mayChange:
       deps.settings.business.customersChangePlan && (await refusalOf(db, order, plan)) === null,
     mayKeep: mayKeep(order, plan),
-  };
-}
-
-async function seriesCancellation(
-  { db, settings, now }: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
-  { id }: Order,
-): Promise<MyBookingAnswer['cancellation']> {
-  const endsOn = await seriesEndOf(db, id);
-  const late = now().getTime() + (await freeMs(db, { settings, now }));
-  const mayEnd = endsOn === null || endsOn > dayAt(late, settings.business.timeZone);
-  return { kind: 'series', endsOn, mayEnd };
-}
-
-function cancellationOf(
-  rule: Exclude<CancelRule, { kind: 'series' }>,
-  facts: Pick<CancelCase, 'business'> & { asked: boolean; payments: readonly Payment[] },
-): MyBookingAnswer['cancellation'] {
-  const { asked, payments } = facts;
-  const { cancelFreeHours: hours } = facts.business;
-  if (rule.kind === 'ask') return { kind: 'ask', hours, asked };
-  if (rule.kind !== 'refund') return { kind: rule.kind };
-  const paid = payments.filter((payment) => payment.state === 'paid');
-  return {
-    kind: 'refund',
-    until: rule.until?.toISOString() ?? null,
-    hours,
-    refundCents: sumCents(paid.map(({ kept_cents: kept }) => kept)),
-    back: waysBack(paid.map(({ method, kept_cents: cents }) => ({ method, cents }))),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Charge } from './processor/processor.ts';
 import { type AttemptChange, attemptChange } from './sessions/attempt-queries.ts';
 import type {
   BillDetails,
+  FeeDetails,
   GiftCardDetails,
   InvoicedDetails,
   MandateDetails,
@@ -21,23 +22,25 @@ import type {
 const ANSWERED_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
-/** Of extra hours, what one visit costs itself, a tip, or an invoice. */
+/** Of extra hours, what one visit costs itself, a tip, an invoice, or a fee. */
 export type Bill = Payment & { readonly kind: BillKind };
 
 export function isABill(payment: Payment): payment is Bill {
   return isBill(payment.kind);
 }
 
-export type BilledFor = BillDetails | VisitPriceDetails | InvoicedDetails;
+export type BilledFor = BillDetails | VisitPriceDetails | InvoicedDetails | FeeDetails;
 
 /** What a bill is for, without the card that was charged for it. */
 export function billedFor({ id, details }: Bill): BilledFor {
-  const { hours, workedMinutes, bookedMinutes, visitId, invoiceId, number } = details;
+  const { hours, workedMinutes, bookedMinutes, visitId, invoiceId, number, fee } = details;
+  if (fee !== undefined) return { fee };
   if (invoiceId !== undefined && number !== undefined) return { invoiceId, number };
   if (hours !== undefined && workedMinutes !== undefined && bookedMinutes !== undefined) {
     return { hours, workedMinutes, bookedMinutes, visitId: visitId ?? null };
   }
-  if (visitId == null) throw new Error(`bill ${id} is for no hours, no visit and no invoice`);
+  if (visitId == null)
+    throw new Error(`bill ${id} is for no hours, no visit, no invoice and no fee`);
   return { visitId };
 }
 

@@ -23,6 +23,13 @@ export { type Agreement, insertMandate, mandateOf } from './terms/mandate-querie
 export { offeredTerms } from './terms/offered-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
 
+// What is agreed to cost a fee.
+
+export { dueLateFee, type FeeDue } from './fees/due-late-fee.ts';
+export { dueNoAccessFee } from './fees/due-no-access-fee.ts';
+export { type AgreedFees, feeColumns, offeredFees } from './fees/offered-fees.ts';
+export { waiveFee } from './fees/take-fee.ts';
+
 // What is held on a saved card before the visit.
 
 export { followWithHold } from './holds/follow-with-hold.ts';
@@ -44,7 +51,12 @@ export { keepConsent, renewalOf } from './renewals/keep-consent.ts';
 
 // What operators and customers do with a booking's money.
 
-export { cancelBooking, NOTHING_PAID } from './canceling/cancel-booking.ts';
+export {
+  type CancelFee,
+  type Cancelled,
+  cancelBooking,
+  NOTHING_PAID,
+} from './canceling/cancel-booking.ts';
 export {
   answerDueAt,
   answerEmergency,

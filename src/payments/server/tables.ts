@@ -23,6 +23,7 @@ import type {
 } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { FeeKind } from '#orders/rules/fee-kind.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type {
@@ -97,6 +98,11 @@ export interface GiftCardDetails {
   readonly lastFour: string;
 }
 
+/** What a fee is for. */
+export interface FeeDetails {
+  readonly fee: FeeKind;
+}
+
 /** How often a plan's month was tried, and when it is tried again (ISO 8601). */
 export interface MonthDetails {
   readonly attempts: number;
@@ -120,7 +126,13 @@ export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'>
 
 /** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
 export type PaymentDetails = Partial<
-  BillDetails & MonthDetails & OnFileDetails & MandateDetails & InvoicedDetails & GiftCardDetails
+  BillDetails &
+    MonthDetails &
+    OnFileDetails &
+    MandateDetails &
+    InvoicedDetails &
+    GiftCardDetails &
+    FeeDetails
 >;
 
 /** Money that moved, or is to move, for an order. */
@@ -156,6 +168,7 @@ export interface PaymentsTable {
     | MandateDetails
     | InvoicedDetails
     | GiftCardDetails
+    | FeeDetails
     | undefined,
     MonthDetails
   >;

@@ -23,6 +23,8 @@ const businessVariables = {
   country: 'BUSINESS_COUNTRY',
   answersBy: 'BUSINESS_ANSWERS_BY',
   cancelFreeHours: 'CANCEL_FREE_HOURS',
+  lateCancelFee: null,
+  noAccessFee: null,
   chargesAt: null,
   extraHourPrice: null,
   referralCredit: null,

@@ -22,6 +22,7 @@ export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false
     referralCredit: settings.business.referralCredit,
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
     ...(addsTax ? { addsTax: true } : {}),
+    ...(hasFees(settings.business) ? { hasFees: true } : {}),
     extraHourPrice: settings.business.extraHourPrice,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,
     webhookTestCard: settings.business.webhookTestCard,
@@ -29,6 +30,10 @@ export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false
     embedOrigins: settings.business.embedOrigins,
     sandbox,
   };
+}
+
+function hasFees({ lateCancelFee, noAccessFee }: Settings['business']): boolean {
+  return lateCancelFee !== null || noAccessFee !== null;
 }
 
 /** Whether sales tax comes on top of prices, somewhere. */

@@ -1,3 +1,4 @@
+export { taxIn } from '#tax/rules/sums/tax-in.ts';
 export {
   classOf,
   classSoldAs,

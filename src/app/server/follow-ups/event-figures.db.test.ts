@@ -87,6 +87,8 @@ interface Row {
   readonly to?: OrderStatus;
   /** The visit of the scene is to come. */
   readonly comes?: boolean;
+  /** A fee of the scene's bill was taken. */
+  readonly hasFee?: true;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
   /** The emails that it causes, and what is in each. */
   readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
@@ -136,6 +138,7 @@ const toldOfBill = {
   mails: { 'extra-hours': ['$90', '2 hours', '7 hours', '5 hours', REFERENCE] },
   untold: [AMOUNT],
 };
+const toldOfFee = { mails: { fee: ['$90', REFERENCE] }, untold: [AMOUNT] };
 const unpaid = [TOTAL];
 const paid = [AMOUNT, TOTAL, REFERENCE];
 
@@ -846,6 +849,42 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       return { kind: 'tip.link', paymentId: billId, attemptId: session.attemptId };
     },
   },
+  'fee.taken': {
+    event: ({ billId }) => {
+      const parts = { kept: cents(3_345), charged: cents(9_000), paymentId: billId, visitId: null };
+      return { kind: 'fee.taken', fee: 'late-cancel', amount, ...parts };
+    },
+    crm: [{ type: 'booking.fee_taken', fee: 123.45, total: 314.15 }],
+  },
+  'fee.waived': {
+    event: () => ({ kind: 'fee.waived', fee: 'late-cancel', amount, visitId: null, reason }),
+  },
+  'fee.paid': {
+    event: ({ billId }) => ({ kind: 'fee.paid', paymentId: billId, amount }),
+    hasFee: true,
+    ...toldOfFee,
+  },
+  'fee.needs-customer': {
+    event: ({ billId }) => ({ kind: 'fee.needs-customer', paymentId: billId, amount, code }),
+    hasFee: true,
+    ...toldOfFee,
+  },
+  'fee.failed': {
+    event: ({ billId }) => ({ kind: 'fee.failed', paymentId: billId, amount, code }),
+    hasFee: true,
+    ...toldOfFee,
+  },
+  'fee.withdrawn': {
+    event: ({ billId }) => ({ kind: 'fee.withdrawn', paymentId: billId, amount, reason }),
+  },
+  'fee.paid-late': {
+    event: ({ billId }) => ({ kind: 'fee.paid-late', paymentId: billId, amount }),
+  },
+  'fee.link': {
+    event: ({ billId }) => {
+      return { kind: 'fee.link', paymentId: billId, attemptId: session.attemptId };
+    },
+  },
   'tip.none': { event: () => ({ kind: 'tip.none', visitId: visit.visitId }) },
   'visit-price.billed': {
     event: ({ billId }) => ({
@@ -919,8 +958,9 @@ async function tellsItsFigures(row: Row): Promise<void> {
 async function sceneOf({
   from = 'awaiting_payment',
   comes = false,
+  hasFee,
   order: { is_emergency: isEmergency = false, paid: isPaid = from !== 'awaiting_payment' } = {},
-}: Pick<Row, 'from' | 'comes' | 'order'>): Promise<Scene> {
+}: Pick<Row, 'from' | 'comes' | 'hasFee' | 'order'>): Promise<Scene> {
   const [seeded = ''] = await seedOrders(db, 1, { phone: '(415) 555-0134', e164: '+14155550134' });
   const id = orderId(seeded);
   await sql`
@@ -955,6 +995,15 @@ async function sceneOf({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (hasFee) {
+    await db
+      .insertInto('order_fees')
+      .values({
+        ...{ id: randomUUID(), order_id: id, kind: 'late-cancel', visit_id: null, state: 'taken' },
+        ...{ cents: amount, payment_id: billId, actor: 'visitor' },
+      })
+      .execute();
+  }
   const { id: requestId } = await db
     .insertInto('time_requests')
     .values({

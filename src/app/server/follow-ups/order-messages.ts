@@ -187,6 +187,11 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'extra-hours.withdrawn': {
     mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
   },
+  // That it was taken is told by the email of the cancellation.
+  'fee.taken': { crm: { type: 'booking.fee_taken' } },
+  'fee.paid': { mails: [{ mail: 'fee' }] },
+  'fee.needs-customer': { mails: [{ mail: 'fee' }] },
+  'fee.failed': { mails: [{ mail: 'fee' }] },
   'tip.paid': { mails: [{ mail: 'tip-paid' }] },
   // Nobody was asked for money before: the email has the link to pay.
   'visit-price.billed': { mails: [{ mail: 'visit-price' }] },

@@ -1,11 +1,19 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
-import { findService } from '#catalogue/rules/lookup.ts';
+import { emergencyServiceId, findService } from '#catalogue/rules/lookup.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { sumCents } from '#kernel/rules/money.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { hasBooked } from '#orders/server/orders.ts';
-import { type Agreement, offeredTerms } from '#payments/server/payments.ts';
+import {
+  type AgreedFees,
+  type Agreement,
+  offeredFees,
+  offeredTerms,
+} from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
@@ -22,13 +30,57 @@ export interface Asker {
   readonly language: Language;
 }
 
+/** What a visitor is asked to agree to before they pay, or leave their card. */
+export interface Offered {
+  /** When the money moves; null: all of it is paid now. */
+  readonly terms: Omit<Agreement, 'ip'> | null;
+  /** What canceling late, or nobody at home, costs; null: nothing. */
+  readonly fees: AgreedFees | null;
+  /** Both in words; null: there is nothing to agree to. */
+  readonly words: string | null;
+}
+
+/**
+ * What a visitor is asked to agree to for a selection. The words of fees are part of those of the terms: a
+ * saved card is charged neither without them.
+ */
+export async function offeredTo(
+  deps: TermsDeps,
+  asker: Asker,
+  priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
+  isTaxToCome = false,
+): Promise<Offered> {
+  const terms = await termsOf(deps, asker, priced, isTaxToCome);
+  const { language } = asker;
+  const fees = feesOfVisit(deps, priced, { language, isCharged: terms !== null });
+  const all = [terms?.words, fees?.words].filter((words) => words !== undefined);
+  const words = all.length === 0 ? null : all.join(' ');
+  return { terms: terms && { ...terms, words: words ?? terms.words }, fees, words };
+}
+
+/** Of one visit that is booked ahead: plans, and emergencies, have rules of their own. */
+export function feesOfVisit(
+  { catalogues, settings }: Pick<TermsDeps, 'catalogues' | 'settings'>,
+  { selection, price }: Pick<TenderedSelection, 'selection' | 'price'>,
+  { language, isCharged }: { readonly language: Language; readonly isCharged: boolean },
+): AgreedFees | null {
+  const { serviceId, frequency } = selection;
+  const service = findService(catalogues.current(), serviceId);
+  const isEmergency = serviceId === emergencyServiceId;
+  const way = cancelWay({ recurring: isRecurring(service, frequency), isEmergency });
+  if (way !== 'free') return null;
+  const sold = price.lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount);
+  const { business } = settings;
+  return offeredFees({ price: sumCents(sold), isCharged, language, business });
+}
+
 /**
  * When the money moves that is left of a selection for the card, as its owner has published it, in words for this visitor; null:
  * all of it is paid now. A customer who comes back is known by their browser: a typed phone number
  * proves nothing (ruling 23).
  * @param isTaxToCome sales tax may be added, and nobody knows yet where the visit is
  */
-export async function termsOf(
+async function termsOf(
   { db, catalogues, settings }: TermsDeps,
   { visitorId, language }: Asker,
   { selection, due, price }: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
@@ -44,7 +96,7 @@ export async function termsOf(
 
 /**
  * What the visitor has agreed to. A bare call, as the specification has it, names no booking and pays
- * now, as specified.
+ * now, as specified: it was shown no fee, so it has none.
  * @throws a problem: 409 they have not seen these words, which it tells.
  */
 export async function agreedTerms(
@@ -52,11 +104,10 @@ export async function agreedTerms(
   asker: Asker,
   { bookingId, agreedTo }: Pick<CheckoutRequest, 'bookingId' | 'agreedTo'>,
   priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
-): Promise<Omit<Agreement, 'ip'> | null> {
-  if (bookingId === undefined) return null;
-  const offered = await termsOf(deps, asker, priced);
-  if (offered !== null && offered.words !== agreedTo) {
-    fail('terms-not-agreed', { words: offered.words });
-  }
+): Promise<Offered> {
+  if (bookingId === undefined) return { terms: null, fees: null, words: null };
+  const offered = await offeredTo(deps, asker, priced);
+  const { words } = offered;
+  if (words !== null && words !== agreedTo) fail('terms-not-agreed', { words });
   return offered;
 }

@@ -16,6 +16,7 @@ import { renewalConsent } from './renewal-consent.ts';
 import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
 
+export { feesOfVisit } from './agreed-terms.ts';
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
 export { pricedChoice, pricedSelection } from './priced-selection.ts';
@@ -61,7 +62,8 @@ export async function checkout(
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
   const { tenders, due } = priced;
-  const booked = { catalogue, business, visitorId, language, terms: agreed?.terms, tenders };
+  const { terms, fees } = agreed;
+  const booked = { catalogue, business, visitorId, language, terms: terms?.terms, tenders, fees };
   const wanted = newOrder(request, priced, booked);
   const from = { language, ip, userAgent };
   const consent = renewalConsent(deps, from, request, wanted, priced);
@@ -79,7 +81,7 @@ export async function checkout(
           origin,
           asksVisit,
           ...{ discount, taxes, tenders, due },
-          agreed: agreed && { ...agreed, ip: ip ?? null },
+          agreed: terms && { ...terms, ip: ip ?? null },
           consent,
         });
         if (placed.next !== 'open') return placed;

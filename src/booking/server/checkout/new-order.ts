@@ -6,7 +6,7 @@ import type { BusinessSettings } from '#kernel/rules/business/business-settings.
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
-import type { Tendered } from '#payments/server/payments.ts';
+import { type AgreedFees, feeColumns, type Tendered } from '#payments/server/payments.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
@@ -26,14 +26,18 @@ export interface OrderContext {
   readonly terms?: MoneyTerms | undefined;
   /** What credit and a gift card pay of it. */
   readonly tenders?: readonly Tendered[];
+  /** What its customer agreed to pay where they cancel late, or nobody lets the crew in. */
+  readonly fees?: AgreedFees | null;
 }
 
 /** The order that a priced checkout asks for. */
 export function newOrder(
   request: CheckoutRequest,
   { selection, price }: PricedSelection,
-  { catalogue, business, visitorId, language, visit, rhythm, terms, tenders = [] }: OrderContext,
+  context: OrderContext,
 ): NewOrder {
+  const { catalogue, business, visitorId, language, fees = null } = context;
+  const { visit, rhythm, terms, tenders = [] } = context;
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
     customer_phone: home.customerPhone,
@@ -46,7 +50,9 @@ export function newOrder(
     schedule_request_id: request.scheduleId ?? null,
   });
   const paid = tenders.length === 0 ? undefined : tenders;
-  const beside = [visit, rhythm, terms, paid].filter((part) => part !== undefined);
+  // Its words may be in either language: they are no part of what tells two bookings apart.
+  const costs = fees === null ? undefined : { ...fees, words: '' };
+  const beside = [visit, rhythm, terms, paid, costs].filter((part) => part !== undefined);
   const booked = [order, price.lines, ...beside];
   const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {
@@ -56,6 +62,7 @@ export function newOrder(
     source: request.source ?? null,
     catalogue_version: catalogue.version,
     extra_hour_cents: dollarsToCents(dollars(business.extraHourPrice)),
+    ...(fees && feeColumns(fees)),
     visitor_id: visitorId,
     booking_id: bookingId,
     booking_key: bookingKey(bookingId, visitorId, fingerprint),

@@ -25,7 +25,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { collectsTax } from '#tax/server/tax.ts';
-import { termsOf } from './agreed-terms.ts';
+import { offeredTo } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
@@ -96,7 +96,7 @@ export function checkoutRoutes(
     const priced = taxed && (await tenderedSelection(known, taxed, request));
     // The review asks before there is a booking; the checkout asks again, for the words to agree to.
     const isTaxToCome = bookingId === undefined && collectsTax(deps);
-    const offered = priced && (await termsOf({ ...deps, settings }, asker, priced, isTaxToCome));
+    const offered = priced && (await offeredTo({ ...deps, settings }, asker, priced, isTaxToCome));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });
   return routes.post('/functions/v1/checkout', async (c) => {

@@ -105,6 +105,10 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'sharing-before-paying': 'Primero pague la reserva y después comparta.',
   'cancelling-refunds-now':
     'Ahora puede cancelar con reembolso completo. Revise antes de confirmar.',
+  'cancelling-costs-a-fee':
+    'Cancelar ahora tiene un cargo, u otro distinto del que decía esta página. No se canceló nada. Revise antes de confirmar.',
+  'no-access-fee-differs':
+    'No hay cargo por esta visita, o es otro. No se cobró nada. Mire de nuevo.',
   'cancelling-too-late':
     'Ya es tarde para cancelar aquí con reembolso completo. No se canceló nada; pídanoslo a nosotros.',
   'cancelling-is-of-the-plan': 'Un plan se termina en “Su plan”. No se cambió nada.',

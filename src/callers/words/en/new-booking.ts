@@ -62,6 +62,7 @@ export const newBookingTexts = {
     consentHint:
       'Read this to the caller. Check the box once they say yes. It is saved in the timeline.',
     linkInstead: 'Email a link instead',
+    sayFees: 'Tell the caller:',
     ownersOnly: 'Only an owner can take payments. Email a link.',
     hints: {
       link: 'The booking is made once they pay. We hold the time for 24 hours.',

@@ -63,6 +63,7 @@ export const newBookingTexts: typeof en = {
     consentHint:
       'Dígaselo a quien llama, y márquelo cuando haya dicho que sí. Queda en el historial.',
     linkInstead: 'Enviar un enlace',
+    sayFees: 'Dígale al cliente:',
     ownersOnly: 'Solo un propietario puede recibir pagos: envíe un enlace.',
     hints: {
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',

@@ -44,6 +44,8 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   timeZone: choice('timeZone', timeZones),
   country: line('place', 'country', { autoCapitalize: 'characters' }),
   cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
+  lateCancelFee: line('policies', 'lateCancelFee', {}),
+  noAccessFee: line('policies', 'noAccessFee', {}),
   answersBy: line('policies', 'answersBy', { type: 'time' }),
   chargesAt: line('policies', 'chargesAt', { type: 'time' }),
   extraHourPrice: line('policies', 'extraHourPrice', { inputMode: 'numeric' }),

@@ -1,6 +1,7 @@
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { typedColor } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessField, BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { type Fee, feeText, typedFee } from '#kernel/rules/business/fee.ts';
 import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { type OfficeHours, officeText } from '#kernel/rules/business/office-hours.ts';
 import { type Language, languageNames } from '#kernel/rules/language.ts';
@@ -49,6 +50,15 @@ const tick: Kind<boolean, boolean> = {
 const hours: Kind<number, string> = { typed: String, read: typedNumber, told: texts.hours };
 const dollars: Kind<number, string> = { ...hours, told: (value) => `$${value}` };
 
+const fee: Kind<Fee | null, string> = {
+  typed: (value) => (value === null ? '' : feeText(value)),
+  read: (typed) => {
+    const read = typedFee(typed);
+    return read === undefined ? typed : read;
+  },
+  told: (value) => value && feeText(value),
+};
+
 /** How each setting is typed, read and told. */
 const kinds: {
   readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
@@ -79,6 +89,8 @@ const kinds: {
   country: text,
   answersBy: text,
   cancelFreeHours: hours,
+  lateCancelFee: fee,
+  noAccessFee: fee,
   chargesAt: text,
   extraHourPrice: dollars,
   referralCredit: dollars,

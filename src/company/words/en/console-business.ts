@@ -16,6 +16,8 @@ const fields: Record<BusinessField, string> = {
   country: 'Country',
   answersBy: 'You reply to quote requests by',
   cancelFreeHours: 'Hours before a visit with free cancellation',
+  lateCancelFee: 'Late cancellation fee',
+  noAccessFee: 'Fee if nobody lets the crew in',
   chargesAt: 'Charge saved cards the day after the visit, at',
   extraHourPrice: 'Price of an extra hour, in dollars',
   referralCredit: 'Credit for a referral, in dollars',
@@ -82,6 +84,10 @@ export const businessTexts = {
       'Both sides get it when a referred customer’s first booking is paid. Credit given before stays as it is.',
     cancelFreeHours:
       'Until then, customers can cancel with a full refund. It applies to earlier bookings too.',
+    lateCancelFee:
+      'Such as $50 or 50%, of the price before tax. Customers agree to it before they book one visit, and see it before they cancel. Leave it blank for none.',
+    noAccessFee:
+      'Such as $50 or 50%. After a crew reports no access, Today asks you whether to take it. Leave it blank for none.',
     staffTakesPayments: 'Bill extra hours, record payments without a card, charge a card on file.',
     staffBillLimit: 'Above this, only an owner can bill.',
     staffRefundLimit: 'In total per payment. Enter 0 if only owners may refund.',

@@ -12,6 +12,8 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'time-zone-unknown': 'Choose a time zone from the list, such as America/New_York.',
   'country-malformed': 'Enter a country as two capital letters, such as US.',
   'hours-not-whole': 'Enter whole hours.',
+  'fee-malformed': ({ most }) =>
+    `Enter whole dollars, such as $50, from $1 to $${most}, or a percentage, such as 50%.`,
   'origin-malformed':
     'Enter addresses such as https://www.example.com, with nothing after them, or *.',
   'office-without-days': 'Choose at least one day.',

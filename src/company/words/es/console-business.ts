@@ -28,6 +28,8 @@ export const businessTexts: typeof en = {
     country: 'País',
     answersBy: 'Las cotizaciones se responden hasta las',
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
+    lateCancelFee: 'Cargo por cancelar tarde',
+    noAccessFee: 'Cargo si nadie le abre al equipo',
     chargesAt: 'Las tarjetas guardadas se cobran el día después de la visita, a las',
     extraHourPrice: 'Precio de una hora adicional, en dólares',
     referralCredit: 'Crédito por una recomendación, en dólares',
@@ -80,6 +82,10 @@ export const businessTexts: typeof en = {
       'Lo reciben ambas partes cuando se paga la primera reserva de un cliente recomendado. El crédito dado antes queda igual.',
     cancelFreeHours:
       'Hasta entonces el cliente cancela con reembolso completo. También vale para reservas hechas antes.',
+    lateCancelFee:
+      'Por ejemplo $50 o 50%, del precio sin impuestos. Los clientes lo aceptan antes de reservar una visita y lo ven antes de cancelar. Déjelo en blanco si no hay ninguno.',
+    noAccessFee:
+      'Por ejemplo $50 o 50%. Cuando un equipo informa que no pudo entrar, Hoy le pregunta si lo cobra. Déjelo en blanco si no hay ninguno.',
     staffTakesPayments:
       'Cobrar horas extra, anotar lo que se pagó a mano, cobrar a una tarjeta guardada.',
     staffBillLimit: 'Por encima cobra un propietario.',

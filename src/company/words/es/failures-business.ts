@@ -13,6 +13,8 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'time-zone-unknown': 'Elija una zona horaria de la lista, como America/New_York.',
   'country-malformed': 'Escriba las dos letras mayúsculas de un país, como US.',
   'hours-not-whole': 'Escriba horas enteras.',
+  'fee-malformed': ({ most }) =>
+    `Escriba dólares enteros, como $50, de $1 a $${most}, o un porcentaje, como 50%.`,
   'origin-malformed': 'Escriba direcciones como https://www.example.com, sin nada detrás, o *.',
   'office-without-days': 'Elija al menos un día.',
   'office-hours-reversed': 'La oficina tiene que cerrar después de abrir.',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRights } from '#company/console/parts/me.ts';
-import type { BookingDetail } from '#desk/contract/bookings.ts';
+import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { mostBack } from '#kernel/rules/business/rights.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, formatUsd, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isWithBank } from '#orders/rules/order-status.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
@@ -23,11 +23,18 @@ import {
 } from './act-dialog.ts';
 import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
+import { type FeeChoice, LateFee } from './late-fee.tsx';
 
 /** Cancels a booking, and asks which of its payments go back. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
-  const { refundsUpTo } = useRights();
+  const { refundsUpTo, takePayments } = useRights();
+  const fee = booking.lateFee;
+  const [feeChoice, setFeeChoice] = useState<FeeChoice>({
+    act: takePayments ? 'take' : 'waive',
+    reason: '',
+  });
+  const taken = feeChoice.act === 'take' ? fee : null;
   // Until someone ticks, what is refunded unless told otherwise.
   const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
   const unpaid = openBillsOf(booking);
@@ -40,10 +47,12 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const chosen = ticked ?? givenBackByItself(booking, paid);
   const giveBack = mine.filter(({ id }) => chosen.has(id));
   const keep = paid.filter((payment) => !giveBack.includes(payment));
-  const back = sumCents(giveBack.map(({ leftCents }) => leftCents));
-  const ways = waysOf(giveBack);
+  const less = lessFee(giveBack, taken);
+  const back = sumCents(less.map(({ leftCents }) => leftCents));
+  const ways = waysOf(less);
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
+    ...feeTexts(taken),
     ...toLedgersOf(ways),
     ...ways.flatMap(({ kind, cents }) =>
       kind === 'by-hand' ? [texts.givenByHand(formatUsd(cents))] : [],
@@ -61,7 +70,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     <ConfirmDialog
       confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
       danger
-      disabled={reason.trim().length < 3}
+      disabled={reason.trim().length < 3 || (fee !== null && isUnsaid(feeChoice))}
       keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
@@ -72,12 +81,16 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
             giveBack: giveBack.map(({ id }) => id),
             keep: keep.map(({ id }) => id),
             reason: reason.trim(),
+            ...(fee && { fee: saidOf(feeChoice, fee.cents) }),
           },
         })
       }
       open={open}
       title={texts.title}
     >
+      {fee && (
+        <LateFee choice={feeChoice} fee={fee} mayTake={takePayments} onChoose={setFeeChoice} />
+      )}
       <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={mine} />
       <p role="status">{said.join(' ')}</p>
       <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
@@ -92,6 +105,34 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+/** Payments with what is left of them once the fee is kept. */
+function lessFee(
+  payments: readonly BookingPayment[],
+  fee: BookingDetail['lateFee'],
+): BookingPayment[] {
+  return payments.map((payment) => {
+    const kept = fee?.kept.find(({ paymentId }) => paymentId === payment.id)?.cents ?? noCents;
+    return { ...payment, leftCents: subtractCents(payment.leftCents, kept) };
+  });
+}
+
+function feeTexts(fee: BookingDetail['lateFee']): string[] {
+  if (fee === null) return [];
+  const kept = subtractCents(fee.cents, fee.chargedCents);
+  return [
+    ...(kept > 0 ? [texts.fee.kept(formatUsd(kept))] : []),
+    ...(fee.chargedCents > 0 ? [texts.fee.charged(formatUsd(fee.chargedCents))] : []),
+  ];
+}
+
+function isUnsaid({ act, reason }: FeeChoice): boolean {
+  return act === 'waive' && reason.trim().length < 3;
+}
+
+function saidOf({ act, reason }: FeeChoice, cents: Cents) {
+  return act === 'take' ? { act, cents } : { act, reason: reason.trim() };
 }
 
 /** Each visit of a series that is paid by the visit is a sale of its own. */

@@ -37,6 +37,9 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
           )}
         </div>
       )}
+      {booking.terms === null && booking.feeWords !== null && (
+        <p className="mb-2 text-ink-soft text-sm">{texts.agreedTo(booking.feeWords)}</p>
+      )}
       {payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="ruled">
         {payments.map((payment) => (

@@ -14,6 +14,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { BookingLine } from './line.tsx';
+import { NoAccessFeeActs } from './no-access-fee.tsx';
 import { SHOWN_ON, useVisitDone } from './visit-done.tsx';
 
 const texts = todayTexts.lines.report;
@@ -38,6 +39,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
       aside={
         <>
           {closes && <CloseActs row={row} />}
+          {row.noAccessFee !== null && <NoAccessFeeActs fee={row.noAccessFee} row={row} />}
           {acts}
         </>
       }

@@ -54,6 +54,7 @@ const rows: TodayRows = {
     visit: bookingVisit({ start: at, end: at }),
     bookedMinutes: 120,
     extraHourCents: cents(45_00),
+    noAccessFee: null,
     report: {
       visitId: bookingVisit({}).id,
       startedAt: at,

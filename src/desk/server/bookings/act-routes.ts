@@ -57,6 +57,8 @@ import {
   completeVisits,
 } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
+import { feeToDecide } from './fee-to-decide.ts';
+import { takeNoAccessFee, waiveNoAccessFee } from './no-access-fee.ts';
 import { renewLink } from './renew-link.ts';
 import { reopenBooking, reopenCompleted } from './reopen-booking.ts';
 import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
@@ -111,6 +113,12 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const completion = completionBy(operatorOf(c), body);
     const billed = await completeVisit(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
+  });
+  serve('POST /visits/:id/no-access-fee', async (c, { params, body: { version, fee } }) => {
+    const seen = seenOf(c, params, { version });
+    if (fee.act === 'take') await takeNoAccessFee(deps, seen, fee.cents, operatorOf(c));
+    else await waiveNoAccessFee(deps, seen, fee.reason);
+    return { ok: true };
   });
   serve('POST /visits/complete', (c, { body }) =>
     completeVisits(deps, body.visits, operatorOf(c).id),
@@ -253,8 +261,9 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /bookings/:id/cancel', async (c, { params, body }) => {
-    const { giveBack, keep, reason } = body;
+    const { giveBack, keep, reason, fee: said } = body;
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
+    if (said?.act === 'take') requireRight(operatorOf(c), 'takePayments');
     // A plan that began meanwhile has a payment that nobody saw: then nothing is canceled.
     if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
@@ -266,7 +275,8 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
     const { id: orderId } = seen;
     const most = operatorOf(c).rights.refundsUpTo;
-    const money = { refund: { giveBack, keep }, most };
+    const fee = await feeToDecide(deps, orderId, said);
+    const money = { refund: { giveBack, keep }, most, fee };
     return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), ...money });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {

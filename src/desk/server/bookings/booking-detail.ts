@@ -65,7 +65,7 @@ import {
   tickedDuties,
 } from './detail-queries.ts';
 import { pageOfEvent } from './page-of-event.ts';
-import { paymentsPart, termsPart } from './payments-part.ts';
+import { lateFeePart, paymentsPart, termsPart } from './payments-part.ts';
 import { homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
@@ -159,6 +159,8 @@ export async function bookingDetail(
     setAsideCents: await reservedFor(db, id),
     creditCents: await officeCredit(db, order),
     terms: await termsPart(db, order.id),
+    feeWords: order.fee_words,
+    lateFee: await lateFeePart({ db, now }, order),
     payments: await paymentsPart(db, order, refs, language),
     plan: await planPart({ db, catalogues, settings, now }, order, plan, language),
     planGoesOnSince: await planGoesOnSince(db, id),

@@ -25,6 +25,7 @@ import type { OwedRefund } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
 import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
+import { centsOf, lateFeeOf } from './fee-to-decide.ts';
 
 /** Every payment of a booking with its refunds; why money went back, in a language. */
 export async function paymentsPart(
@@ -133,4 +134,15 @@ export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail
   const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   return { words: mandate.words, chargeAt, hold: await toldHold(db, orderId) };
+}
+
+/** What canceling costs now, and where it would come from. */
+export async function lateFeePart(
+  deps: Parameters<typeof lateFeeOf>[0],
+  order: Order,
+): Promise<BookingDetail['lateFee']> {
+  const fee = await lateFeeOf(deps, order);
+  if (fee === null) return null;
+  const kept = [...fee.parts.kept].map(([paymentId, cents]) => ({ paymentId, cents }));
+  return { cents: centsOf(fee), chargedCents: fee.parts.charged, kept };
 }

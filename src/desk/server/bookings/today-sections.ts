@@ -33,6 +33,7 @@ import { mayReclean } from './add-visit.ts';
 import { idAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
+import { noAccessFees } from './no-access-fee.ts';
 import {
   declinedHolds,
   disputesToAnswer,
@@ -295,13 +296,16 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
       const found = await page(from, most);
       const ids = found.map(({ place_id: id }) => visitId(id));
       const reports = await reportsOf(db, ids);
+      const fees = await noAccessFees(db, found, reports);
       return found.flatMap((stored) => {
         const { place_id: id, place_at: value, booked_minutes: bookedMinutes } = stored;
         const extraHourCents = stored.extra_hour_cents;
         const report = reports.get(visitId(id));
         if (report === undefined) return [];
+        const noAccessFee = fees.get(visitId(id)) ?? null;
         const visit = toldVisit({ ...stored, id: visitId(id) }, teller);
-        const row = { ...bookingRow(stored, id), visit, report, bookedMinutes, extraHourCents };
+        const told = { visit, report, bookedMinutes, extraHourCents, noAccessFee };
+        const row = { ...bookingRow(stored, id), ...told };
         return [{ row, position: { id, value } }];
       });
     },

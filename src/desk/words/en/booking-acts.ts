@@ -119,6 +119,15 @@ export const cancelTexts = {
   payment: (name: string, day: string, amount: string) => `${name}, ${day}: ${amount}`,
   reason: 'Why',
   reasonHint: 'Required. The customer sees it.',
+  fee: {
+    legend: 'Late cancellation fee',
+    take: (amount: string) => `Take ${amount}, as the customer agreed`,
+    waive: 'Waive it',
+    kept: (amount: string) => `${amount} is kept as the fee.`,
+    charged: (amount: string) => `${amount} is charged to the saved card as the fee.`,
+    why: 'Why you waive it',
+    whyHint: 'Required. It stays in the timeline, and the customer does not see it.',
+  },
 };
 
 export const unavailableTexts = {

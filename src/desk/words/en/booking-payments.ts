@@ -23,6 +23,7 @@ export const paymentTexts = {
     'visit-price': 'Visit',
     tip: 'Tip',
     invoice: 'Invoice',
+    fee: 'Fee',
   } satisfies Record<PaymentKind, string>,
   methods: {
     cash: 'in cash',

@@ -16,6 +16,7 @@ export const owedTexts = {
     'visit-price': 'visit',
     tip: 'tip',
     invoice: 'invoice',
+    fee: 'fee',
   },
   ages: {
     title: 'By age',

@@ -141,6 +141,21 @@ export const todayTexts = {
       photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
       decide: 'Open the booking to charge a fee, find a new time or call the visit off.',
     },
+    noAccessFee: {
+      take: (amount: string) => `Take the fee of ${amount}`,
+      takeOf: (who: string, amount: string) => `Take the fee of ${amount}: ${who}`,
+      waive: 'Waive the fee',
+      waiveOf: (who: string) => `Waive the fee: ${who}`,
+      takeTitle: 'Take the agreed fee?',
+      waiveTitle: 'Waive the fee?',
+      kept: (amount: string) =>
+        `${amount} of what the customer paid is kept, and the rest is refunded.`,
+      charged: (amount: string) => `${amount} is charged to the saved card.`,
+      over: 'The booking ends, and we email the customer why.',
+      waiveText: 'The booking stays as it is. You can find a new time, or call the visit off.',
+      why: 'Why you waive it',
+      whyHint: 'Required. It stays in the timeline, and the customer does not see it.',
+    },
     tips: {
       of: (from: string, to: string) => `Tips of ${from} – ${to}`,
       unpaid: 'Tips of the last weeks',

@@ -118,6 +118,15 @@ export const cancelTexts: typeof en.cancelTexts = {
   payment: (name, day, amount) => `${name}, ${day}: ${amount}`,
   reason: 'Motivo',
   reasonHint: 'Necesario: el cliente lo lee.',
+  fee: {
+    legend: 'Cargo por cancelar tarde',
+    take: (amount) => `Tomar ${amount}, como el cliente aceptó`,
+    waive: 'Perdonarlo',
+    kept: (amount) => `${amount} se quedan como cargo.`,
+    charged: (amount) => `${amount} se cobran a la tarjeta guardada como cargo.`,
+    why: 'Por qué lo perdona',
+    whyHint: 'Obligatorio. Queda en el historial, y el cliente no lo ve.',
+  },
 };
 
 export const unavailableTexts: typeof en.unavailableTexts = {

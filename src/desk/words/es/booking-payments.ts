@@ -20,6 +20,7 @@ export const paymentTexts: typeof en = {
     'visit-price': 'Visita',
     tip: 'Propina',
     invoice: 'Factura',
+    fee: 'Cargo',
   },
   methods: {
     cash: 'en efectivo',

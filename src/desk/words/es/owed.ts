@@ -16,6 +16,7 @@ export const owedTexts: typeof en = {
     'visit-price': 'visita',
     tip: 'propina',
     invoice: 'factura',
+    fee: 'cargo',
   },
   ages: {
     title: 'Por antigüedad',

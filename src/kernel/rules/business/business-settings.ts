@@ -1,5 +1,6 @@
 import { type Language, languages, type Offered } from '#kernel/rules/language.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
+import type { Fee } from './fee.ts';
 import type { OfficeHours } from './office-hours.ts';
 
 /** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
@@ -28,6 +29,10 @@ export interface BusinessSettings {
   readonly answersBy: string;
   /** Until so many hours before the visit a customer may cancel with a full refund. */
   readonly cancelFreeHours: number;
+  /** What canceling after that costs; null: nothing, the company decides. A booking keeps its own. */
+  readonly lateCancelFee: Fee | null;
+  /** What it costs if a crew comes and cannot get in; null: nothing. A booking keeps its own. */
+  readonly noAccessFee: Fee | null;
   /** At what time on the day after the visit a saved card is charged, "09:00". */
   readonly chargesAt: string;
   /** What each started hour beyond the booked time costs, in dollars; a booking keeps its own. */
@@ -84,6 +89,8 @@ export const defaultBusiness: BusinessSettings = {
   country: 'US',
   answersBy: '17:00',
   cancelFreeHours: 24,
+  lateCancelFee: null,
+  noAccessFee: null,
   chargesAt: '09:00',
   // Specification 9, as the next.
   extraHourPrice: 45,

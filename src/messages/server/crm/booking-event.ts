@@ -4,6 +4,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { reasonOfFee } from '#orders/rules/reason.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
@@ -31,7 +32,9 @@ export interface BookingFacts extends Reachable {
   readonly refunded?: Cents | undefined;
   /** What the bank sent back of what had been told as refunded. */
   readonly refundFailed?: Cents | undefined;
-  /** Why a payment failed or a booking was canceled, for a person. */
+  /** What was kept of what was paid, or charged, as a fee that was agreed to. */
+  readonly fee?: Cents | undefined;
+  /** Why a payment failed, a booking was canceled or a fee was taken, for a person. */
   readonly reason?: string | undefined;
   readonly visit?: VisitFacts | undefined;
   /** The visit that was done: the first of its booking is 1; its day, "2026-12-01". */
@@ -51,7 +54,7 @@ export interface VisitFacts extends Partial<Record<(typeof crmNames)[VisitNote],
   readonly address?: string;
 }
 
-type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'reason'>;
+type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'fee' | 'reason'>;
 
 /** What an order's event alone knows; in English, as everything the CRM is sent. */
 export function toldOf(event: OrderEvent | null): Told {
@@ -68,6 +71,8 @@ export function toldOf(event: OrderEvent | null): Told {
       return { reason: reasonText('en', { code: 'taken-by-bank' }) };
     case 'plan.cancelled':
       return { reason: reasonText('en', { code: 'plan-ended' }) };
+    case 'fee.taken':
+      return { fee: event.amount, reason: reasonText('en', { code: reasonOfFee[event.fee] }) };
     case 'order.cancelled':
     case 'emergency.unavailable':
     case 'quote.replaced':
@@ -84,7 +89,7 @@ export function bookingEvent(
   booking: BookingFacts,
   country: string,
 ): CrmEvent {
-  const { squareFootage, levels, refunded, refundFailed, discount } = booking;
+  const { squareFootage, levels, refunded, refundFailed, fee, discount } = booking;
   const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
   return {
     type,
@@ -103,6 +108,7 @@ export function bookingEvent(
     emergency: booking.isEmergency,
     ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
     ...(refundFailed === undefined ? {} : { refund_failed: centsToDollars(refundFailed) }),
+    ...(fee === undefined ? {} : { fee: centsToDollars(fee) }),
     ...filled('referrer_phone', referrer.phone),
     ...filled('offers_consent', booking.offers ?? undefined),
     ...filled('reason', booking.reason),

@@ -83,6 +83,11 @@ export const exampleEvents: Record<CrmEventType, CrmEvent> = {
     status: 'refunded',
     refunded: cents(920_00),
   }),
+  'booking.fee_taken': bookingExample('booking.fee_taken', {
+    status: 'cancelled',
+    fee: cents(5_000),
+    reason: 'You canceled late, so the fee that you agreed to applies.',
+  }),
   'booking.refund_failed': bookingExample('booking.refund_failed', {
     status: 'cancelled',
     refunded: cents(0),

@@ -36,7 +36,13 @@ import {
 } from '#payments/server/renewals/renewals.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { setAsideFor } from '#payments/server/tenders/tenders.ts';
-import { nextChargeOf, releasedHoldOf, termWordsOf } from '#payments/server/terms/terms.ts';
+import {
+  nextChargeOf,
+  releasedHoldOf,
+  type ToldFee,
+  takenFeeOf,
+  termWordsOf,
+} from '#payments/server/terms/terms.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
@@ -183,6 +189,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   comes: ByVisit | null;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
+  /** The fee that was taken last; null: none. */
+  taken_fee: ToldFee | null;
   /** What it says of a plan's next charge; null: nothing. */
   notice: NoticeFacts | null;
   /** What the customer of a plan agreed to; null: it does not renew. */
@@ -225,6 +233,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
+      takenFeeOf(sql`orders.id`).as('taken_fee'),
       noticeFactsOf(sql`event.id`).as('notice'),
       renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),
       planAsItIs(sql`orders.id`).as('plan_now'),

@@ -104,6 +104,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   readonly termWords: string | null;
+  /** The fee that was taken last; null: none. */
+  readonly takenFee: OrderEventRow['taken_fee'];
   /** What it says of a plan's next charge; null: nothing. */
   readonly notice: NoticeFacts | null;
   /** What the customer of a plan agreed to; null: it does not renew. */
@@ -184,6 +186,7 @@ export function orderFacts(
     monthEndsAt: row.month_ends_at,
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
     termWords: row.term_words,
+    takenFee: row.taken_fee,
     notice: row.notice,
     renewalWords: row.renewal_words,
     chargedAt: row.due_at,

@@ -15,6 +15,7 @@ export const messageTexts = {
     'booking.cancelled': 'booking canceled',
     'booking.refunded': 'booking refunded',
     'booking.refund_failed': 'refund failed',
+    'booking.fee_taken': 'fee taken',
     'booking.completed': 'booking completed',
     'referral.credited': 'referral credited',
   } satisfies Record<OrderEventType, string>,

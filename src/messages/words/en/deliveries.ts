@@ -53,6 +53,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'time-lost': 'time gone',
   cancellation: 'cancellation',
   'extra-hours': 'extra hours',
+  fee: 'agreed fee',
   'bill-corrected': 'bill corrected',
   'bill-withdrawn': 'bill withdrawn',
   'payment-failed': 'payment failed',

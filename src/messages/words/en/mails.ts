@@ -1,4 +1,5 @@
 import { beforeVisit } from '#booking/words/en/promises.ts';
+import type { FeeKind } from '#orders/rules/fee-kind.ts';
 
 /**
  * Every word of the emails to customers; amounts and names are put in by
@@ -317,7 +318,9 @@ export const mailTexts = {
       `We released the hold of ${amount} on your card. Your bank may show it for a few more days.`,
     bankAsked:
       'Your bank is still processing a payment. If it goes through, we refund all of it and email you again.',
+    byNoAccess: 'Our crew came, and nobody could let them in.',
     text: 'Nobody will come, and nothing more will be charged.',
+    textWithFee: 'The booking is over, and nothing else will be charged.',
     /** Each of its visits is due after it. */
     ofSeries: {
       text: 'Nobody will come for the visits ahead, and nothing is due for them.',
@@ -401,6 +404,31 @@ export const mailTexts = {
     addOns: 'Also on this visit',
     change: 'If the time does not work for you, ask for another one on your booking page.',
     changeWithoutPage: 'If the time does not work for you, reply to this email.',
+  },
+
+  /** A fee that was agreed to with the booking. */
+  fee: {
+    why: {
+      'late-cancel': 'You canceled late, and agreed to a fee for that when you booked.',
+      'no-access':
+        'Our crew came and nobody could let them in. You agreed to a fee for that when you booked.',
+    } satisfies Record<FeeKind, string>,
+    kept: (amount: string) => `We keep ${amount} of what you paid, as the fee you agreed to.`,
+    charged: (amount: string) =>
+      `We charge ${amount} to your saved card, as the fee you agreed to.`,
+    paidSubject: (amount: string) => `Fee: ${amount} paid`,
+    paidHeading: 'Your fee is paid',
+    paid: (amount: string) => `We have your payment of ${amount}.`,
+    dueSubject: (amount: string) => `Please pay the fee of ${amount}`,
+    dueHeading: 'A fee is not paid yet',
+    due: {
+      'fee.failed': (amount: string) =>
+        `Your saved card did not pay ${amount}. Nothing has been charged. You can pay with any card.`,
+      'fee.needs-customer': (amount: string) =>
+        `Your bank will not let us charge ${amount} to the saved card until you confirm. Nothing has been charged yet.`,
+    },
+    pay: (amount: string) => `Pay ${amount}`,
+    prices: 'The fee',
   },
 
   visitPrice: {

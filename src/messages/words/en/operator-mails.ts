@@ -114,6 +114,7 @@ export const operatorMailTexts = {
     'visit-price': 'visit',
     tip: 'tip',
     invoice: 'invoice',
+    fee: 'fee',
   },
 
   contact: {

@@ -9,6 +9,7 @@ const kinds: Record<WebhookKind, string> = {
   'booking.cancelled': 'A booking was canceled',
   'booking.refunded': 'A booking was refunded',
   'booking.refund_failed': 'A refund failed later',
+  'booking.fee_taken': 'An agreed fee was taken',
   'booking.completed': 'The work was done',
   'referral.credited': 'A referral was credited',
 };

@@ -13,6 +13,7 @@ export const messageTexts: typeof en = {
     'booking.cancelled': 'reserva cancelada',
     'booking.refunded': 'reserva reembolsada',
     'booking.refund_failed': 'reembolso fallido',
+    'booking.fee_taken': 'cargo tomado',
     'booking.completed': 'reserva completada',
     'referral.credited': 'recomendación acreditada',
   },

@@ -60,6 +60,7 @@ export const mailKinds: typeof enKinds = {
   'time-lost': 'hora perdida',
   cancellation: 'cancelación',
   'extra-hours': 'tiempo adicional',
+  fee: 'cargo acordado',
   'bill-corrected': 'cuenta corregida',
   'bill-withdrawn': 'cuenta retirada',
   'payment-failed': 'pago fallido',

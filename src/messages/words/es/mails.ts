@@ -303,7 +303,9 @@ export const mailTexts: typeof en = {
       `Liberamos la retención de ${amount} en su tarjeta. Su banco puede mostrarla unos días más.`,
     bankAsked:
       'Su banco todavía está procesando un pago. Si se cobra, le devolvemos todo y le escribimos de nuevo.',
+    byNoAccess: 'Nuestro equipo llegó, y nadie pudo abrirle.',
     text: 'Nadie irá, y no se cobrará nada más.',
+    textWithFee: 'La reserva terminó, y no se cobrará nada más que eso.',
     ofSeries: {
       text: 'Nadie irá a las próximas visitas, y no se debe nada por ellas.',
       owed: (amount) => `Queda por pagar de visitas ya realizadas: ${amount}.`,
@@ -386,6 +388,30 @@ export const mailTexts: typeof en = {
     addOns: 'También en esta visita',
     change: 'Si el horario no le conviene, pida otro en la página de su reserva.',
     changeWithoutPage: 'Si el horario no le conviene, responda a este correo.',
+  },
+
+  fee: {
+    why: {
+      'late-cancel': 'Usted canceló tarde, y aceptó un cargo por eso cuando reservó.',
+      'no-access':
+        'Nuestro equipo llegó y nadie pudo abrirle. Usted aceptó un cargo por eso cuando reservó.',
+    },
+    kept: (amount) => `Nos quedamos con ${amount} de lo que pagó, como el cargo que usted aceptó.`,
+    charged: (amount) =>
+      `Cobramos ${amount} a su tarjeta guardada, como el cargo que usted aceptó.`,
+    paidSubject: (amount) => `Cargo: ${amount} pagados`,
+    paidHeading: 'Su cargo está pagado',
+    paid: (amount) => `Recibimos su pago de ${amount}.`,
+    dueSubject: (amount) => `Por favor pague el cargo de ${amount}`,
+    dueHeading: 'Falta pagar un cargo',
+    due: {
+      'fee.failed': (amount) =>
+        `Su tarjeta guardada no pagó ${amount}. No se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
+      'fee.needs-customer': (amount) =>
+        `Su banco no nos deja cobrar ${amount} a la tarjeta guardada hasta que usted confirme. Todavía no se ha cobrado nada.`,
+    },
+    pay: (amount) => `Pagar ${amount}`,
+    prices: 'El cargo',
   },
 
   visitPrice: {

@@ -115,6 +115,7 @@ export const operatorMailTexts: typeof en = {
     'visit-price': 'visita',
     tip: 'propina',
     invoice: 'factura',
+    fee: 'cargo',
   },
 
   contact: {

@@ -13,6 +13,7 @@ export const webhookTexts: typeof en = {
     'booking.cancelled': 'Se canceló una reserva',
     'booking.refunded': 'Se devolvió dinero',
     'booking.refund_failed': 'Un reembolso falló después',
+    'booking.fee_taken': 'Se tomó un cargo acordado',
     'booking.completed': 'Se hizo el trabajo',
     'referral.credited': 'Se acreditó una recomendación',
   },

@@ -2,6 +2,8 @@ import type { ReasonCode } from '#orders/rules/reason.ts';
 
 /** Why this product itself canceled or refunded something. */
 export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
+  'no-access': 'Our crew came and could not get in, so the fee that you agreed to applies.',
+  'customer-cancelled-late': 'You canceled late, so the fee that you agreed to applies.',
   'customer-cancelled-in-time': 'You canceled in time, so you get a full refund.',
   'nobody-available': 'Nobody is available for this emergency. The full price is refunded.',
   'replaced-by-another-price': 'A new quote replaced it.',

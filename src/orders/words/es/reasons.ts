@@ -1,6 +1,9 @@
 import type { reasonTexts as en } from '#orders/words/en/reasons.ts';
 
 export const reasonTexts: typeof en = {
+  'no-access':
+    'Nuestro equipo llegó y no pudo entrar, así que se aplica el cargo que usted aceptó.',
+  'customer-cancelled-late': 'Usted canceló tarde, así que se aplica el cargo que aceptó.',
   'customer-cancelled-in-time': 'Usted canceló a tiempo, así que se le devuelve todo.',
   'nobody-available':
     'Nadie está disponible para esta emergencia. Se le devuelve el precio completo.',

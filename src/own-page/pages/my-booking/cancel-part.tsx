@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { momentText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { OwnCancellation } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -16,13 +16,15 @@ import { useAct } from './use-act.ts';
 /** Canceling, with its rule said before: alone in time, later by asking. */
 export function CancelPart(props: OwnBookingProps) {
   const { cancellation } = props.booking;
-  if (cancellation.kind !== 'refund' && cancellation.kind !== 'ask') return null;
+  const { kind } = cancellation;
+  if (kind !== 'refund' && kind !== 'fee' && kind !== 'ask') return null;
   return (
     <Part id="cancel" title={myBookingTexts.cancelTitle}>
-      {cancellation.kind === 'refund' ? (
-        <CancelAlone {...props} cancellation={cancellation} />
-      ) : (
+      {props.booking.feeWords && <p className="text-ink-soft text-sm">{props.booking.feeWords}</p>}
+      {cancellation.kind === 'ask' ? (
         <AskToCancel {...props} cancellation={cancellation} />
+      ) : (
+        <CancelAlone {...props} cancellation={cancellation} />
       )}
     </Part>
   );
@@ -32,24 +34,23 @@ type With<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
   cancellation: Extract<OwnCancellation, { kind: Kind }>;
 };
 
-function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
+type Alone = With<'refund' | 'fee'>['cancellation'];
+
+function CancelAlone({ site, token, cancellation, reload }: With<'refund' | 'fee'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);
-  const { until, hours } = cancellation;
   const { money, yes } = cancelWords(cancellation);
   async function cancel(): Promise<void> {
-    await act('my-booking/cancel', { token, expect: 'refund' });
+    const { kind: expect } = cancellation;
+    const fee = cancellation.kind === 'fee' ? { feeCents: cancellation.feeCents } : {};
+    await act('my-booking/cancel', { token, expect, ...fee });
     setAsking(false);
     await reload();
     document.getElementById(TITLE_ID)?.focus();
   }
   return (
     <>
-      <p>
-        {until === null
-          ? myBookingTexts.cancelFree(hours)
-          : myBookingTexts.cancelUntil(momentText(momentWords, new Date(until), site.timeZone))}
-      </p>
+      <p>{ruleText(cancellation, site.timeZone)}</p>
       <Failure text={failure} title={myBookingTexts.cancelFailure} />
       <Button onClick={() => setAsking(true)} variant="secondary">
         {myBookingTexts.cancelButton}
@@ -75,12 +76,42 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund'>) {
   );
 }
 
+/** Until when canceling is free, and what it costs now or after that. */
+function ruleText(cancellation: Alone, timeZone: string): string {
+  if (cancellation.kind === 'fee')
+    return myBookingTexts.cancelFee(formatUsd(cancellation.feeCents));
+  const { until, hours, lateFeeCents } = cancellation;
+  const fee = lateFeeCents === null ? null : formatUsd(lateFeeCents);
+  if (until === null) {
+    return fee === null
+      ? myBookingTexts.cancelFree(hours)
+      : myBookingTexts.cancelFreeThenFee(hours, fee);
+  }
+  const moment = momentText(momentWords, new Date(until), timeZone);
+  return fee === null
+    ? myBookingTexts.cancelUntil(moment)
+    : myBookingTexts.cancelUntilThenFee(moment, fee);
+}
+
 /** What happens to the money, and the button that does it. */
-function cancelWords({ refundCents, back }: With<'refund'>['cancellation']) {
+function cancelWords(cancellation: Alone) {
+  const { refundCents, back } = cancellation;
   const { cancelNobody, cancelBack, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
-  if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };
   const parts = back.map(({ kind, cents }) => cancelBack[kind](formatUsd(cents)));
+  if (cancellation.kind === 'fee') {
+    const money = [cancelNobody, ...feeTexts(cancellation), ...parts].join(' ');
+    return { money, yes: myBookingTexts.cancelFeeYes(formatUsd(cancellation.feeCents)) };
+  }
+  if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };
   return { money: [cancelNobody, ...parts].join(' '), yes: cancelYes(formatUsd(refundCents)) };
+}
+
+function feeTexts({ feeCents, chargedCents }: With<'fee'>['cancellation']): string[] {
+  const kept = subtractCents(feeCents, chargedCents);
+  return [
+    ...(kept > 0 ? [myBookingTexts.cancelFeeKept(formatUsd(kept))] : []),
+    ...(chargedCents > 0 ? [myBookingTexts.cancelFeeCharged(formatUsd(chargedCents))] : []),
+  ];
 }
 
 function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {

@@ -10,7 +10,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 
 /** What is charged by paying, what each month, and what may come later. */
 export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
-  const { recurring, bookedMinutes, extraHourCents, terms, status } = booking;
+  const { recurring, bookedMinutes, extraHourCents, terms, status, feeWords } = booking;
   const due = dueByPaying(booking);
   if (terms !== null && isUnpaid(status)) {
     return <p className="text-ink-soft text-sm">{terms.words}</p>;
@@ -24,6 +24,7 @@ export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
           : myBookingTexts.chargedOnce(formatUsd(due))}
       </li>
       {recurring && <li>{renewalTexts.cancel}</li>}
+      {feeWords !== null && <li>{feeWords}</li>}
       <li>{laterTexts.extraHours(hoursFigure(bookedMinutes), extraHourCents / 100)}</li>
     </ul>
   );

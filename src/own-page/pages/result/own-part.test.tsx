@@ -54,10 +54,12 @@ const once: MyBookingAnswer = {
   preferredTimes: [],
   requested: null,
   history: [],
+  feeWords: null,
   cancellation: {
     kind: 'refund',
     until: '2026-11-24T08:00:00-08:00',
     hours: 24,
+    lateFeeCents: null,
     refundCents: cents(27_500),
     back: [{ kind: 'card', cents: cents(27_500) }],
   },

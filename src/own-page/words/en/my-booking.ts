@@ -125,6 +125,7 @@ export const myBookingTexts = {
     'visit-price': 'Visit',
     tip: 'Tip',
     invoice: 'Invoice',
+    fee: 'Fee',
   },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {
@@ -241,6 +242,15 @@ export const myBookingTexts = {
   cancelFree: (hours: number) =>
     `Free until ${beforeVisit(hours)}, with a full refund. After that, ask us.`,
   cancelUntil: (moment: string) => `Free until ${moment}, with a full refund. After that, ask us.`,
+  /** Where a fee was agreed to. */
+  cancelFreeThenFee: (hours: number, fee: string) =>
+    `Free until ${beforeVisit(hours)}, with a full refund. After that, canceling costs ${fee}.`,
+  cancelUntilThenFee: (moment: string, fee: string) =>
+    `Free until ${moment}, with a full refund. After that, canceling costs ${fee}.`,
+  cancelFee: (fee: string) => `Canceling now costs ${fee}, as you agreed when you booked.`,
+  cancelFeeKept: (fee: string) => `We keep ${fee} of what you paid.`,
+  cancelFeeCharged: (fee: string) => `We charge ${fee} to your saved card.`,
+  cancelFeeYes: (fee: string) => `Cancel for ${fee}`,
   cancelButton: 'Cancel this booking',
   cancelDialog: 'Cancel this booking?',
   cancelNobody: 'Nobody will come.',

@@ -127,6 +127,7 @@ export const myBookingTexts: typeof en = {
     'visit-price': 'Visita',
     tip: 'Propina',
     invoice: 'Factura',
+    fee: 'Cargo',
   },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {
@@ -241,6 +242,14 @@ export const myBookingTexts: typeof en = {
     `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, pregúntenos.`,
   cancelUntil: (moment) =>
     `Gratis hasta el ${moment}, con un reembolso completo. Después, pregúntenos.`,
+  cancelFreeThenFee: (hours, fee) =>
+    `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, cancelar cuesta ${fee}.`,
+  cancelUntilThenFee: (moment, fee) =>
+    `Gratis hasta el ${moment}, con un reembolso completo. Después, cancelar cuesta ${fee}.`,
+  cancelFee: (fee) => `Cancelar ahora cuesta ${fee}, como usted aceptó al reservar.`,
+  cancelFeeKept: (fee) => `Nos quedamos con ${fee} de lo que usted pagó.`,
+  cancelFeeCharged: (fee) => `Cobramos ${fee} a su tarjeta guardada.`,
+  cancelFeeYes: (fee) => `Cancelar por ${fee}`,
   cancelButton: 'Cancelar esta reserva',
   cancelDialog: '¿Cancelar esta reserva?',
   cancelNobody: 'Nadie irá.',

@@ -10,6 +10,7 @@ const types: Readonly<Record<Account, string>> = {
   bank: 'BANK',
   sales: 'INC',
   refunds: 'INC',
+  'customer-fees': 'INC',
   tips: 'OCLIAB',
   tax: 'OCLIAB',
   'gift-cards': 'OCLIAB',

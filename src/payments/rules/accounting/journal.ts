@@ -5,7 +5,7 @@ import type { TaxShare } from './tax-report.ts';
 
 /**
  * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
- * place. 'gift-cards' and 'credit' are owed in work until they are used.
+ * place. 'customer-fees' are those that customers agreed to: for a late cancellation, or no access. 'gift-cards' and 'credit' are owed in work until they are used.
  */
 export const accounts = [
   'processor',
@@ -15,6 +15,7 @@ export const accounts = [
   'bank',
   'sales',
   'refunds',
+  'customer-fees',
   'tips',
   'tax',
   'gift-cards',
@@ -42,6 +43,8 @@ export interface MovedSum {
   readonly category: string;
   readonly service: string | null;
   readonly isTip: boolean;
+  /** A fee that the customer agreed to. */
+  readonly isFee?: boolean;
   /** Of a gift card that was bought: no sale yet. */
   readonly isGiftCard?: boolean;
   readonly gross: Cents;
@@ -152,10 +155,12 @@ function purposeOf({
   category,
   service,
   isTip,
+  isFee,
   isGiftCard,
 }: MovedSum): [Account, string | null] {
   if (movement !== null && movement !== 'dispute') {
     if (isTip) return ['tips', null];
+    if (isFee) return ['customer-fees', null];
     if (isGiftCard) return ['gift-cards', null];
   }
   if (movement !== null) return accountOf(movement, service);

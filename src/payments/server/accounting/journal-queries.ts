@@ -17,7 +17,8 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
   const { rows } = await sql<MovedSum>`
     select entry.movement, entry.category,
       case when payment.kind <> 'invoice' then booking.service_name end as service,
-      coalesce(payment.kind = 'tip', false) as "isTip", card.id is not null as "isGiftCard",
+      coalesce(payment.kind = 'tip', false) as "isTip",
+      coalesce(payment.kind = 'fee', false) as "isFee", card.id is not null as "isGiftCard",
       sum(entry.amount_cents)::float8 as gross,
       sum(entry.fee_cents)::float8 as fee, sum(entry.net_cents)::float8 as net
     from processor_transactions as entry
@@ -25,7 +26,7 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
     left join orders as booking on booking.id = payment.order_id
     left join gift_cards as card on card.payment_intent_ref = entry.intent_ref
     where ${withinMonth('entry.made_at', month)}
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5, 6
   `.execute(db);
   return rows;
 }
@@ -136,6 +137,11 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       select 'credit', 'sales', booking.service_name, credit_cents
       from payments join orders as booking on booking.id = order_id
       where credit_cents > 0 and state = 'paid' and ${withinMonth('payments.paid_at', month)}
+      union all
+      -- What was kept of a price as a fee is no sale of the service; its tax stays what it is.
+      select 'sales', 'customer-fees', booking.service_name, kept_cents - kept_tax_cents
+      from order_fees join orders as booking on booking.id = order_id
+      where kept_cents > 0 and ${withinMonth('order_fees.created_at', month)}
       union all
       select 'refunds', 'credit', booking.service_name, amount_cents
       from credit_entries join orders as booking on booking.id = order_id

@@ -7,10 +7,12 @@ import {
   refundId,
   type SubscriptionRef,
 } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { sendCharge } from '#payments/server/charges/send-charge.ts';
+import { type DueFee, partsOfFee, takeFee, waiveFee } from '#payments/server/fees/take-fee.ts';
 import { standsOnOpenInvoice } from '#payments/server/invoiced/invoice-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
@@ -38,12 +40,18 @@ export interface Cancellation {
   readonly refund: 'all' | SeenPayments;
   /** The most this person can refund of a payment. Absent: all of it. */
   readonly most?: Cents | null | undefined;
+  /** The fee that is due, as its customer agreed: taken, or waived by someone who says why. */
+  readonly fee?: CancelFee | null;
   /**
    * Called under the order's lock, right before anything happens. False: do nothing. It throws if
    * the person who cancels needs to hear why not.
    */
   readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
 }
+
+export type CancelFee =
+  | { readonly act: 'take'; readonly due: DueFee }
+  | { readonly act: 'waive'; readonly due: DueFee; readonly reason: Reason };
 
 /**
  * Which payments are refunded and which stay, as seen on screen. A payment in neither list arrived
@@ -66,9 +74,11 @@ export interface Cancelled {
 interface Promised {
   readonly refunds: readonly RefundId[];
   readonly plans: readonly SubscriptionRef[];
+  /** Of a fee to the saved card. */
+  readonly charge: PaymentId | null;
 }
 
-const NOTHING: Promised = { refunds: [], plans: [] };
+const NOTHING: Promised = { refunds: [], plans: [], charge: null };
 
 /**
  * Cancels a booking with its open card page and its plan, and, in the same act, refunds its money;
@@ -88,6 +98,7 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
   // Where the processor does not answer, the jobs keep asking.
   await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
   const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
+  if (promised.charge !== null) await sendCharge(deps, promised.charge);
   return { refunds: promised.refunds.length, waiting: sent.includes(false) };
 }
 
@@ -117,6 +128,9 @@ async function cancel(
   if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
+  // Over already, its fee was decided on by the person who ended it.
+  const fee = isEnded(status) ? null : (act.fee ?? null);
+  const parts = fee?.act === 'take' ? await partsOfFee(trx, order, fee.due.cents) : null;
   if (isCancelled(status)) {
     // The end of its plan came first: who canceled it, and why, is still told.
     if (!(await wasCancelled(trx, orderId))) {
@@ -134,7 +148,30 @@ async function cancel(
   const returned = payments.filter(({ id, kind }) =>
     refund === 'all' ? kind !== 'tip' : refund.giveBack.includes(id),
   );
-  return { plans, refunds: await giveBack(trx, deps, act, returned) };
+  const charge = await decideFee(trx, deps, { order, fee, parts, actor });
+  const kept = parts?.kept ?? new Map();
+  return { plans, charge, refunds: await giveBack(trx, deps, act, { payments: returned, kept }) };
+}
+
+interface Deciding {
+  readonly order: Order;
+  readonly fee: CancelFee | null;
+  /** Null: nothing is taken. */
+  readonly parts: Awaited<ReturnType<typeof partsOfFee>> | null;
+  readonly actor: Actor;
+}
+
+async function decideFee(
+  trx: Trx,
+  deps: PaymentDeps,
+  { order, fee, parts, actor }: Deciding,
+): Promise<PaymentId | null> {
+  if (fee?.act === 'waive') {
+    await waiveFee(trx, deps, { order, fee: fee.due, reason: fee.reason, actor });
+    return null;
+  }
+  if (fee === null || parts === null) return null;
+  return takeFee(trx, deps, { order, fee: fee.due, parts, actor });
 }
 
 function refusePaid(): never {
@@ -167,12 +204,16 @@ async function giveBack(
   trx: Trx,
   deps: PaymentDeps,
   { reason, actor, most }: Cancellation,
-  payments: readonly Payment[],
+  { payments, kept }: { payments: readonly Payment[]; kept: ReadonlyMap<PaymentId, Cents> },
 ): Promise<RefundId[]> {
   const refundIds: RefundId[] = [];
-  for (const { id: paymentId } of payments) {
+  for (const payment of payments) {
+    const { id: paymentId } = payment;
+    const fee = kept.get(paymentId) ?? noCents;
+    const amount = fee === noCents ? null : subtractCents(await leftOf(trx, payment), fee);
+    if (amount === noCents) continue;
     const id = refundId(randomUUID());
-    await requestRefund(trx, deps, { refundId: id, paymentId, amount: null, reason, actor, most });
+    await requestRefund(trx, deps, { refundId: id, paymentId, amount, reason, actor, most });
     refundIds.push(id);
   }
   return refundIds;

@@ -49,8 +49,8 @@ function endsBills({ event, from, order }: AppendedEvent): boolean {
 type DoneVisits = Awaited<ReturnType<typeof visitsDoneOf>>;
 
 function staysOwed({ kind, details }: Bill, done: DoneVisits, isRefunded: boolean): boolean {
-  // It is for other bookings too: an invoice is voided by a person.
-  if (kind === 'invoice') return true;
+  // It is for other bookings too: an invoice is voided by a person. A fee is for what did not take place.
+  if (kind === 'invoice' || kind === 'fee') return true;
   const billed = details.visitId ?? null;
   // A booking of one visit has bills that name none: they are of the visit that was booked.
   const visit = done.find(({ id, isFurther }) => (billed === null ? !isFurther : id === billed));

@@ -158,7 +158,7 @@ function descriptionOf(
 ): string {
   const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
   if (kind === 'booking') return translated(catalogue, order.service_name);
-  if (kind === 'visit-price' || kind === 'tip') return cardPage.bills[kind];
+  if (kind === 'visit-price' || kind === 'tip' || kind === 'fee') return cardPage.bills[kind];
   return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
 }
 
@@ -203,6 +203,7 @@ interface ChargedBill {
 function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
   if (state === 'pending') return null;
   if (bill.kind === 'tip') return { kind: state === 'paid' ? 'tip.paid' : 'tip.refused', ...told };
+  if (bill.kind === 'fee') return { kind: `fee.${state}`, ...told };
   if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
   if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
   return { kind: `extra-hours.${state}`, ...told };
@@ -210,7 +211,8 @@ function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): Orde
 
 /** What we charge to a saved card ourselves. */
 export function isCharge(payment: Payment): boolean {
-  return payment.kind === 'extra-hours' || payment.kind === 'tip' || isAgreed(payment);
+  const { kind } = payment;
+  return kind === 'extra-hours' || kind === 'tip' || kind === 'fee' || isAgreed(payment);
 }
 
 /** Paid by its link in the meantime, and now by the saved card as well. */

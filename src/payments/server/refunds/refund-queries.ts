@@ -41,7 +41,7 @@ export function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
 
 /** What the refunds of a payment come to that stand so. */
 export async function refundedSum(
-  trx: Trx,
+  trx: Db,
   paymentId: PaymentId,
   holds: (state: RefundState) => boolean,
 ): Promise<Cents> {

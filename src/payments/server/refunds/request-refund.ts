@@ -9,7 +9,7 @@ import { findPayment, lockPayment, type Payment } from '#payments/server/payment
 import { askToEndPlans } from '#payments/server/plans/ask-plan-end.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Trx } from '#registry/tables.ts';
+import type { Db, Trx } from '#registry/tables.ts';
 import { findRefund, insertRefund, owedOf, refundedSum } from './refund-queries.ts';
 
 export interface RefundOrder {
@@ -80,7 +80,7 @@ async function owedOfPromise(trx: Trx, payment: Payment, promiseId: RefundId): P
 }
 
 /** What of a payment was neither refunded nor promised. */
-export async function leftOf(trx: Trx, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
+export async function leftOf(trx: Db, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
   const owed = await owedOf(trx, id);
   const goingBack = await refundedSum(trx, id, isGoingBack);
   return subtractCents(

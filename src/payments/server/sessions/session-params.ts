@@ -84,12 +84,13 @@ function askedFor(
   const { cardPage } = wordsOf[order.language];
   const hour = hourWords(order, lines);
   const submit = (message: string) => ({ custom_text: { submit: { message } } });
+  const notice = noticeWords(order, hour);
   if (asked?.amount === noCents) {
     return {
       mode: 'setup',
       customer_creation: 'always',
       setup_intent_data: { metadata },
-      ...submit(asked.words ?? cardPage.notice(hour)),
+      ...submit(asked.words ?? notice),
     } as const;
   }
   const line_items = asked === null ? sessionLines(order, lines) : [partLine(order, asked)];
@@ -111,8 +112,14 @@ function askedFor(
     mode: 'payment',
     customer_creation: 'always',
     payment_intent_data: { setup_future_usage: 'off_session', metadata },
-    ...submit(asked?.words ?? cardPage.notice(hour)),
+    ...submit(asked?.words ?? notice),
   } as const;
+}
+
+/** What the card is kept for; terms say the fees themselves. */
+function noticeWords({ language, fee_words: fees }: Order, hour: string): string {
+  const notice = wordsOf[language].cardPage.notice(hour);
+  return fees === null ? notice : `${fees} ${notice}`;
 }
 
 /** What an extra hour is said to cost: one of what is sold with sales tax has it on top. */

@@ -1,5 +1,6 @@
 // What was agreed on with a customer, and what is charged next.
 
+export { type ToldFee, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
 export {
   agreementsOf,
   declinedHoldRows,

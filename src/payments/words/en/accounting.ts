@@ -39,6 +39,7 @@ export const accountingTexts = {
     bank: 'Bank',
     sales: 'Sales',
     refunds: 'Refunds',
+    'customer-fees': 'Fees charged to customers',
     tips: 'Tips payable',
     tax: 'Sales tax payable',
     'gift-cards': 'Gift cards',

@@ -22,6 +22,7 @@ export const cardPageTexts = {
     'visit-price': 'Visit',
     tip: 'Tip',
     invoice: 'Invoice',
+    fee: 'Agreed fee',
   } satisfies Record<BillKind, string>,
   invoice: (number: number) => `Invoice ${number}`,
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
@@ -55,6 +56,14 @@ export const cardPageTexts = {
       `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
     /** Before anyone knows where the visit is. */
     beforeTax: 'These amounts are before sales tax. You see it before you agree.',
+  },
+  /** What a late cancellation, or a visit that nobody let a crew into, costs: agreed to with the booking. */
+  fees: {
+    lateCancel: (hours: number, fee: string) =>
+      `If you cancel less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before we arrive, the fee is ${fee}.`,
+    noAccess: (fee: string) => `If nobody can let us in when we arrive, the fee is ${fee}.`,
+    kept: 'We keep a fee out of what you paid and refund the rest.',
+    charged: 'We charge a fee to your saved card.',
   },
   /** What a caller says yes to, read out by the person who books for them. */
   onFileYes: (amount: string, last4: string) =>

@@ -15,6 +15,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'visit-price': 'the visit',
   tip: 'the tip',
   invoice: 'the invoice',
+  fee: 'the fee',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {

@@ -33,6 +33,7 @@ export const accountingTexts: typeof en = {
     bank: 'Banco',
     sales: 'Ventas',
     refunds: 'Reembolsos',
+    'customer-fees': 'Cargos a clientes',
     tips: 'Propinas por pagar',
     tax: 'Impuesto sobre las ventas por pagar',
     'gift-cards': 'Tarjetas de regalo',

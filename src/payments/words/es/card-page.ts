@@ -13,6 +13,7 @@ export const cardPageTexts: typeof en = {
     'visit-price': 'Visita',
     tip: 'Propina',
     invoice: 'Factura',
+    fee: 'Cargo acordado',
   },
   invoice: (number) => `Factura ${number}`,
   extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
@@ -43,6 +44,13 @@ export const cardPageTexts: typeof en = {
       `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas. Después de hoy nunca cobramos más de ${most} en total a su tarjeta.`,
     beforeTax:
       'Estos importes son sin el impuesto sobre las ventas. Lo verá antes de dar su acuerdo.',
+  },
+  fees: {
+    lateCancel: (hours, fee) =>
+      `Si usted cancela menos de ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de nuestra llegada, el cargo es de ${fee}.`,
+    noAccess: (fee) => `Si nadie puede abrirnos cuando llegamos, el cargo es de ${fee}.`,
+    kept: 'Un cargo se descuenta de lo que usted pagó, y le devolvemos el resto.',
+    charged: 'Un cargo se cobra a su tarjeta guardada.',
   },
   onFileYes: (amount, last4) =>
     `Quien llama dijo que sí: se pueden cobrar ${amount} ahora a la tarjeta terminada en ${last4}.`,

@@ -14,6 +14,7 @@ const movedFor: Readonly<Record<PaymentKind, string>> = {
   'visit-price': 'la visita',
   tip: 'la propina',
   invoice: 'la factura',
+  fee: 'el cargo',
 };
 
 export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {

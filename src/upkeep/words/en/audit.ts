@@ -82,6 +82,8 @@ export const auditTexts = {
     'booking.evidence-filled': 'Evidence filled in',
     'booking.extra-hours-asked': 'Extra hours billed',
     'booking.hold-tried-again': 'Hold on the card tried again',
+    'booking.no-access-fee': 'Fee for no access taken',
+    'booking.no-access-waived': 'Fee for no access waived',
     'booking.link-renewed': 'Link renewed',
     'booking.price-planned': 'New price of the plan planned',
     'booking.price-withdrawn': 'New price of the plan withdrawn',

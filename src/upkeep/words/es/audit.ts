@@ -79,6 +79,8 @@ export const auditTexts: typeof en = {
     'booking.evidence-filled': 'Pruebas rellenadas',
     'booking.extra-hours-asked': 'Tiempo adicional por cobrar',
     'booking.hold-tried-again': 'Retención en la tarjeta intentada de nuevo',
+    'booking.no-access-fee': 'Cargo por no poder entrar tomado',
+    'booking.no-access-waived': 'Cargo por no poder entrar perdonado',
     'booking.link-renewed': 'Enlace renovado',
     'booking.price-planned': 'Nuevo precio del plan previsto',
     'booking.price-withdrawn': 'Nuevo precio del plan retirado',

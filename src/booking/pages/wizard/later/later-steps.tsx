@@ -102,7 +102,12 @@ function LaterStep(props: LaterStepsProps) {
             goTo={wizard.revise}
             onContact={(field, value) => change({ type: 'contact', field, value })}
           />
-          {isPriced && <TermsLine {...{ backend, catalogue, draft, estimate }} />}
+          {isPriced && (
+            <TermsLine
+              {...{ backend, catalogue, draft, estimate }}
+              hasFees={site.hasFees === true && isFree}
+            />
+          )}
           {isPriced && (
             <TrustLines
               cancelFreeHours={isFree ? site.cancelFreeHours : null}

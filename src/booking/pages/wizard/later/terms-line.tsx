@@ -15,10 +15,12 @@ interface TermsLineProps {
   catalogue: Catalogue;
   draft: BookingDraft;
   estimate: Estimate;
+  /** Canceling late, or nobody at home, costs a fee. */
+  hasFees: boolean;
 }
 
-/** When the money of this booking moves, in a sentence; nothing where all of it is paid now. */
-export function TermsLine({ backend, catalogue, draft, estimate }: TermsLineProps) {
+/** When the money of this booking moves, and what fees it has; nothing where all is paid now, without any. */
+export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
@@ -26,7 +28,7 @@ export function TermsLine({ backend, catalogue, draft, estimate }: TermsLineProp
   const { total } = useDiscounted(estimate);
   // As a text: another object with the same in it asks nothing again.
   const paidBeside = JSON.stringify(tendersOf(kept, total));
-  const asked = hasTerms(catalogue, serviceId, frequency);
+  const asked = hasFees || hasTerms(catalogue, serviceId, frequency);
   useEffect(() => {
     let isOver = false;
     setWords(null);

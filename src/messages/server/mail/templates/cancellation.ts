@@ -3,6 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isTender, type PaymentMethod } from '#orders/rules/payment-method.ts';
+import { feeTexts } from './fee.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
@@ -16,7 +17,8 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
     parts: [
       { kind: 'text', text: texts[cancelledBy(facts)] },
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
-      { kind: 'text', text: isPartOwed(facts) ? texts.ofSeries.text : texts.text },
+      { kind: 'text', text: endText(facts) },
+      ...feeTexts(facts).map((text) => ({ kind: 'text' as const, text })),
       ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
@@ -25,7 +27,14 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
   };
 }
 
-function cancelledBy({ happened, cancelAsked }: OrderFacts) {
+function endText(facts: OrderFacts): string {
+  const { cancellation: texts } = facts.words.mails;
+  if (facts.takenFee !== null) return texts.textWithFee;
+  return isPartOwed(facts) ? texts.ofSeries.text : texts.text;
+}
+
+function cancelledBy({ happened, cancelAsked, takenFee }: OrderFacts) {
+  if (takenFee?.kind === 'no-access') return 'byNoAccess';
   if (happened.actor === 'visitor') return 'byCustomer';
   if (happened.event.kind === 'dispute.lost') return 'byBank';
   return cancelAsked ? 'asAsked' : 'byBusiness';
@@ -54,6 +63,8 @@ function ownMoneyOf(facts: OrderFacts): readonly string[] {
   if (promisedBack.length > 0) {
     return promisedBack.flatMap(({ method, cents }) => backTexts(facts, method, formatUsd(cents)));
   }
+  // What was kept, or charged, is said of the fee.
+  if (facts.takenFee !== null) return [];
   if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
   if (takenByBank > 0 && givenBack === 0) return [];
   if (order.paid_at !== null) return [texts.backBefore];

@@ -7,10 +7,11 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
 import { isTender } from '#orders/rules/payment-method.ts';
+import { freeHours } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { cameText } from './completed.ts';
-import { bookedRows, soldLines, timesOf } from './order-rows.ts';
+import { bookedRows, feeWordsPart, soldLines, timesOf } from './order-rows.ts';
 import { nextChargeParts } from './plan-notice.ts';
 
 /** To the customer, once the booking stands: what the success page said, to keep. */
@@ -92,8 +93,10 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
           ? []
           : [text(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
       ...(cancelWayOf(order) === 'free'
-        ? [{ kind: 'text' as const, ...cancel(business.cancelFreeHours) }]
+        ? [{ kind: 'text' as const, ...cancel(freeHours(order, business)) }]
         : []),
+      // The words of the terms have those of the fees.
+      ...(event.kind === 'order.secured' ? [] : feeWordsPart(facts)),
       text(mails.textUs(business.textNumber)),
     ],
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),

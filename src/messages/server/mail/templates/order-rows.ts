@@ -81,3 +81,8 @@ export function timesOf(times: readonly DayPart[], { moments }: OrderFacts['word
 function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
   return addressLines(address).map(oneLine).join('\n');
 }
+
+/** What canceling late, or nobody at home, costs, in the words that the customer agreed to. */
+export function feeWordsPart({ order }: OrderFacts): Part[] {
+  return order.fee_words === null ? [] : [{ kind: 'text', text: order.fee_words }];
+}

@@ -22,6 +22,7 @@ import { disputeLost } from './dispute-lost.ts';
 import { chargePlanned, chargeRefused } from './due-charge.ts';
 import { emergencyAlert } from './emergency-alert.ts';
 import { extraHours } from './extra-hours.ts';
+import { fee } from './fee.ts';
 import { holdDeclined, holdPlaced } from './hold.ts';
 import { newLink } from './new-link.ts';
 import { paymentFailed } from './payment-failed.ts';
@@ -120,6 +121,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     write: ({ payment, ...facts }, settings) =>
       payment === undefined || payment.isOver ? null : extraHours({ ...facts, payment }, settings),
   },
+  fee: { to: 'customer', write: about(['fee.paid', 'fee.failed', 'fee.needs-customer'], fee) },
   'bill-corrected': { to: 'customer', write: about('extra-hours.corrected', billCorrected) },
   'bill-withdrawn': {
     to: 'customer',

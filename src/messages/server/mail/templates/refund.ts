@@ -3,6 +3,7 @@ import type { EmailContent, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
+import { feeTexts } from './fee.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, once the card processor has taken a refund, or an operator noted it. */
@@ -26,6 +27,10 @@ export function refund(facts: OrderFacts<'refund.made'>, { business }: MailSetti
         ? [{ kind: 'text' as const, text: texts.cancelled }]
         : [{ kind: 'text' as const, text: texts.stands }]),
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
+      ...(isEnded(order.status) ? feeTexts(facts) : []).map((text) => ({
+        kind: 'text' as const,
+        text,
+      })),
       { kind: 'text', text: method === 'card' ? texts.when : texts.noted[method] },
       ...(credit === null || credit === 0
         ? []

@@ -2,7 +2,7 @@ import type { EmailContent, Part } from '#messages/server/mail/email-content.ts'
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, feeWordsPart } from './order-rows.ts';
 
 /** To the customer, the evening before: when, who comes, what to prepare, and the way to change it. */
 export function visitTomorrow(
@@ -34,6 +34,7 @@ export function visitTomorrow(
         text: comesAgain(order) ? texts.changePlan : texts.change,
         withoutPage: texts.changeWithoutPage,
       },
+      ...feeWordsPart(facts),
       ...waysToChange(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },

@@ -3,9 +3,10 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
+import { freeHours } from '#payments/rules/late-cancel.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, feeWordsPart } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when someone comes. */
 export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
@@ -29,8 +30,9 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
         rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
       },
       ...(way === 'free' && !isFurther
-        ? [{ kind: 'text' as const, ...texts.cancel(business.cancelFreeHours) }]
+        ? [{ kind: 'text' as const, ...texts.cancel(freeHours(order, business)) }]
         : []),
+      ...feeWordsPart(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

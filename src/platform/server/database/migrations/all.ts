@@ -22,6 +22,7 @@ import * as tenders from './0180_tenders.ts';
 import * as processorKeys from './0190_processor_keys.ts';
 import * as salesBeforeTax from './0200_sales_before_tax.ts';
 import * as planChanges from './0210_plan_changes.ts';
+import * as fees from './0220_fees.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0190_processor_keys': processorKeys,
   '0200_sales_before_tax': salesBeforeTax,
   '0210_plan_changes': planChanges,
+  '0220_fees': fees,
 };

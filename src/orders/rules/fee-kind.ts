@@ -1,0 +1,3 @@
+/** What is agreed to cost a fee. */
+export const feeKinds = ['late-cancel', 'no-access'] as const;
+export type FeeKind = (typeof feeKinds)[number];

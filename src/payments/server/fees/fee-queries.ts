@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { FeeKind } from '#orders/rules/fee-kind.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+
+export interface DecidedFee {
+  readonly orderId: OrderId;
+  readonly kind: FeeKind;
+  /** Of no access. */
+  readonly visitId: VisitId | null;
+  readonly state: 'taken' | 'waived';
+  readonly cents: Cents;
+  readonly kept?: Cents;
+  readonly keptTax?: Cents;
+  readonly paymentId?: PaymentId | null;
+  readonly actor: string;
+}
+
+/** Stores what was decided about a fee; a second decision of the same kind and visit is refused by an index. */
+export async function insertFee(trx: Trx, fee: DecidedFee): Promise<void> {
+  await trx
+    .insertInto('order_fees')
+    .values({
+      id: randomUUID(),
+      order_id: fee.orderId,
+      kind: fee.kind,
+      visit_id: fee.visitId,
+      state: fee.state,
+      cents: fee.cents,
+      ...(fee.kept !== undefined && { kept_cents: fee.kept }),
+      ...(fee.keptTax !== undefined && { kept_tax_cents: fee.keptTax }),
+      payment_id: fee.paymentId ?? null,
+      actor: fee.actor,
+    })
+    .execute();
+}
+
+/** Whether someone took, or waived, the fee for a visit that nobody let a crew into. */
+export async function isFeeDecided(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {
+  const decided = await db
+    .selectFrom('order_fees')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('visit_id', '=', visitId)
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** A fee that was taken, as emails tell of it. */
+export interface ToldFee {
+  readonly kind: FeeKind;
+  readonly keptCents: Cents;
+  readonly chargedCents: Cents;
+}
+
+/** What was taken last for an order; `order` is the id of the asker's statement. Null: nothing. */
+export function takenFeeOf(order: RawBuilder<unknown>): RawBuilder<ToldFee | null> {
+  return sql<ToldFee | null>`(
+    select json_build_object('kind', fee.kind, 'keptCents', fee.kept_cents,
+      'chargedCents', coalesce(charge.amount_cents, 0))
+    from order_fees as fee left join payments as charge on charge.id = fee.payment_id
+    where fee.order_id = ${order} and fee.state = 'taken'
+    order by fee.created_at desc, fee.id desc limit 1
+  )`;
+}

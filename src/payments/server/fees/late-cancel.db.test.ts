@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
+import { checkout } from '#booking/server/checkout/checkout.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { eventsOf } from '#orders/server/event-queries.ts';
+import { findOrder } from '#orders/server/queries.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { journalOf } from '#payments/rules/accounting/journal.ts';
+import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
+import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+
+const fees = {
+  lateCancelFee: { unit: 'dollars', figure: 50 },
+  noAccessFee: { unit: 'percent', figure: 50 },
+} as const;
+const price = cents(27_500);
+const sold = feesFor(price, { cancelFreeHours: 24, ...fees });
+const words = sold === null ? '' : feeWords(cardPageTexts.fees, sold, false);
+
+type World = Awaited<ReturnType<typeof paymentWorld>>;
+
+function bookWith({ checkoutDeps: deps }: World, body: Record<string, unknown>) {
+  const { settings } = deps;
+  const asking = {
+    ...deps,
+    settings: { ...settings, business: { ...settings.business, ...fees } },
+  };
+  const origin = 'http://localhost:3000';
+  const caller = { visitorId: null, origin, language: 'en', ip: '192.0.2.7' } as const;
+  return checkout(asking, caller, checkoutRequest.parse(checkoutBody(body)));
+}
+
+async function sessionOf({ db }: World, orderId: OrderId): Promise<string> {
+  const { session_ref: ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return ref ?? '';
+}
+
+/** A booking that stands, with its visit so many hours ahead. */
+async function booked(
+  world: World,
+  { agreedTo, hours, card = 'works' }: { agreedTo: string; hours: number; card?: string },
+) {
+  const scheduled = await world.call('/functions/v1/schedule', WHERE);
+  const { scheduleId } = (await scheduled.json()) as { scheduleId: string };
+  const body = { bookingId: WHERE.bookingId, scheduleId, agreedTo };
+  const { orderId } = await bookWith(world, body);
+  const session = await sessionOf(world, orderId);
+  await world.act(`sessions/${session}/pay`, { card });
+  await applyPaymentSession(world.deps, session as never);
+  await sql`
+    with crew as (
+      insert into crews (name, color, people, hours) values ('Crew 1', '#2b6cb0', 2, '[]') returning id
+    )
+    insert into visits (order_id, state, starts_at, ends_at, crew_id)
+    select ${orderId}, 'confirmed', now() + make_interval(hours => ${hours}),
+      now() + make_interval(hours => ${hours + 2}), id from crew
+  `.execute(world.db);
+  WHERE.bookingId = randomUUID();
+  return { orderId, token: await mintBookingLink(world.db, orderId) };
+}
+
+const WHERE = {
+  bookingId: randomUUID() as string,
+  preferredTimes: [
+    { date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10), window: 'morning' },
+  ],
+  address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
+};
+
+async function own({ call }: World, path: string, body: object) {
+  const response = await call(`/functions/v1/my-booking${path}`, body);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  return { status: response.status, body: (await response.json()) as any };
+}
+
+const world = await paymentWorld();
+const onTerms = await paymentWorld({}, catalogueWith({ kind: 'after' }));
+const { db } = world;
+
+async function moneyOf({ db }: World, orderId: OrderId) {
+  const rows = await paymentsOf(db, orderId);
+  return rows.map(({ kind, state, amount_cents, refunded_cents }) => {
+    return [kind, state, amount_cents, refunded_cents];
+  });
+}
+
+async function kindsOf({ db }: World, orderId: OrderId): Promise<string[]> {
+  return (await eventsOf(db, orderId)).map(({ kind }) => kind);
+}
+
+test('a page that has not shown the fees is told them, and nothing is stored', async () => {
+  const bookingId = randomUUID();
+  await expect(bookWith(world, { bookingId, scheduleId: undefined })).rejects.toMatchObject({
+    failure: { code: 'terms-not-agreed', params: { words } },
+  });
+  const stored = db.selectFrom('orders').select('id').where('booking_id', '=', bookingId);
+  expect(await stored.execute()).toEqual([]);
+});
+
+test('a bare call, as specified, is told no fee and has none', async () => {
+  const { orderId } = await bookWith(world, { scheduleId: undefined });
+  expect(await findOrder(db, orderId)).toMatchObject({
+    late_cancel_hours: null,
+    late_cancel_fee_cents: null,
+    no_access_fee_cents: null,
+    fee_words: null,
+  });
+});
+
+test('what was agreed to is on the card page and stays with the booking', async () => {
+  const { orderId } = await booked(world, { agreedTo: words, hours: 100 });
+  expect(await findOrder(db, orderId)).toMatchObject({
+    late_cancel_hours: 24,
+    late_cancel_fee_cents: 5_000,
+    no_access_fee_cents: 13_750,
+    fee_words: words,
+  });
+  const page = await world.readApi<{ custom_text: { submit: { message: string } } }>(
+    `/v1/checkout/sessions/${await sessionOf(world, orderId)}`,
+  );
+  expect(page.custom_text.submit.message).toContain(words);
+});
+
+test('canceled in time, all of it goes back', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 30 });
+  const { cancellation } = (await own(world, '', { token })).body;
+  expect(cancellation).toMatchObject({
+    kind: 'refund',
+    lateFeeCents: 5_000,
+    refundCents: 27_500,
+  });
+  expect((await own(world, '/cancel', { token, expect: 'refund' })).status).toBe(200);
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 27_500]]);
+});
+
+test('canceled late, the fee that was said is kept and the rest goes back', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+  const page = await own(world, '', { token });
+  expect(page.body.feeWords).toBe(words);
+  expect(page.body.cancellation).toEqual({
+    kind: 'fee',
+    hours: 24,
+    feeCents: 5_000,
+    chargedCents: 0,
+    refundCents: 22_500,
+    back: [{ kind: 'card', cents: 22_500 }],
+  });
+  for (const asked of [{ expect: 'refund' }, { expect: 'fee', feeCents: 4_000 }]) {
+    const refused = await own(world, '/cancel', { token, ...asked });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cancelling-costs-a-fee' } });
+  }
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 0]]);
+  const said = { token, expect: 'fee', feeCents: 5_000 };
+  expect((await own(world, '/cancel', said)).status).toBe(200);
+  // Pressed twice, it is taken once.
+  expect((await own(world, '/cancel', said)).body.code).toBe('nothing-to-cancel');
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 22_500]]);
+  const taken = (await kindsOf(world, orderId)).filter((kind) => kind === 'fee.taken');
+  expect(taken).toHaveLength(1);
+});
+
+test('what was kept is income of its own in the accountant’s entry', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const ledgers = await ledgersByPurpose(db, { month, timeZone: 'UTC' });
+  const lines = journalOf([], [], [], ledgers);
+  const fee = lines.find(({ account }) => account === 'customer-fees');
+  expect(fee).toMatchObject({ debit: 0, credit: 5_000 });
+});
+
+test('nothing was paid before the visit: the saved card is charged the fee, and no more', async () => {
+  const asked = checkoutBody({ bookingId: randomUUID() });
+  const terms = await wordsAsked(onTerms, asked);
+  const charged = sold === null ? '' : feeWords(cardPageTexts.fees, sold, true);
+  const { orderId, token } = await booked(onTerms, { agreedTo: `${terms} ${charged}`, hours: 10 });
+  expect((await own(onTerms, '', { token })).body.cancellation).toMatchObject({
+    kind: 'fee',
+    feeCents: 5_000,
+    chargedCents: 5_000,
+    refundCents: 0,
+  });
+  await own(onTerms, '/cancel', { token, expect: 'fee', feeCents: 5_000 });
+  expect(await moneyOf(onTerms, orderId)).toEqual([['fee', 'paid', 5_000, 0]]);
+  expect((await kindsOf(onTerms, orderId)).slice(-3)).toEqual([
+    'order.cancelled',
+    'fee.taken',
+    'fee.paid',
+  ]);
+  expect((await findOrder(onTerms.db, orderId))?.status).toBe('cancelled');
+});
+
+test('a card that does not pay the fee leaves a bill with a link', async () => {
+  const asked = checkoutBody({ bookingId: randomUUID() });
+  const terms = await wordsAsked(onTerms, asked);
+  const charged = sold === null ? '' : feeWords(cardPageTexts.fees, sold, true);
+  const given = { agreedTo: `${terms} ${charged}`, hours: 10, card: 'decline_later' };
+  const { orderId, token } = await booked(onTerms, given);
+  await own(onTerms, '/cancel', { token, expect: 'fee', feeCents: 5_000 });
+  expect(await moneyOf(onTerms, orderId)).toEqual([['fee', 'failed', 5_000, 0]]);
+  expect((await kindsOf(onTerms, orderId)).at(-1)).toBe('fee.failed');
+  const { payments } = (await own(onTerms, '', { token })).body;
+  expect(payments).toMatchObject([{ kind: 'fee', state: 'due', amountCents: 5_000 }]);
+});
+
+test('a fee that was decided on never changes', async () => {
+  await expect(sql`update order_fees set cents = 1`.execute(db)).rejects.toThrow('append-only');
+  await expect(sql`delete from order_fees`.execute(db)).rejects.toThrow('append-only');
+});
