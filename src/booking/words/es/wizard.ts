@@ -16,7 +16,7 @@ export const texts: typeof en = {
   stepFailed: 'Este paso no se cargó',
   stepFailedAbout: 'Revise su conexión. Nada se perdió.',
   tryAgain: 'Reintentar',
-  plainForm: 'Usar formulario simple',
+  plainForm: 'Formulario simple',
   skip: {
     site: 'Ir a los servicios adicionales',
     embed: 'Omitir el servicio - Ver estimado',
@@ -46,7 +46,7 @@ export const texts: typeof en = {
   work: (hours, two) =>
     `${hours} ${hours === '1' ? 'hora' : 'horas'} de trabajo, unas ${two} con dos personas`,
   home: 'Su hogar',
-  homeAssumed: 'supuesto en los precios: cámbielo',
+  homeAssumed: 'supuesto: cámbielo',
   chooseHome: 'Recámaras y baños',
   chooseSize: 'Tamaño',
   viewDuties: 'Ver lista de tareas',
