@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { owedTexts } from '#desk/words/en/owed.ts';
 import { invoiceDocumentTexts as document } from '#invoices/words/en/document.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
@@ -58,6 +59,7 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await page.getByRole('button', { name: texts.make.issue('$550') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice \d+$/);
   const invoice = page.url();
+  const number = Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText()));
   await axe();
 
   await page.getByRole('button', { name: texts.note.open }).click();
@@ -75,6 +77,10 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await expect(page.getByRole('link', { name: 'Owens & Peña LLC' }).first()).toBeVisible();
   await axe();
 
+  const nobody = { fromName: '', toName: '', email: '', message: '', language: 'en' };
+  const card = { cardId: randomUUID(), amount: '50', soldBy: 'cash', deliverOn: '', ...nobody };
+  const sold = await page.request.post(`${API}/gift-cards`, { headers: { origin }, data: card });
+  const { code } = await sold.json();
   await expect.poll(() => records.linkInMail(email, '/invoice/')).not.toBeNull();
   const link = (await records.linkInMail(email, '/invoice/')) ?? '';
   await page.goto(new URL(link).pathname);
@@ -87,7 +93,17 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: own.file }).click();
   expect((await file).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
-  await pay.click();
+  await page.getByText(own.tender.ask, { exact: true }).click();
+  const field = page.getByLabel(own.tender.code);
+  await field.fill('0000-0000-0000-0000-0000');
+  await page.getByRole('button', { name: own.tender.check }).click();
+  await expect(field).toHaveAccessibleDescription(said('gift-card-unknown'));
+  await field.fill(code);
+  await page.getByRole('button', { name: own.tender.check }).click();
+  await expect(page.getByText(own.tender.found(code.slice(-4), '$50'))).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: own.tender.payWithCard('$50') }).click();
+  await page.getByRole('button', { name: own.pay('$200') }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText(own.paid)).toBeVisible();
   await expect(page.getByText(howToPay)).toHaveCount(0);
@@ -99,6 +115,13 @@ test('two visits of a company are put on one invoice, paid in part by check, and
     .poll(async () => (await records.subjects(email)).some((each) => / is paid$/.test(each)))
     .toBe(true);
   await page.goto(`/operator/bookings/${booking}`);
+  await page
+    .getByRole('link', { name: paymentTexts.invoice(number) })
+    .first()
+    .click();
+  await expect(page).toHaveURL(invoice);
+  await page.goto(`/operator/bookings/${booking}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0);
 });
 

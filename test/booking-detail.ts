@@ -112,6 +112,7 @@ export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPaym
     kind: 'booking',
     method: 'card',
     lastFour: null,
+    invoice: null,
     state: 'paid',
     amountCents: cents(27_500),
     leftCents: cents(27_500),

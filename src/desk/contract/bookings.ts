@@ -4,6 +4,7 @@ import type {
   CustomerId,
   DisputeRef,
   EventId,
+  InvoiceId,
   OrderId,
   PaymentId,
   RefundId,
@@ -202,6 +203,8 @@ export interface BookingPayment {
   /** Of a gift card: the end of its code. */
   readonly lastFour: string | null;
   readonly state: PaymentState;
+  /** On which it stands, or which it paid; null: on none. */
+  readonly invoice: { readonly id: InvoiceId; readonly number: number } | null;
   readonly amountCents: Cents;
   /** What was neither refunded nor promised. */
   readonly leftCents: Cents;

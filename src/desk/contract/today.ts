@@ -31,6 +31,7 @@ export const todaySectionNames = [
   'refused-charges',
   'failed-payments',
   'open-bills',
+  'overdue-invoices',
   'failed-refunds',
   'unended-plans',
   'differences',
@@ -226,6 +227,14 @@ export interface LowRatingRow extends RowOfBooking {
   readonly mayReclean: boolean;
 }
 
+/** An invoice that was due before today, by the business's own days. */
+export interface OverdueInvoiceRow extends Row {
+  readonly number: number;
+  readonly company: string;
+  readonly leftCents: Cents;
+  readonly dueOn: string;
+}
+
 export interface TodayRows {
   readonly visits: TodayVisit;
   readonly emergencies: WaitingEmergency;
@@ -247,6 +256,7 @@ export interface TodayRows {
   readonly 'refused-charges': RefusedChargeRow;
   readonly 'failed-payments': RowOfBooking;
   readonly 'open-bills': OpenBillRow;
+  readonly 'overdue-invoices': OverdueInvoiceRow;
   readonly 'failed-refunds': FailedRefundRow;
   readonly 'unended-plans': UnendedPlanRow;
   readonly differences: TodayDifference;

@@ -212,6 +212,25 @@ export function invoicesDueBetween(db: Db, from: string, to: string): Promise<St
     .execute();
 }
 
+/** An invoice that was due before today, and what is left of it. */
+export interface OverdueInvoice {
+  readonly id: InvoiceId;
+  readonly number: number;
+  readonly company: string;
+  readonly leftCents: Cents;
+  /** A day of the business's own, "2026-12-24". */
+  readonly dueOn: string;
+}
+
+/** The ones that have been overdue longest first. @param today the business's own day */
+export async function overdueInvoices(db: Db, today: string): Promise<OverdueInvoice[]> {
+  const { rows } = await sql<OverdueInvoice>`
+    select id, number, company, owed_cents as "leftCents", due_on::text as "dueOn"
+    from ${invoiceDebts()} as debt where due_on < ${today}::date order by due_on, number
+  `.execute(db);
+  return rows;
+}
+
 /**
  * What is left of invoices, as a part of others' statements: the booking that it is the money of, since when
  * it is asked for, and the day on which it is due.

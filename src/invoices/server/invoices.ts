@@ -4,7 +4,13 @@ export { billingProfileOf, eraseProfiles, moveProfile } from './profile-queries.
 
 // What others tell of an invoice.
 
-export { invoiceDebts, invoicesById, type StoredInvoice } from './invoice-queries.ts';
+export {
+  invoiceDebts,
+  invoicesById,
+  type OverdueInvoice,
+  overdueInvoices,
+  type StoredInvoice,
+} from './invoice-queries.ts';
 export { mintInvoiceLink } from './links.ts';
 
 // What follows from an event of an order, in its own transaction.

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { BookingDetail } from '#desk/contract/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
+import { todaySection } from '#test/console-caller.ts';
 import { mintInvoiceLink } from './links.ts';
 
 const { db, call, owner, staff, paid, detail } = await bookingDesk();
@@ -98,6 +100,10 @@ test('the office pays a part with a gift card and the rest with credit, and what
     payments: [{ method: 'gift-card', amountCents: 5_000 }, { method: 'credit' }],
   });
   expect((await detail(order)).paidAt).not.toBeNull();
+  // Each leads from the booking to its invoice.
+  const { payments }: BookingDetail = await detail(order);
+  const paidBy = payments.filter(({ state }) => state === 'paid');
+  expect(paidBy.map(({ invoice }) => invoice?.id)).toEqual([id, id]);
   const was = await creditOf(account);
   expect(was).toBe(30_000 - (PRICE - 5_000));
   const refund = { version: (await detail(order)).version, refundId: randomUUID(), reason: 'Late' };
@@ -119,6 +125,24 @@ test('a card never leaves fewer than 50 cents to pay', async () => {
   const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
   expect(await owner.post(`/invoices/${id}/noted-payment`, body)).toMatchObject({ status: 200 });
   expect([(await read(id)).leftCents, await leftOn(card)]).toEqual([50, 30]);
+});
+
+test('an invoice is on Today once its day is over, until it is paid', async () => {
+  const { id } = await issued();
+  const { code } = await giftCard('300');
+  const due = async () => {
+    const section = await todaySection(staff, 'overdue-invoices');
+    return section.rows.filter((row) => row.id === id);
+  };
+  expect(await due()).toEqual([]);
+  // What was issued never changes: only a test can make it old.
+  await sql`alter table invoices disable trigger user`.execute(db);
+  await sql`update invoices set due_on = current_date - 3 where id = ${id}`.execute(db);
+  await sql`alter table invoices enable trigger user`.execute(db);
+  expect(await due()).toMatchObject([{ company: 'Ann & Co', leftCents: PRICE }]);
+  const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
+  expect(await owner.post(`/invoices/${id}/noted-payment`, body)).toMatchObject({ status: 200 });
+  expect(await due()).toEqual([]);
 });
 
 test('its page pays with a gift card exactly what it has shown, once', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
@@ -86,6 +87,14 @@ export function PaymentItem({
         {formatDateTime(payment.at)}
         {payment.failure && ` · ${failureOf(payment.failure)}`}
       </p>
+      {payment.invoice !== null && (
+        <Link
+          className="inline-flex min-h-11 items-center text-primary underline sm:min-h-6"
+          to={`/invoices/${payment.invoice.id}`}
+        >
+          {texts.invoice(payment.invoice.number)}
+        </Link>
+      )}
       {payment.refs.length > 0 && (
         <Disclosure summary={texts.details}>
           {payment.refs.map((ref) => (

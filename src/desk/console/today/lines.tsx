@@ -22,6 +22,7 @@ import {
   UnendedPlanLine,
 } from './money-lines.tsx';
 import { NeedsTimeLine } from './needs-time-line.tsx';
+import { OverdueInvoiceLine } from './overdue-invoice-line.tsx';
 import { PlainLine } from './plain-line.tsx';
 import { PlanVisitLine } from './plan-visit-line.tsx';
 import { TipsDueLine } from './tips-due-line.tsx';
@@ -62,6 +63,7 @@ export const linesOf: Lines = {
   'refused-charges': RefusedChargeLine,
   'failed-payments': PlainLine,
   'open-bills': BillLine,
+  'overdue-invoices': OverdueInvoiceLine,
   'failed-refunds': RefundLine,
   'unended-plans': UnendedPlanLine,
   differences: DifferenceLine,

@@ -84,6 +84,13 @@ const rows: TodayRows = {
     payday: '2026-11-13',
     isLate: true,
   },
+  'overdue-invoices': {
+    id: 'invoice-1',
+    number: 1001,
+    company: 'Owens LLC',
+    leftCents: cents(2_500),
+    dueOn: '2026-11-13',
+  },
   emergencies: { ...plain, version: 1, dueAt: at },
   'waiting-visits': waiting,
   'needs-time': { ...plain, version: 1, mayReopen: false },

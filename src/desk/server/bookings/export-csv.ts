@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/rules/money.ts';
 import { foundIds } from '#orders/server/orders.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#platform/server/http/csv.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
@@ -10,12 +11,16 @@ import {
   listOrders,
   type OrderDiscount,
   positionOf,
+  taxesOf,
 } from './list-queries.ts';
 
 const AT_A_TIME = 1000;
 
-/** With the code that lowered its price. */
-type ExportedOrder = ListedOrder & { readonly discount: OrderDiscount | undefined };
+/** With the code that lowered its price, and the sales tax in it. */
+interface ExportedOrder extends ListedOrder {
+  readonly discount: OrderDiscount | undefined;
+  readonly tax: Cents | undefined;
+}
 
 export function bookingColumns({
   bookings: titles,
@@ -36,6 +41,7 @@ export function bookingColumns({
     [titles.total, ({ total_cents }) => csvDollars(total_cents)],
     [titles.discountCode, ({ discount }) => discount?.code ?? ''],
     [titles.discount, ({ discount }) => (discount ? csvDollars(discount.cents) : '')],
+    [titles.tax, ({ tax }) => (tax === undefined ? '' : csvDollars(tax))],
     [titles.paid, ({ paid_at }, timeZone) => csvTime(paid_at, timeZone)],
     [titles.nextVisit, ({ next_visit_at }, timeZone) => csvTime(next_visit_at, timeZone)],
   ];
@@ -53,11 +59,13 @@ export async function* bookingsToExport(
     const orders: ListedOrder[] = await listOrders(db, filters, ids, page);
     const last = orders.at(-1);
     if (last === undefined) return;
-    const discounts = await discountsOf(
-      db,
-      orders.map(({ id }) => id),
-    );
-    yield orders.map((order) => ({ ...order, discount: discounts.get(order.id) }));
+    const sold = orders.map(({ id }) => id);
+    const discounts = await discountsOf(db, sold);
+    const taxes = await taxesOf(db, sold);
+    yield orders.map((order) => {
+      const { id } = order;
+      return { ...order, discount: discounts.get(id), tax: taxes.get(id) };
+    });
     if (orders.length < AT_A_TIME) return;
     from = positionOf(last, sort);
   }

@@ -158,6 +158,21 @@ export interface OrderDiscount {
   readonly cents: Cents;
 }
 
+/** What sales tax these orders were sold with; none: nothing. */
+export async function taxesOf(
+  db: Db,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Cents>> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', sql<Cents>`sum(amount_cents)::integer`.as('cents')])
+    .where('kind', '=', 'tax')
+    .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.cents]));
+}
+
 /** What codes took off these orders. */
 export async function discountsOf(
   db: Db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#desk/contract/bookings.ts';
+import { fileTexts as english } from '#figures/words/en/files.ts';
 import { fileTexts as spanish } from '#figures/words/es/files.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
@@ -153,6 +154,20 @@ test('the CSV holds what is filtered, and no spreadsheet runs a cell of it', asy
   const everything = (await owner.get('/bookings.csv')).body.trim().split('\r\n');
   const { rows } = await sql<{ count: number }>`select count(*)::int from orders`.execute(db);
   expect(everything).toHaveLength((rows[0]?.count ?? 0) + 1);
+});
+
+test('the CSV has the sales tax that a booking was sold with, in a column of its own', async () => {
+  const email = 'taxed@example.com';
+  const [id] = await seedOrders(db, 1, { email, phone: '(503) 555-0133', name: 'Tess Taxed' });
+  const line = { quantity: 1, order_id: id, kind: 'tax', item_id: 'CA', name: 'Sales tax' };
+  const cents = { unit_cents: 2_269, amount_cents: 2_269, position: 90 };
+  await sql`
+    insert into order_lines select * from jsonb_populate_record(null::order_lines,
+      ${JSON.stringify({ ...line, ...cents })}::jsonb)
+  `.execute(db);
+  const [titles, row] = (await owner.get(`/bookings.csv?q=${email}`)).body.trim().split('\r\n');
+  const at = titles.split(',').indexOf(english.bookings.tax);
+  expect([at > 0, row.split(',')[at]]).toEqual([true, '22.69']);
 });
 
 async function needle(): Promise<void> {

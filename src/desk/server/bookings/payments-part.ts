@@ -56,6 +56,7 @@ export async function paymentsPart(
       method: payment.method,
       lastFour: payment.details.lastFour ?? null,
       state: payment.state,
+      invoice: invoiceOf(payment),
       amountCents: payment.amount_cents,
       leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
       creditCents: credit.find(({ paymentId }) => paymentId === payment.id)?.amount ?? noCents,
@@ -76,6 +77,10 @@ export async function paymentsPart(
       })),
     };
   });
+}
+
+function invoiceOf({ invoice_id: id, details: { number } }: Payment): BookingPayment['invoice'] {
+  return id === null || number === undefined ? null : { id, number };
 }
 
 /** Nothing, where a bank holds more than there was. */

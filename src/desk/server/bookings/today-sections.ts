@@ -8,6 +8,7 @@ import type {
   TodaySectionName,
   TodayVisit,
 } from '#desk/contract/today.ts';
+import { overdueInvoices } from '#invoices/server/invoices.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { mayUndoAnswer } from '#orders/server/orders.ts';
@@ -186,6 +187,8 @@ export const todaySections: Sections = {
       amountCents: bill.amount_cents,
       at: bill.billed_at.toISOString(),
     })),
+  'overdue-invoices': ({ db, settings, now }) =>
+    whole(() => overdueInvoices(db, dayAt(now.getTime(), settings.business.timeZone))),
   'failed-refunds': ({ db }) =>
     told(failedRefunds(db), (refund, id) => ({
       ...bookingRow(refund, id),

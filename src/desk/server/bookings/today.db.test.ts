@@ -95,9 +95,11 @@ async function declinedHolds(): Promise<string[]> {
   );
 }
 
-/** Tips are one row: what waits is the pay period. */
-type PagedSection = Exclude<TodaySectionName, 'tips-due'>;
-const pagedSections = todaySectionNames.filter((name) => name !== 'tips-due');
+/** Tips are one row: what waits is the pay period. Invoices are issued in the tests of their own area. */
+type PagedSection = Exclude<TodaySectionName, 'tips-due' | 'overdue-invoices'>;
+const pagedSections = todaySectionNames.filter(
+  (name) => name !== 'tips-due' && name !== 'overdue-invoices',
+);
 
 /** How each section comes to have more than a page: the ids of its rows, or how many there are. */
 const filled: Record<PagedSection, () => Promise<string[]>> = {

@@ -33,6 +33,7 @@ export const paymentTexts = {
     'gift-card': 'by gift card',
   },
   ending: (lastFour: string) => `ending in ${lastFour}`,
+  invoice: (number: number) => `Open invoice ${number}`,
   noteRefund: 'Record a refund',
   firstMonth: 'First month',
   /** Of a bill that no bank was asked to pay. */

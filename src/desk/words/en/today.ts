@@ -73,6 +73,7 @@ export const todayTexts = {
     'refused-charges': 'Cards that were not charged',
     'failed-payments': 'Payments that failed this week',
     'open-bills': 'Bills that the bank refused',
+    'overdue-invoices': 'Overdue invoices',
     'failed-refunds': 'Refunds that did not go through',
     'unended-plans': 'Plans that could not be ended',
     differences: 'Records that differ',
@@ -102,6 +103,7 @@ export const todayTexts = {
     'refused-charges': 'Not charged',
     'failed-payments': 'Failed payments',
     'open-bills': 'Bills',
+    'overdue-invoices': 'Overdue invoices',
     'failed-refunds': 'Failed refunds',
     'unended-plans': 'Plans not ended',
     differences: 'Differences',
@@ -111,6 +113,7 @@ export const todayTexts = {
   } satisfies Record<TodaySectionName, string>,
 
   lines: {
+    overdueInvoice: { due: (number: number, day: string) => `Invoice ${number}, due ${day}` },
     visitWasDone: 'Visit done',
     visitWasDoneOf: (who: string) => `Visit done: ${who}`,
     timeAndPeople: 'Time and people',

@@ -30,6 +30,7 @@ export const paymentTexts: typeof en = {
     'gift-card': 'con tarjeta de regalo',
   },
   ending: (lastFour) => `terminada en ${lastFour}`,
+  invoice: (number) => `Abrir la factura ${number}`,
   noteRefund: 'Anotar una devolución',
   firstMonth: 'Primer mes',
   unpaid: 'sin pagar',

@@ -73,6 +73,7 @@ export const todayTexts: typeof en = {
     'refused-charges': 'Tarjetas que no se cobraron',
     'failed-payments': 'Pagos fallidos de esta semana',
     'open-bills': 'Cobros que el banco rechazó',
+    'overdue-invoices': 'Facturas vencidas',
     'failed-refunds': 'Reembolsos que no se completaron',
     'unended-plans': 'Planes que no se pudieron terminar',
     differences: 'Libros que difieren',
@@ -101,6 +102,7 @@ export const todayTexts: typeof en = {
     'refused-charges': 'Sin cobrar',
     'failed-payments': 'Pagos fallidos',
     'open-bills': 'Cobros',
+    'overdue-invoices': 'Facturas vencidas',
     'failed-refunds': 'Reembolsos fallidos',
     'unended-plans': 'Planes sin terminar',
     differences: 'Libros que difieren',
@@ -110,6 +112,7 @@ export const todayTexts: typeof en = {
   },
 
   lines: {
+    overdueInvoice: { due: (number, day) => `Factura ${number}, vencía el ${day}` },
     visitWasDone: 'Visita hecha',
     visitWasDoneOf: (who) => `Visita hecha: ${who}`,
     timeAndPeople: 'Tiempo y personas',

@@ -16,6 +16,7 @@ export const fileTexts = {
     total: 'Total',
     discountCode: 'Discount code',
     discount: 'Discount',
+    tax: 'Sales tax',
     paid: 'Paid',
     nextVisit: 'Next visit',
   },

@@ -17,6 +17,7 @@ export const fileTexts: typeof en = {
     total: 'Total',
     discountCode: 'Código de descuento',
     discount: 'Descuento',
+    tax: 'Impuesto sobre las ventas',
     paid: 'Pagada',
     nextVisit: 'Próxima visita',
   },

@@ -110,7 +110,7 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
       : sumOf(amountDue(left, [{ kind: 'gift-card', cents: found.balanceCents }]).tenders);
   return (
     <Disclosure summary={texts.ask}>
-      <div className="flex flex-col items-start gap-3">
+      <div className="flex w-full max-w-md flex-col gap-3">
         <Field error={refused} id="gift-card" label={texts.code}>
           {(control) => (
             <div className="flex gap-3">
@@ -138,7 +138,11 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
           {found !== null && <p>{texts.found(found.lastFour, formatUsd(found.balanceCents))}</p>}
         </div>
         {pays > 0 && (
-          <Button busy={busy} onClick={() => onPay({ giftCard: typed, amountCents: pays })}>
+          <Button
+            busy={busy}
+            className="self-start"
+            onClick={() => onPay({ giftCard: typed, amountCents: pays })}
+          >
             {texts.payWithCard(formatUsd(pays))}
           </Button>
         )}
