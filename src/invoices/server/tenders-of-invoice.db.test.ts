@@ -137,7 +137,9 @@ test('an invoice is on Today once its day is over, until it is paid', async () =
   expect(await due()).toEqual([]);
   // What was issued never changes: only a test can make it old.
   await sql`alter table invoices disable trigger user`.execute(db);
-  await sql`update invoices set due_on = current_date - 3 where id = ${id}`.execute(db);
+  await sql`update invoices set issued_on = current_date - 18, due_on = current_date - 3 where id = ${id}`.execute(
+    db,
+  );
   await sql`alter table invoices enable trigger user`.execute(db);
   expect(await due()).toMatchObject([{ company: 'Ann & Co', leftCents: PRICE }]);
   const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
