@@ -7,7 +7,6 @@ export { billingProfileOf, eraseProfiles, moveProfile } from './profile-queries.
 export {
   invoiceDebts,
   invoicesById,
-  type OverdueInvoice,
   overdueInvoices,
   type StoredInvoice,
 } from './invoice-queries.ts';
