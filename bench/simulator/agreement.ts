@@ -9,6 +9,7 @@ export function agreement(facts: Facts): Finding[] {
     { name: 'holds that stand otherwise at the processor', cases: differingHolds(facts) },
     { name: 'bookings charged above what was agreed to', cases: facts.aboveMandate },
     { name: 'months charged above what anybody was told', cases: facts.unannounced },
+    { name: 'months kept in which a plan paused', cases: facts.keptInPause },
     { name: 'plans that stand otherwise at the processor', cases: differingPlans(facts) },
     { name: 'bills of an ended booking that are not over', cases: openBills(facts) },
     { name: 'bills that were withdrawn and can still be paid', cases: payableBills(facts) },

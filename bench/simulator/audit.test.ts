@@ -58,6 +58,7 @@ function credit(kind: string, amount: number, changes: Partial<CreditFact>): Cre
     orderId: null,
     side: null,
     reservationId: null,
+    planId: null,
     paymentId: null,
     ...changes,
   };
@@ -103,6 +104,8 @@ const sound: Facts = {
   aboveMandate: [],
   unannounced: [],
   risen: [],
+  keptInPause: [],
+  parts: [],
   gifted: [],
   wrongGiftCards: [],
   wrongTotals: [],
@@ -111,7 +114,7 @@ const sound: Facts = {
   credit: [
     credit('granted', 3_000, { orderId: 'b', side: 'customer' }),
     credit('granted', 3_000, { orderId: 'b', side: 'referrer' }),
-    credit('reserved', -3_000, { reservationId: 'r' }),
+    credit('reserved', -3_000, { reservationId: 'r', planId: 'a' }),
     credit('used', 0, { reservationId: 'r' }),
     credit('returned', 1_000, { paymentId: 'd' }),
   ],
@@ -273,6 +276,7 @@ test.each<[string, Partial<Facts>]>([
   ],
   ['bookings charged above what was agreed to', { aboveMandate: ['a'] }],
   ['months charged above what anybody was told', { unannounced: ['a'] }],
+  ['months kept in which a plan paused', { keptInPause: ['a'] }],
   ['gift cards that their bookings tell otherwise', { wrongGiftCards: ['a'] }],
   ['bookings that were paid more or less than they cost', { wrongTotals: ['a'] }],
   [

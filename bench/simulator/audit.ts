@@ -231,7 +231,9 @@ function wrongSum({ credit, balances }: Facts): string[] {
     credit.filter(({ kind }) => kind === 'used').map((entry) => entry.reservationId),
   );
   const sum = credit
-    .filter(({ kind, reservationId }) => kind === 'reserved' && used.has(reservationId))
+    .filter(({ kind, reservationId, planId }) => {
+      return kind === 'reserved' && planId !== null && used.has(reservationId);
+    })
     .reduce((total, { amount }) => total - amount, 0);
   const returned = sumOf(
     credit.filter(({ kind, paymentId }) => kind === 'returned' && paymentId === null),

@@ -1,7 +1,10 @@
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
 import type { OrderId, PaymentId, SubscriptionRef } from '#kernel/rules/ids.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { type PaymentDeps, paymentDeps } from '#payments/server/payment-deps.ts';
 import { createDb } from '#platform/server/database/pool.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -85,6 +88,14 @@ export async function cardsDo(
     [customer],
   );
   for (const { id } of rows) await processor.act(`payment_methods/${id}`, { behaviour });
+}
+
+/** What happened to a booking, with all that follows from it. */
+export function append(deps: PaymentDeps, id: OrderId, event: OrderEvent): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    await lockOrder(trx, id);
+    await deps.orderLog.appendEvent(trx, id, event, ACTOR);
+  });
 }
 
 /** By two clicks, in the same moment. */

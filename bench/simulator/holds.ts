@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type HoldId, type OrderId, orderId as toOrderId, visitId } from '#kernel/rules/ids.ts';
-import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { holdsOf } from '#payments/server/holds/hold-queries.ts';
@@ -8,7 +7,7 @@ import { placeHold } from '#payments/server/holds/place-hold.ts';
 import { planHoldAgain } from '#payments/server/holds/retry-hold.ts';
 import { chargeDue, duesOf, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { ACTOR, type Actor, cardsDo, type Desk, type PaidBooking, twice } from './desk.ts';
+import { ACTOR, type Actor, append, cardsDo, type Desk, type PaidBooking, twice } from './desk.ts';
 
 const HOUR_MS = 3_600_000;
 /** Asked again, until the processor has answered. */
@@ -121,13 +120,6 @@ async function bookHeld({ deps, books }: Desk, booking: PaidBooking): Promise<Or
   const visit = { visitId: visitId(rows[0]?.id ?? ''), ...at, isChange: false };
   await append(deps, id, { kind: 'visit.confirmed', ...visit });
   return id;
-}
-
-function append(deps: PaymentDeps, id: OrderId, event: OrderEvent): Promise<void> {
-  return inTransaction(deps.db, async (trx) => {
-    await lockOrder(trx, id);
-    await deps.orderLog.appendEvent(trx, id, event, ACTOR);
-  });
 }
 
 async function holdOf({ deps }: Desk, id: OrderId): Promise<HoldId> {

@@ -14,6 +14,7 @@ import { disputes } from './disputes.ts';
 import { emergencies } from './emergencies.ts';
 import { holds } from './holds.ts';
 import { months } from './months.ts';
+import { pauses } from './pauses.ts';
 import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
 
@@ -30,6 +31,7 @@ const actors = {
   disputes,
   dashboard,
   prices,
+  pauses,
 } satisfies Record<string, Actor>;
 
 /** How often each fate was dealt, by its name: 'disputes: lost'. */

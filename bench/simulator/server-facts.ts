@@ -84,6 +84,8 @@ export interface CreditFact {
   readonly orderId: string | null;
   readonly side: string | null;
   readonly reservationId: string | null;
+  /** The plan whose next months it lowers at the processor; null: it was taken back, or used by hand. */
+  readonly planId: string | null;
   /** The plan's month that was refunded, and brought back what credit had paid of it. */
   readonly paymentId: string | null;
 }
@@ -111,6 +113,10 @@ export interface ServerFacts {
   readonly unannounced: readonly string[];
   /** Months of plans that were charged at a price that rose. */
   readonly risen: readonly string[];
+  /** Months in which a plan paused, and of which more was kept than its visits after the pause. */
+  readonly keptInPause: readonly string[];
+  /** Months of which a part was charged after a pause. */
+  readonly parts: readonly string[];
   /** Bookings of which a gift card paid a part. */
   readonly gifted: readonly string[];
   readonly credit: readonly CreditFact[];
@@ -166,6 +172,14 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        where kind = 'plan-month' and payments.state = 'paid' and amount_cents = month_cents
          and price.state = 'in-force'`,
     ),
+    keptInPause: await idsOf(
+      `select order_id || ' ' || paused.starts_at as id from paused_months as paused
+       join payments using (order_id)
+       where kind = 'plan-month' and state = 'paid' and settled_at is not null
+         and abs(extract(epoch from month_starts_at - paused.starts_at)) < 43200
+       group by 1, part_cents having sum(kept_cents) > coalesce(part_cents, 0)`,
+    ),
+    parts: await idsOf('select order_id as id from paused_months where part_cents > 0'),
     gifted: await idsOf(`select id from payments where method = 'gift-card' and state = 'paid'`),
     unannounced: await idsOf(
       `select payments.id from payments
@@ -179,7 +193,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
-         reservation_id as "reservationId", payment_id as "paymentId"
+         reservation_id as "reservationId", order_id as "planId", payment_id as "paymentId"
        from credit_entries`,
     ),
     wrongAccounts: await idsOf(

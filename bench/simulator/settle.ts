@@ -77,6 +77,7 @@ async function putForward(server: Pool): Promise<void> {
 
 const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
 
+/** What is for another day, as the end of a pause, stays there. */
 async function sweepNow(server: Pool): Promise<void> {
   await server.query(
     `with due as (
@@ -87,7 +88,7 @@ async function sweepNow(server: Pool): Promise<void> {
   );
   await server.query(
     `update graphile_worker._private_jobs set run_at = now()
-     where run_at > now() and locked_at is null`,
+     where run_at > now() and run_at < now() + interval '1 day' and locked_at is null`,
   );
   for (const sweep of SWEEPS) {
     await server.query('select graphile_worker.add_job($1, job_key => $2)', [
