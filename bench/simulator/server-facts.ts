@@ -113,11 +113,11 @@ export interface ServerFacts {
   readonly unannounced: readonly string[];
   /** Months of plans that were charged at a price that rose. */
   readonly risen: readonly string[];
-  /** Months in which a plan paused, and of which more was kept than its visits after the pause. */
+  /** Paused months of plans that kept more than the share of their visits after the pause. */
   readonly keptInPause: readonly string[];
-  /** Months of which a part was charged after a pause. */
+  /** Paused months that were charged in part, for their visits after the pause. */
   readonly parts: readonly string[];
-  /** Bookings of which a gift card paid a part. */
+  /** Bookings that a gift card paid in part. */
   readonly gifted: readonly string[];
   readonly credit: readonly CreditFact[];
   /** Phones whose account is not the sum of their rows in the ledger. */
