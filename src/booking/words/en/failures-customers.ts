@@ -100,9 +100,9 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'sharing-before-paying': 'Pay the booking first, then share.',
   'cancelling-refunds-now': 'You can now cancel with a full refund. Look again before you confirm.',
   'cancelling-costs-a-fee':
-    'Canceling now costs a fee, or another fee than this page said. Nothing was canceled. Look again before you confirm.',
+    'Canceling now costs a fee, or a different fee than this page said. Nothing was canceled. Look again before you confirm.',
   'no-access-fee-differs':
-    'No fee is due for this visit, or another fee is. Nothing was charged. Look again.',
+    'The fee for this visit has changed, or there is none. Nothing was charged. Look again.',
   'cancelling-too-late':
     'It is too late to cancel here with a full refund. Nothing was canceled. Please ask us instead.',
   'cancelling-is-of-the-plan': 'End a plan under “Your plan”. Nothing was changed.',

@@ -51,7 +51,7 @@ export const newBookingTexts = {
   },
   pay: {
     title: 'How they pay',
-    covered: 'Credit or the gift card pays all of it. The booking is made now.',
+    covered: 'Credit or the gift card covers all of it, so the booking is made right away.',
     total: 'Total',
     eachVisit: 'Each visit',
     firstMonth: 'First month',

@@ -85,7 +85,7 @@ export const businessTexts = {
     cancelFreeHours:
       'Until then, customers can cancel with a full refund. It applies to earlier bookings too.',
     lateCancelFee:
-      'Such as $50 or 50%, of the price before tax. Customers agree to it before they book one visit, and see it before they cancel. Leave it blank for none.',
+      'Such as $50 or 50%, of the price before tax. Customers agree to it when they book a single visit, and see it before they cancel. Leave it blank for none.',
     noAccessFee:
       'Such as $50 or 50%. After a crew reports no access, Today asks you whether to take it. Leave it blank for none.',
     staffTakesPayments: 'Bill extra hours, record payments without a card, charge a card on file.',

@@ -31,7 +31,7 @@ export const proofTexts = {
     charge: 'A month was charged',
     yearly: 'Yearly reminder',
     'price-change': 'Change of price',
-    'plan-change': 'Change of the plan',
+    'plan-change': 'Plan change',
     ended: 'End of the plan',
   } satisfies Record<NoticeKind, string>,
   lastDay: (day: string) => `last day to cancel ${day}`,

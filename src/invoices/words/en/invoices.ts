@@ -74,7 +74,7 @@ export const invoicesTexts = {
     giftCard: 'Gift card',
     giftCode: 'Gift card code',
     fromLedger:
-      'It comes from the customer’s credit or the gift card. If there is less on it, it pays what it has.',
+      'It comes out of the customer’s credit or the gift card. If there is not enough, what is there pays.',
   },
   voiding: {
     open: 'Void',

@@ -676,7 +676,7 @@ export const mailTexts = {
   planChangeWithdrawn: {
     subject: 'Your plan stays as it is',
     text: (month: string) =>
-      `The change of your plan was withdrawn. Your plan stays as it is and costs ${month} a month.`,
+      `The change to your plan was withdrawn. Your plan stays as it is and costs ${month} a month.`,
   },
 
   planEnded: {

@@ -94,7 +94,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan.price-kept': 'The customer did not agree to the new price. The plan keeps the old one.',
   'plan.change-agreed': 'The plan is going to change. The customer gets an email.',
   'plan.changed': 'The plan has changed.',
-  'plan.change-withdrawn': 'The change of the plan was withdrawn. The customer gets an email.',
+  'plan.change-withdrawn': 'The change to the plan was withdrawn. The customer gets an email.',
   'plan.price-withdrawn': 'The new price was withdrawn. The customer gets an email.',
   'plan.price-changed-there': 'Someone set another price for the plan at the card processor.',
   'plan-month.due': 'A month of the plan is due.',

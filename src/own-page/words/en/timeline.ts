@@ -94,7 +94,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.price-kept': 'You did not agree to the new price. Your plan keeps the old one.',
   'plan.change-agreed': 'Your plan is going to change.',
   'plan.changed': 'Your plan has changed.',
-  'plan.change-withdrawn': 'The change of your plan was withdrawn.',
+  'plan.change-withdrawn': 'The change to your plan was withdrawn.',
   'plan.price-withdrawn': 'We withdrew the new price.',
   'plan.price-changed-there': 'Your plan’s price changes with the next charge.',
   'plan-month.due': null,

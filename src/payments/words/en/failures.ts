@@ -173,10 +173,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'plan-change-set': ({ day }) =>
     `The plan is about to change on ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}, and it is too late to stop that. After that day you can change it again.`,
   'plan-change-price-announced':
-    'A new price for this plan is announced. You can change its add-ons after that.',
+    'A new price for this plan has been announced. You can change its add-ons after that.',
   'plan-change-differs': ({ month, day }) =>
     `Nothing was changed: it now costs ${formatUsd(month)} a month from ${dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC')}. Please look again.`,
-  'plan-change-not-found': 'No change of this plan is planned.',
+  'plan-change-not-found': 'No change to this plan is planned.',
   'plan-changes-are-off': 'Please contact us to change your plan.',
   'plan-change-nothing': 'Nothing is different yet. Choose what to change.',
   'plan-change-service': 'Choose a plan that is offered.',

@@ -11,8 +11,8 @@ export const planChangeDialogTexts = {
   home: 'Home',
   size: 'Size',
   price: 'Price a month',
-  priceHint: 'Leave it blank for the price of the catalog. With sales tax, if you collect it.',
-  look: 'See what it makes',
+  priceHint: 'Leave it blank for the catalog price. Include sales tax if you collect it.',
+  look: 'See what it changes',
   store: 'Change the plan',
   readOut: 'Read these words to the customer. What they agree to is kept, and they get an email.',
   visits: (count: number) =>
