@@ -71,6 +71,7 @@ interface Choice {
 
 /** What a plan is, and what it can become. */
 export interface PlanOptionsAnswer {
+  /** What it is going to be, where a change is planned. */
   readonly now: PlanTerms;
   /** Null: it cannot be changed now; why is said. */
   readonly refusal: string | null;

@@ -70,7 +70,9 @@ export function paymentJobs(
       if (!(await settleBilling(deps, orderId))) throw new JobUndone('billing-not-settled');
     },
     'payments.prices': () => settlePrices(deps),
-    'payments.plan-price': ({ orderId }) => settlePrice(deps, orderId),
+    'payments.plan-price': async ({ orderId }) => {
+      if (!(await settlePrice(deps, orderId))) throw new JobUndone('price-is-being-set');
+    },
     'payments.pauses': () => sweepPauses(deps),
     'payments.last-day': async ({ orderId }) => {
       if (!(await settleLastDay(deps, orderId))) throw new JobUndone('last-day-not-settled');

@@ -2,14 +2,15 @@ import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { VisitTerms } from './own-visit.ts';
 import type { SeriesPart } from './series/series.ts';
-import { type SeriesTerms, termsFor } from './series/series-terms.ts';
+import { type TermsPart, termsFor } from './series/series-terms.ts';
 
-/** How the visits of a plan came before it became another one, so that it can be taken back. */
+/** How the visits of a plan came before it became another one, so that just that can be taken back. */
 export interface VisitsBefore {
   readonly fromNumber: number;
-  readonly part: SeriesPart;
-  /** Null: as it was booked. */
-  readonly terms: SeriesTerms | null;
+  /** From that number on; none where its rhythm stays: who moves its visits since does not lose that. */
+  readonly parts: readonly SeriesPart[];
+  /** Those that begin at that number or later: where none holds, those before it go on. */
+  readonly terms: readonly TermsPart[];
 }
 
 interface SoldPlan {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
-import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { AddOn, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
@@ -29,7 +28,9 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { data: options } = useCall('GET /plans/:id/options', { params: { id: props.orderId } });
   const catalogue = useCall('GET /catalogue', {}).data?.published;
   if (options === undefined || catalogue === undefined) return null;
-  const { addOns } = offeredCatalogue(soldCatalogue(catalogue));
+  const addOns = soldCatalogue(catalogue).addOns.filter((sold) => {
+    return options.addOns.some(({ id }) => id === sold.id);
+  });
   return <Dialog {...props} addOns={addOns} options={options} />;
 }
 
@@ -78,7 +79,9 @@ function Dialog({ orderId, options, addOns, onClose, onDone }: DialogProps) {
     serviceId: now.service.id,
     frequency: now.frequency,
     ...now.home,
-    addOns: now.addOns.map(({ id, quantity }) => ({ id, quantity })),
+    addOns: now.addOns.flatMap(({ id, quantity }) => {
+      return addOns.some((sold) => sold.id === id) ? [{ id, quantity }] : [];
+    }),
     price: '',
   };
   const form = useServerForm<Values>(values, async (typed) => {

@@ -2,7 +2,7 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { isRecurring, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
-import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
+import type { Catalogue, Home, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import type { VisitAddOn, VisitTerms } from '#visits/rules/own-visit.ts';
 import { visitsOfPlan } from '#visits/rules/sold-anew.ts';
@@ -35,6 +35,28 @@ export interface SoldPlan {
 
 export type PlanRefusal = 'service' | 'home' | 'add-on' | 'custom-quote';
 
+/** What is for sale to a plan: what everyone can buy, and what it has already, offered still or not. */
+export function offeredTo(catalogue: Catalogue, was: PlanTerms): Catalogue {
+  const { bedroomBath, sizeCategory } = was.home;
+  const kept = <Item extends { id: string; offered: boolean }>(item: Item, isHad: boolean) =>
+    isHad ? { ...item, offered: true } : item;
+  const sizesOf = (home: Home): Home => {
+    const [first, ...others] = home.sizes.map((size) => kept(size, size.id === sizeCategory));
+    return first === undefined ? home : { ...home, offered: true, sizes: [first, ...others] };
+  };
+  return offeredCatalogue({
+    ...catalogue,
+    services: catalogue.services.map((each) => kept(each, each.id === was.service.id)),
+    addOns: catalogue.addOns.map((each) => {
+      return kept(
+        each,
+        was.addOns.some(({ id }) => id === each.id),
+      );
+    }),
+    homes: catalogue.homes.map((home) => (home.id === bedroomBath ? sizesOf(home) : home)),
+  });
+}
+
 /**
  * What a plan becomes, at the price that a booking of it has today (ruling 13). What is not offered anymore can
  * only be kept. 'custom-quote': the catalog has no price for that home (ruling 4).
@@ -45,14 +67,13 @@ export function soldPlan(
   { serviceId, frequency, home, addOns }: WantedPlan,
   rules: PriceRules,
 ): SoldPlan | PlanRefusal {
-  const isKept = serviceId === was.service.id;
-  const offered = isKept ? catalogue : offeredCatalogue(catalogue);
+  const offered = offeredTo(catalogue, was);
   const service = findService(offered, serviceId);
   if (service === undefined || !isRecurring(service, frequency)) return 'service';
-  const visits = visitsOfPlan(catalogue, { serviceId, frequency, home, addOns });
+  const visits = visitsOfPlan(offered, { serviceId, frequency, home, addOns });
   if (visits === 'no-price') return 'custom-quote';
   if (typeof visits === 'string') return visits;
-  const priced = quote(catalogue, { serviceId, frequency, home, addOns: [] }, rules);
+  const priced = quote(offered, { serviceId, frequency, home, addOns: [] }, rules);
   if (priced.status !== 'priced') return 'custom-quote';
   const named = { id: service.id, name: service.name };
   return {

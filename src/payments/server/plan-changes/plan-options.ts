@@ -1,9 +1,9 @@
-import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PlanOptionsAnswer, ToldPlanChange } from '#payments/contract/plan-change.ts';
+import { offeredTo } from '#payments/rules/plan-change/plan-change.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { changeToCome } from '#payments/server/renewals/price-queries.ts';
@@ -29,8 +29,9 @@ export async function planOptions(
   const plan = await findPlan(db, order.id);
   const refusal = await refusalOf(db, order, plan);
   const from = plan === undefined ? null : firstChargeFor(plan, now());
-  const current = await planNow(db, deps, order, from ?? now());
-  const catalogue = offeredCatalogue(catalogues.current());
+  const change = await changeUnderWay(deps, order, language);
+  const current = change?.becomes ?? (await planNow(db, deps, order, from ?? now()));
+  const catalogue = offeredTo(catalogues.current(), current);
   const { catalogue: names, squareFeetUnit: unit } = wordsOf[language];
   const named = <Item extends { id: string; name: string }>({ id, name }: Item) => {
     return { id, name: translated(names, name) };
@@ -40,7 +41,7 @@ export async function planOptions(
   return {
     now: current,
     refusal: refusal === null ? null : sayFailure(language, failure(refusal)),
-    change: await changeUnderWay(deps, order, language),
+    change,
     services: [...plans, ...(isSold ? [] : [current.service])].map(named),
     homes: catalogue.homes.map(({ id, label, sizes }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { PaymentDeps } from '#payments/server/payments.ts';
+import { alone } from '#platform/server/database/alone.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { CronItem, JobPayloads } from '#platform/server/jobs/jobs.ts';
@@ -9,14 +10,7 @@ import { examinePayment, examineSession, freshAt } from './examine.ts';
 import { isNightlyDue } from './nightly.ts';
 import { ReadingFailed } from './read-books.ts';
 import { reconcile } from './reconcile.ts';
-import {
-  beginRun,
-  deleteOldRuns,
-  endRun,
-  lastOfClock,
-  lastSuccess,
-  withRunLock,
-} from './run-queries.ts';
+import { beginRun, deleteOldRuns, endRun, lastOfClock, lastSuccess } from './run-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Events come again for four days, and payouts take some. */
@@ -53,7 +47,7 @@ export function askAtNight(db: Db, timeZone: string, now: Date): Promise<void> {
 /** Does the run that was requested. @throws what made it fail, so it is tried again. */
 export async function doRun(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, logger } = deps;
-  const done = await withRunLock(db, async () => {
+  const done = await alone(db, 'the books are compared', async () => {
     const run = await beginRun(db, await startOf(db, now));
     if (run?.read_from == null) return true;
     try {

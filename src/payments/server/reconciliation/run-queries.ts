@@ -88,20 +88,3 @@ export async function deleteOldRuns(db: Db): Promise<void> {
     .where('state', 'in', ['succeeded', 'failed'])
     .execute();
 }
-
-const RUN_LOCK = 4_035_001;
-
-/** Does `work` unless someone is at it already, in whichever process: then undefined. */
-export function withRunLock<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_lock(${RUN_LOCK}) as got
-    `.execute(connection);
-    if (rows[0]?.got !== true) return undefined;
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${RUN_LOCK})`.execute(connection);
-    }
-  });
-}

@@ -10,6 +10,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { settleChange } from '#payments/server/plan-changes/settle-change.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
+import { alone } from '#platform/server/database/alone.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
@@ -40,12 +41,23 @@ export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise
   }
 }
 
-/** The same for one plan. Safe to call again. */
+/**
+ * The same for one plan; false: someone is at it. Who asks the processor for a price is the only one until
+ * that price counts: an older one never comes after a newer one. Safe to call again.
+ */
 export async function settlePrice(
   deps: PaymentDeps,
   orderId: OrderId,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
+  const done = await alone(deps.db, `price of ${orderId}`, async () => {
+    await settle(deps, orderId, now);
+    return true;
+  });
+  return done ?? false;
+}
+
+async function settle(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<void> {
   const under = await priceUnderWay(deps.db, orderId);
   if (under?.why === 'change') return settleChange(deps, orderId, now);
   const due = await inTransaction(deps.db, async (trx) => {

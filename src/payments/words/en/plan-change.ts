@@ -7,9 +7,9 @@ export const planChangeTexts = {
   costsTheSame: (month: string) =>
     `We charge ${month} to your card every month, as before, until you cancel.`,
   addOns: ({ list, each }: { list: string; each: string }) =>
-    `Each visit also includes: ${list}. We charge ${each} for it after each visit.`,
+    `Each visit also includes: ${list}. You pay ${each} for it after each visit.`,
   addOnsTaxed: ({ list, each }: { list: string; each: string }) =>
-    `Each visit also includes: ${list}. We charge ${each} plus sales tax for it after each visit.`,
+    `Each visit also includes: ${list}. You pay ${each} plus sales tax for it after each visit.`,
   today: 'You pay nothing today.',
 };
 

@@ -9,8 +9,8 @@ export const planChangeTexts: PlanChangeTexts = {
   costsTheSame: (month) =>
     `Cada mes cobramos ${month} a su tarjeta, como hasta ahora, hasta que usted cancele.`,
   addOns: ({ list, each }) =>
-    `Cada visita incluye también: ${list}. Por ello cobramos ${each} después de cada visita.`,
+    `Cada visita incluye también: ${list}. Por ello paga ${each} después de cada visita.`,
   addOnsTaxed: ({ list, each }) =>
-    `Cada visita incluye también: ${list}. Por ello cobramos ${each} más impuesto sobre las ventas después de cada visita.`,
+    `Cada visita incluye también: ${list}. Por ello paga ${each} más impuesto sobre las ventas después de cada visita.`,
   today: 'Hoy no paga nada.',
 };

@@ -5,7 +5,13 @@ import type { Trx } from '#registry/tables.ts';
 import type { WantedTerms } from '#visits/contract/series.ts';
 import { dueFor, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
-import { dueWith, type SeriesTerms, termsAt, termsFor } from '#visits/rules/series/series-terms.ts';
+import {
+  dueWith,
+  type SeriesTerms,
+  type TermsPart,
+  termsAt,
+  termsFor,
+} from '#visits/rules/series/series-terms.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -31,8 +37,7 @@ interface ChangedTerms {
 
 interface SetTerms extends Omit<ChangedTerms, 'wanted'> {
   readonly scope: WantedTerms['scope'];
-  /** Null: as it was booked. */
-  readonly sold: SeriesTerms | null;
+  readonly sold: SeriesTerms;
 }
 
 /**
@@ -45,15 +50,12 @@ export async function setTerms(
   { order, series, by, fromNumber, scope, sold }: SetTerms,
 ) {
   const { day, start } = occurrenceOf(series.parts, fromNumber, deps.settings.business.timeZone);
-  if (sold === null) await clearTerms(trx, series.id, fromNumber);
-  else {
-    await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
-    const { home, minutes, addOns } = sold.terms;
-    const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
-    const dueCents = dueWith(sold);
-    const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
-    await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
-  }
+  await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
+  const { home, minutes, addOns } = sold.terms;
+  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
+  const dueCents = dueWith(sold);
+  const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
+  await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
   const changed = await findSeries(trx, series.id);
   if (changed === null) return null;
   const following = await followingVisits(trx, series.id, fromNumber, deps.now());
@@ -61,6 +63,35 @@ export async function setTerms(
   const company = await loadCompany(trx, deps.settings, deps.now());
   await putAnew(trx, company, { order, series: changed, visits, by });
   return { changed, first: visits[0], start };
+}
+
+interface PutBack extends Omit<SetTerms, 'scope' | 'sold'> {
+  readonly terms: readonly TermsPart[];
+}
+
+/**
+ * Has the terms of a series be from a number on what they were: those for one visit alone too. Within a
+ * transaction that holds the order. Nobody is told.
+ */
+export async function putBackTerms(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series, by, fromNumber, terms }: PutBack,
+): Promise<void> {
+  await clearTerms(trx, series.id, fromNumber);
+  // One that follows takes over what begins at its number or later.
+  const byScope = (wanted: TermsPart['scope']) =>
+    terms
+      .filter(({ scope }) => scope === wanted)
+      .toSorted((one, other) => one.fromNumber - other.fromNumber);
+  for (const part of [...byScope('following'), ...byScope('one')]) {
+    await replaceTerms(trx, series.id, part);
+  }
+  const changed = await findSeries(trx, series.id);
+  if (changed === null) return;
+  const visits = await followingVisits(trx, series.id, fromNumber, deps.now());
+  const company = await loadCompany(trx, deps.settings, deps.now());
+  await putAnew(trx, company, { order, series: changed, visits, by });
 }
 
 /**

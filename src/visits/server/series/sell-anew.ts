@@ -17,7 +17,7 @@ import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { setTerms } from './change-terms.ts';
+import { putBackTerms, setTerms } from './change-terms.ts';
 import { paidMonthsOf } from './plan-visit-queries.ts';
 import { planWithin } from './propose-visits.ts';
 import { replanFrom } from './replan.ts';
@@ -41,26 +41,28 @@ interface SoldAnew {
 export async function sellAnew(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, by, from, frequency, terms }: SoldAnew,
+  { order, by, from, frequency, terms: sold }: SoldAnew,
 ): Promise<VisitsBefore | null> {
   const series = await seriesOf(trx, order.id);
   if (series === null) return null;
   const { timeZone } = deps.settings.business;
   const fromNumber = nextNumberOf(series.parts, from.getTime() - 1, timeZone);
   const part = partAt(series.parts, fromNumber);
-  const before = { fromNumber, part, terms: termsAt(series.terms, fromNumber) };
+  const later = series.parts.filter((each) => each.fromNumber > fromNumber);
+  const parts = frequency === null ? [] : [part, ...later];
+  const terms = series.terms.filter((each) => each.fromNumber >= fromNumber);
   if (frequency !== null) {
     const first = firstPart(part, { from: from.getTime(), frequency, timeZone });
     await changeRhythm(trx, deps, { order, series, by, part: first });
   }
   const changed = (await findSeries(trx, series.id)) ?? series;
-  const set = { order, series: changed, by, fromNumber, scope: 'following' as const, sold: terms };
+  const set = { order, series: changed, by, fromNumber, scope: 'following' as const, sold };
   await setTerms(trx, deps, set);
   await planWithin(trx, deps, order);
-  return before;
+  return { fromNumber, parts, terms };
 }
 
-/** Has the visits come as they did before. Within a transaction that holds the order. */
+/** Takes back what was sold anew, and nothing that was changed beside it. Within a transaction that holds the order. */
 export async function takeBackSale(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -68,11 +70,10 @@ export async function takeBackSale(
 ): Promise<void> {
   const series = await seriesOf(trx, order.id);
   if (series === null) return;
-  const { part, fromNumber, terms } = before;
-  await changeRhythm(trx, deps, { order, series, by, part });
+  const { parts, fromNumber, terms } = before;
+  for (const part of parts) await changeRhythm(trx, deps, { order, series, by, part });
   const changed = (await findSeries(trx, series.id)) ?? series;
-  const set = { order, series: changed, by, fromNumber, scope: 'following' as const };
-  await setTerms(trx, deps, { ...set, sold: terms });
+  await putBackTerms(trx, deps, { order, series: changed, by, fromNumber, terms });
   await planWithin(trx, deps, order);
 }
 
