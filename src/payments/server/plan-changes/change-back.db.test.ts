@@ -9,7 +9,6 @@ import { settlePrice, settlePrices } from '#payments/server/renewals/settle-pric
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
-import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { nextNumberOf } from '#visits/rules/series/series.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
@@ -22,7 +21,6 @@ const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const { db, deps } = world;
 await ensureCompany(db, true);
 const owner = await signedIn(world.app, db, 'owner');
-const _post = await mailWorld(db);
 const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const today = dayAt(Date.now(), TIME_ZONE);
 
