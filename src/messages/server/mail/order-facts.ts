@@ -158,7 +158,10 @@ export function orderFacts(
       catalogues.current(),
       event.kind === 'series.terms-changed'
         ? event
-        : { bedroomBath: row.bedroom_bath, sizeCategory: row.size_category },
+        : (row.plan_now?.home ?? {
+            bedroomBath: row.bedroom_bath,
+            sizeCategory: row.size_category,
+          }),
       { words: words.catalogue, unit: words.squareFeetUnit },
     ),
     schedule,

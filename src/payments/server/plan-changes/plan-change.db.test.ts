@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { homeText } from '#catalogue/rules/home-text.ts';
 import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { eventsOf } from '#orders/server/orders.ts';
@@ -14,6 +16,7 @@ import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
 import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
+import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -247,6 +250,17 @@ test('another plan and home: crews, pages and lists tell it from then on', async
   await applyPlan(deps, subscription);
   const [row] = (await owner.get('/plans')).body.rows;
   expect(row).toMatchObject({ serviceName: said.becomes.service.name });
+  await post.runDueMails();
+  const earlier = (await post.arrived()).length;
+  await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  await post.runDueMails();
+  const [charged] = (await post.arrived()).slice(earlier);
+  const text = homeText(defaultCatalogue, larger, {
+    words: wordsOf.en.catalogue,
+    unit: wordsOf.en.squareFeetUnit,
+  });
+  expect(charged?.plain).toContain(text);
 });
 
 test('a pause over its charge is refused; one that was missed begins with the next charge', async () => {

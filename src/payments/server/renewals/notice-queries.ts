@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type { EventId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -138,11 +139,14 @@ export function renewalWordsOf(
 export interface PlanAsItIs {
   readonly service: string;
   readonly frequency: Frequency;
+  /** Null: what was booked. */
+  readonly home: HomeChoice | null;
 }
 
 export function planAsItIs(order: RawBuilder<unknown>): RawBuilder<PlanAsItIs | null> {
   return sql<PlanAsItIs | null>`(
-    select json_build_object('service', service_name, 'frequency', frequency)
+    select json_build_object('service', service_name, 'frequency', frequency,
+      'home', plan_now(order_id, now()) -> 'home')
     from plans where order_id = ${order}
   )`;
 }
