@@ -157,7 +157,7 @@ test('a change of home alone moves no visit, nor does its withdrawal', async () 
   expect(await starts()).toEqual(moved);
 });
 
-test('whoever looks at a change that is planned begins with what the plan is going to be', async () => {
+test('anyone who looks at a change that is planned begins with what the plan is going to be', async () => {
   const { own } = await paidPlan();
   const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   const wanted = { ...essential, frequency: 'weekly', home: larger };
