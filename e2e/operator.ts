@@ -64,6 +64,11 @@ export function workdayIn(days: number): string {
 export async function switchOn(page: Page, field: 'asksForTips' | 'plansNeedTick'): Promise<void> {
   await page.goto('/operator/settings');
   await page.getByRole('checkbox', { name: businessTexts.fields[field] }).check();
+  await publishSettings(page);
+}
+
+/** Saves what an owner has changed of the business's settings, and publishes it. */
+export async function publishSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('link', { name: 'See what changes' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

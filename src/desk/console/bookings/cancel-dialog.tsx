@@ -91,7 +91,12 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       {fee && (
         <LateFee choice={feeChoice} fee={fee} mayTake={takePayments} onChoose={setFeeChoice} />
       )}
-      <GiveBack booking={booking} chosen={chosen} onChoose={setTicked} payments={mine} />
+      <GiveBack
+        booking={booking}
+        chosen={chosen}
+        onChoose={setTicked}
+        payments={lessFee(mine, taken).filter(({ leftCents }) => leftCents > 0)}
+      />
       <p role="status">{said.join(' ')}</p>
       <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
         {(control) => (

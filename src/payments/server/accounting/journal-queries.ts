@@ -143,6 +143,9 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       from order_fees join orders as booking on booking.id = order_id
       where kept_cents > 0 and ${withinMonth('order_fees.created_at', month)}
       union all
+      select 'customer-fees', 'refunds', booking.service_name, undone.amount
+      from (${feesUndone(month)}) as undone join orders as booking on booking.id = undone.order_id
+      union all
       select 'refunds', 'credit', booking.service_name, amount_cents
       from credit_entries join orders as booking on booking.id = order_id
       where kind = 'returned' and payment_id is not null
@@ -151,6 +154,34 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(db);
   return rows;
+}
+
+/**
+ * What a month's refunds gave back of fees that were kept, without their tax, to the cent. Of what was paid for
+ * a price, its fee goes back last: a refund undoes it where less than the fee is left.
+ */
+function feesUndone(month: Month) {
+  return sql`
+    select order_id, sum(before - share_of(before, kept_tax_cents, kept_cents)
+      - after + share_of(after, kept_tax_cents, kept_cents)) as amount
+    from (
+      select fee.order_id, fee.kept_cents, fee.kept_tax_cents, refund.refunded_at,
+        least(fee.kept_cents, greatest(0,
+          paid.cents - sum(refund.amount_cents) over so_far + refund.amount_cents)) as before,
+        least(fee.kept_cents, greatest(0, paid.cents - sum(refund.amount_cents) over so_far)) as after
+      from order_fees as fee
+      join payments on payments.order_id = fee.order_id and payments.kind = 'booking'
+      join refunds as refund on refund.payment_id = payments.id and refund.state = 'succeeded'
+      cross join lateral (
+        select sum(amount_cents) as cents from payments
+        where order_id = fee.order_id and kind = 'booking' and state = 'paid'
+      ) as paid
+      where fee.kept_cents > 0
+      window so_far as (partition by fee.id order by refund.refunded_at, refund.id)
+    ) as moved
+    where ${withinMonth('moved.refunded_at', month)}
+    group by order_id
+  `;
 }
 
 /** What a movement changes of the share that all money of its price has until then. */

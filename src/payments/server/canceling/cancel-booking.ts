@@ -128,8 +128,9 @@ async function cancel(
   if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
-  // Over already, its fee was decided on by the person who ended it.
-  const fee = isEnded(status) ? null : (act.fee ?? null);
+  const fee = act.fee ?? null;
+  // Over already, its fee was decided on by the person who ended it: what was kept is not refunded after all.
+  if (fee !== null && isEnded(status)) fail('cancelling-costs-a-fee');
   const parts = fee?.act === 'take' ? await partsOfFee(trx, order, fee.due.cents) : null;
   if (isCancelled(status)) {
     // The end of its plan came first: who canceled it, and why, is still told.

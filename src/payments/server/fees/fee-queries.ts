@@ -51,6 +51,7 @@ export async function isFeeDecided(db: Db, orderId: OrderId, visitId: VisitId): 
 /** A fee that was taken, as emails tell of it. */
 export interface ToldFee {
   readonly kind: FeeKind;
+  /** Less what was refunded of it after all. */
   readonly keptCents: Cents;
   readonly chargedCents: Cents;
 }
@@ -58,8 +59,10 @@ export interface ToldFee {
 /** What was taken last for an order; `order` is the id of the asker's statement. Null: nothing. */
 export function takenFeeOf(order: RawBuilder<unknown>): RawBuilder<ToldFee | null> {
   return sql<ToldFee | null>`(
-    select json_build_object('kind', fee.kind, 'keptCents', fee.kept_cents,
-      'chargedCents', coalesce(charge.amount_cents, 0))
+    select json_build_object('kind', fee.kind, 'keptCents', least(fee.kept_cents, (
+        select coalesce(sum(kept_cents), 0) from payments
+        where order_id = fee.order_id and kind = 'booking' and state = 'paid'
+      )), 'chargedCents', coalesce(charge.amount_cents, 0))
     from order_fees as fee left join payments as charge on charge.id = fee.payment_id
     where fee.order_id = ${order} and fee.state = 'taken'
     order by fee.created_at desc, fee.id desc limit 1

@@ -3,19 +3,22 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { checkout } from '#booking/server/checkout/checkout.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents, sumCents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { journalOf } from '#payments/rules/accounting/journal.ts';
 import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
 import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { takenFeeOf } from './fee-queries.ts';
 
 const fees = {
   lateCancelFee: { unit: 'dollars', figure: 50 },
@@ -177,6 +180,69 @@ test('what was kept is income of its own in the accountant’s entry', async () 
   const lines = journalOf([], [], [], ledgers);
   const fee = lines.find(({ account }) => account === 'customer-fees');
   expect(fee).toMatchObject({ debit: 0, credit: 5_000 });
+});
+
+async function feeOfMonth({ db }: World, timeZone = 'UTC'): Promise<number> {
+  const month = new Date().toISOString().slice(0, 7);
+  const lines = journalOf([], [], [], await ledgersByPurpose(db, { month, timeZone }));
+  return sumCents(
+    lines.filter(({ account }) => account === 'customer-fees').map((line) => line.credit),
+  );
+}
+
+test('a kept fee that is refunded after all is neither income nor told as kept', async () => {
+  const before = await feeOfMonth(world);
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+  await own(world, '/cancel', { token, expect: 'fee', feeCents: 5_000 });
+  expect(await feeOfMonth(world)).toBe(before + 5_000);
+  const [payment] = await paymentsOf(db, orderId);
+  const refund = async (amount: number) => {
+    const asked = {
+      refundId: refundId(randomUUID()),
+      paymentId: payment?.id as PaymentId,
+      orderId,
+    };
+    const why = { reason: { text: 'Sorry' }, actor: 'operator:1' } as const;
+    await refundPayment(world.deps, { ...asked, ...why, amount: cents(amount) });
+  };
+  const told = async () => {
+    const { rows } = await sql<{ fee: { keptCents: number } }>`
+      select ${takenFeeOf(sql`orders.id`)} as fee from orders where id = ${orderId}
+    `.execute(db);
+    return rows[0]?.fee.keptCents;
+  };
+  await refund(2_000);
+  expect([await feeOfMonth(world), await told()]).toEqual([before + 3_000, 3_000]);
+  await refund(3_000);
+  expect([await feeOfMonth(world), await told()]).toEqual([before, 0]);
+});
+
+test('an office that is outrun by the customer does not refund the fee that was kept', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+  const [payment] = await paymentsOf(db, orderId);
+  const due = { kind: 'late-cancel', cents: cents(5_000), visitId: null } as const;
+  await own(world, '/cancel', { token, expect: 'fee', feeCents: 5_000 });
+  for (const fee of [
+    { act: 'take', due },
+    { act: 'waive', due, reason: { text: 'Sorry' } },
+  ] as const) {
+    const seen = { giveBack: [payment?.id as PaymentId], keep: [] };
+    const why = {
+      kind: 'order.cancelled',
+      reason: { text: 'Asked' },
+      actor: 'operator:1',
+    } as const;
+    const act = cancelBooking(world.deps, { orderId, ...why, refund: seen, fee });
+    await expect(act).rejects.toMatchObject({ failure: { code: 'cancelling-costs-a-fee' } });
+  }
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 22_500]]);
+});
+
+test('two tabs that cancel at the same moment take one fee', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+  const said = { token, expect: 'fee', feeCents: 5_000 };
+  await Promise.all([own(world, '/cancel', said), own(world, '/cancel', said)]);
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 22_500]]);
 });
 
 test('nothing was paid before the visit: the saved card is charged the fee, and no more', async () => {
