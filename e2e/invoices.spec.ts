@@ -103,6 +103,9 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await expect(page.getByText(own.tender.found(code.slice(-4), '$50'))).toBeVisible();
   await axe();
   await page.getByRole('button', { name: own.tender.payWithCard('$50') }).click();
+  // The card has nothing left by now, and nobody is asked to pay with it again.
+  await expect(page.getByText(own.tender.paidPart('$50'))).toBeFocused();
+  await expect(page.getByRole('button', { name: own.tender.payWithCard('$50') })).toHaveCount(0);
   await page.getByRole('button', { name: own.pay('$200') }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText(own.paid)).toBeVisible();

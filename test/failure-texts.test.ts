@@ -115,6 +115,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   ],
   'tip-out-of-range': [{ least: cents(100), most: cents(100_000) }],
   'noted-out-of-range': [{ owed: cents(27_550) }],
+  'tender-out-of-range': [{ most: cents(9_950) }],
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'visit-price-too-high': [{ most: cents(1_000_000) }],
   'visit-price-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],

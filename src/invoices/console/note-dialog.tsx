@@ -39,7 +39,8 @@ export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
     }
     const method = otherMethods.find((each) => each === typed.method) ?? 'check';
     const code = method === 'gift-card' ? { giftCard: typed.giftCard } : {};
-    const amountCents = amount === leftCents ? null : amount;
+    // A ledger pays what it has; money that came is as much as it was, whatever else has come by now.
+    const amountCents = isLedger(method) && amount === leftCents ? null : amount;
     await act.mutateAsync({
       params: { id },
       body: { paymentId: made, method, ...code, amountCents },

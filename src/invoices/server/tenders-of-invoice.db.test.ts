@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
 import { mintInvoiceLink } from './links.ts';
@@ -125,6 +129,39 @@ test('a card never leaves fewer than 50 cents to pay', async () => {
   const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
   expect(await owner.post(`/invoices/${id}/noted-payment`, body)).toMatchObject({ status: 200 });
   expect([(await read(id)).leftCents, await leftOn(card)]).toEqual([50, 30]);
+});
+
+test('a part that leaves fewer than 50 cents, or that the card has not, is said and not paid', async () => {
+  const { id } = await issued();
+  const { id: rich, code } = await giftCard('300');
+  const { id: poor, code: small } = await giftCard('50');
+  const pay = async (giftCard: string, amountCents: number) => {
+    const body = { paymentId: randomUUID(), method: 'gift-card', giftCard, amountCents };
+    const { status, body: answer } = await owner.post(`/invoices/${id}/noted-payment`, body);
+    return [status, answer.errors?.[0]?.message];
+  };
+  const most = (amount: number) =>
+    sayFailure('en', failure('tender-out-of-range', { most: cents(amount) }));
+  expect(await pay(code, PRICE - 20)).toEqual([422, most(PRICE - 50)]);
+  expect(await pay(small, 6_000)).toEqual([422, most(5_000)]);
+  expect([await leftOn(rich), await leftOn(poor)]).toEqual([30_000, 5_000]);
+  expect(await pay(code, PRICE - 50)).toEqual([200, undefined]);
+});
+
+test('what ledgers pay of an invoice, and give back, is of no one service', async () => {
+  const month = { month: new Date().toISOString().slice(0, 7), timeZone: 'UTC' };
+  const named = async () =>
+    (await ledgersByPurpose(db, month)).filter(({ service }) => service !== null);
+  const before = await named();
+  const { id, order } = await issued();
+  const { code } = await giftCard('300');
+  const body = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
+  expect(await owner.post(`/invoices/${id}/noted-payment`, body)).toMatchObject({ status: 200 });
+  const { version } = await detail(order);
+  const back = { version, refundId: randomUUID(), reason: 'Late', paymentId: body.paymentId };
+  const refund = { ...back, amountCents: null, endPlan: false, tips: [] };
+  expect(await owner.post(`/bookings/${order}/refund`, refund)).toMatchObject({ status: 200 });
+  expect(await named()).toEqual(before);
 });
 
 test('an invoice is on Today once its day is over, until it is paid', async () => {

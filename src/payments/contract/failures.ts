@@ -38,6 +38,8 @@ export const moneyFailures = {
   /** Another sum than the page has shown is left for the card. */
   'tender-differs': priceDiffers<{ byCard: Cents }>(),
   'tender-gone': stateDiffers(),
+  /** The ledger has less, or would leave fewer cents than a card page may ask for. */
+  'tender-out-of-range': invalid<{ most: Cents }>(),
   'tender-of-plan': invalid(),
   'tender-of-rhythm': invalid(),
   'tender-of-bill': invalid(),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
 import { ownInvoiceTexts } from '#invoices/words/en/own-invoice.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
@@ -37,20 +37,39 @@ export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps)
   const [id, setId] = useState(newId);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  async function pay(paying: Paying): Promise<void> {
+  const [paid, setPaid] = useState<Cents | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that paid is gone: the keyboard goes on where its payment is said.
+  useEffect(() => {
+    if (paid !== null) said.current?.focus();
+  }, [paid]);
+  async function pay(paying: Paying): Promise<boolean> {
     setBusy(true);
     setFailure(null);
+    setPaid(null);
     const backend = createBackend({ anonKey });
     const request = { token, paymentId: id, ...paying };
     const result = await backend.callFunction('invoice/tender', request);
     setBusy(false);
-    if (!result.ok) return setFailure(result.problem.detail);
+    if (!result.ok) {
+      setFailure(result.problem.errors?.[0]?.message ?? result.problem.detail);
+      return false;
+    }
     setId(newId());
+    setPaid(paying.amountCents);
     onPaid(result.data);
+    return true;
   }
-  if (creditCents === 0 && !asksGiftCard) return null;
+  if (creditCents === 0 && !asksGiftCard && paid === null) return null;
   return (
     <div className="flex w-full flex-col items-start gap-3">
+      <div className="empty:absolute" role="status">
+        {paid !== null && (
+          <p ref={said} tabIndex={-1}>
+            {texts.paidPart(formatUsd(paid))}
+          </p>
+        )}
+      </div>
       {creditCents > 0 && (
         <Button
           busy={busy}
@@ -60,14 +79,7 @@ export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps)
           {texts.payWithCredit(formatUsd(creditCents))}
         </Button>
       )}
-      {asksGiftCard && (
-        <GiftCardPart
-          anonKey={anonKey}
-          busy={busy}
-          left={leftCents}
-          onPay={(paying) => void pay(paying)}
-        />
-      )}
+      {asksGiftCard && <GiftCardPart anonKey={anonKey} busy={busy} left={leftCents} onPay={pay} />}
       <div className="w-full empty:absolute" role="alert">
         {failure !== null && (
           <Notice title={texts.failed} tone="danger">
@@ -83,7 +95,8 @@ interface GiftCardPartProps {
   anonKey: string;
   left: Cents;
   busy: boolean;
-  onPay: (paying: Paying) => void;
+  /** Whether it was paid. */
+  onPay: (paying: Paying) => Promise<boolean>;
 }
 
 /** A code is looked up first; then a button says what it pays. */
@@ -93,6 +106,12 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
   const [found, setFound] = useState<GiftCardAnswer | null>(null);
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  /** What was on the card is another amount by then: the next payment looks it up again. */
+  async function pay(amountCents: Cents): Promise<void> {
+    if (!(await onPay({ giftCard: typed, amountCents }))) return;
+    setTyped('');
+    setFound(null);
+  }
   async function look(): Promise<void> {
     if (typed.trim() === '') return;
     setAsking(true);
@@ -138,11 +157,7 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
           {found !== null && <p>{texts.found(found.lastFour, formatUsd(found.balanceCents))}</p>}
         </div>
         {pays > 0 && (
-          <Button
-            busy={busy}
-            className="self-start"
-            onClick={() => onPay({ giftCard: typed, amountCents: pays })}
-          >
+          <Button busy={busy} className="self-start" onClick={() => void pay(pays)}>
             {texts.payWithCard(formatUsd(pays))}
           </Button>
         )}

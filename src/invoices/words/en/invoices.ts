@@ -74,7 +74,7 @@ export const invoicesTexts = {
     giftCard: 'Gift card',
     giftCode: 'Gift card code',
     fromLedger:
-      'It comes out of the customer’s credit or the gift card. If there is not enough, what is there pays.',
+      'It comes from the customer’s credit or the gift card. Leave the amount as it is to use all that is there.',
   },
   voiding: {
     open: 'Void',

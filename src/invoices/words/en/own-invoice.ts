@@ -23,6 +23,7 @@ export const ownInvoiceTexts = {
     found: (lastFour: string, amount: string) =>
       `Gift card ending in ${lastFour}: ${amount} on it.`,
     payWithCard: (amount: string) => `Pay ${amount} with the gift card`,
+    paidPart: (amount: string) => `${amount} was paid. Thank you.`,
     payWithCredit: (amount: string) => `Pay ${amount} with your credit`,
     failed: 'Nothing was paid',
   },

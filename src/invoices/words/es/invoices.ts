@@ -67,7 +67,7 @@ export const invoicesTexts: typeof en = {
     giftCard: 'Tarjeta de regalo',
     giftCode: 'Código de la tarjeta de regalo',
     fromLedger:
-      'Sale del crédito del cliente o de la tarjeta de regalo. Si tiene menos, paga lo que tiene.',
+      'Sale del crédito del cliente o de la tarjeta de regalo. Deje el importe como está para usar todo lo que haya.',
   },
   voiding: {
     open: 'Anular',

@@ -23,6 +23,7 @@ export const ownInvoiceTexts: typeof en = {
     check: 'Revisar',
     found: (lastFour, amount) => `Tarjeta de regalo terminada en ${lastFour}: tiene ${amount}.`,
     payWithCard: (amount) => `Pagar ${amount} con la tarjeta de regalo`,
+    paidPart: (amount) => `Se pagaron ${amount}. Gracias.`,
     payWithCredit: (amount) => `Pagar ${amount} con su crédito`,
     failed: 'No se pagó nada',
   },

@@ -96,7 +96,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
 
 /**
  * What gift cards and credit did in a month. A card that was bought by card is a movement of the processor's.
- * What is set aside moves nothing until it pays.
+ * What is set aside moves nothing until it pays. An invoice is for several services: for none.
  */
 export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[]> {
   const { rows } = await sql<LedgerSum>`
@@ -113,13 +113,13 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       where kind in ('cashed-out', 'refunded', 'voided') and ${withinMonth('created_at', month)}
       union all
       select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
-        booking.service_name, amount_cents
+        case when kind <> 'invoice' then booking.service_name end, amount_cents
       from payments join orders as booking on booking.id = order_id
       where method <> 'card' and method in ('credit', 'gift-card') and state = 'paid'
         and ${withinMonth('payments.paid_at', month)}
       union all
       select 'refunds', case method when 'credit' then 'credit' else 'gift-cards' end,
-        booking.service_name, refund.amount_cents
+        case when payments.kind <> 'invoice' then booking.service_name end, refund.amount_cents
       from refunds as refund join payments on payments.id = payment_id
       join orders as booking on booking.id = order_id
       where by_hand and method in ('credit', 'gift-card') and refund.state = 'succeeded'

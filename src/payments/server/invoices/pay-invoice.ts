@@ -66,18 +66,23 @@ export async function noteInvoicePayment(
   await noteBill(deps, { ...noted, amount, billId: open.id, orderId: open.order_id });
 }
 
-/** What a ledger pays of what is left. @throws a problem: 422 nothing, or less than was wanted. */
+/**
+ * What a ledger pays of what is left; it never leaves fewer cents than a card page may ask for.
+ * @throws a problem: 422 nothing, or less than was wanted.
+ */
 async function payable(
   { db }: PaymentDeps,
   source: TenderSource,
   { left, wanted }: { readonly left: Cents; readonly wanted: Cents | null },
 ): Promise<Cents> {
-  const of = wanted === null ? left : leastCents(wanted, left);
-  const most = sumOf(amountDue(left, await availableOf(db, [source])).tenders);
+  const [ledger] = await availableOf(db, [source]);
+  if (ledger === undefined) throw new Error('each ledger has a balance');
+  const cents = wanted === null ? ledger.cents : leastCents(wanted, ledger.cents);
+  const pays = sumOf(amountDue(left, [{ ...ledger, cents }]).tenders);
   const isEmpty = source.kind === 'credit' ? 'credit-nothing-left' : 'gift-card-empty';
   const at = source.kind === 'credit' ? 'method' : 'giftCard';
-  if (most === noCents) return failAt(at, isEmpty);
-  if (wanted !== null && wanted > most)
-    return failAt('amountCents', 'noted-out-of-range', { owed: most });
-  return leastCents(of, most);
+  if (pays === noCents) return failAt(at, isEmpty);
+  if (wanted !== null && wanted > pays)
+    return failAt('amountCents', 'tender-out-of-range', { most: pays });
+  return pays;
 }

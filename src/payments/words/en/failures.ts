@@ -60,6 +60,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     `What credit or the gift card pays has changed. ${formatUsd(byCard)} is left to pay by card. Please check it and try again.`,
   'tender-gone':
     'The credit or the gift card was used for something else in the meantime. Please try again.',
+  'tender-out-of-range': ({ most }) => `Up to ${formatUsd(most)} can be paid with it.`,
   'tender-of-plan':
     'A plan is charged every month, so gift cards and credit cannot pay for it here. Please contact us to use credit for a plan.',
   'tender-of-rhythm':

@@ -56,6 +56,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     `Cambió lo que paga el crédito o la tarjeta de regalo. Quedan ${formatUsd(byCard)} por pagar con tarjeta. Revíselo e inténtelo de nuevo.`,
   'tender-gone':
     'El crédito o la tarjeta de regalo se usó mientras tanto para otra cosa. Inténtelo de nuevo.',
+  'tender-out-of-range': ({ most }) => `Con eso se pueden pagar hasta ${formatUsd(most)}.`,
   'tender-of-plan':
     'Un plan se cobra cada mes: no se paga con tarjetas de regalo ni con crédito. Llámenos para usar crédito en un plan.',
   'tender-of-rhythm':
