@@ -169,9 +169,19 @@ function feesUndone(month: Month) {
         least(fee.kept_cents, greatest(0,
           paid.cents - sum(refund.amount_cents) over so_far + refund.amount_cents)) as before,
         least(fee.kept_cents, greatest(0, paid.cents - sum(refund.amount_cents) over so_far)) as after
-      from order_fees as fee
-      join payments on payments.order_id = fee.order_id and payments.kind = 'booking'
-      join refunds as refund on refund.payment_id = payments.id and refund.state = 'succeeded'
+      from (
+        select distinct payments.order_id from refunds join payments on payments.id = payment_id
+        where refunds.state = 'succeeded' and ${withinMonth('refunds.refunded_at', month)}
+      ) as touched
+      join order_fees as fee on fee.order_id = touched.order_id
+      -- Booking by booking: few have a fee.
+      cross join lateral (
+        select refunds.id, refunds.amount_cents, refunds.refunded_at
+        from payments join refunds on refunds.payment_id = payments.id
+        where payments.order_id = fee.order_id and payments.kind = 'booking'
+          and refunds.state = 'succeeded'
+        offset 0
+      ) as refund
       cross join lateral (
         select sum(amount_cents) as cents from payments
         where order_id = fee.order_id and kind = 'booking' and state = 'paid'

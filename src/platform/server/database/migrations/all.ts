@@ -23,6 +23,7 @@ import * as processorKeys from './0190_processor_keys.ts';
 import * as salesBeforeTax from './0200_sales_before_tax.ts';
 import * as planChanges from './0210_plan_changes.ts';
 import * as fees from './0220_fees.ts';
+import * as refundsOfAMonth from './0230_refunds_of_a_month.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0200_sales_before_tax': salesBeforeTax,
   '0210_plan_changes': planChanges,
   '0220_fees': fees,
+  '0230_refunds_of_a_month': refundsOfAMonth,
 };
