@@ -54,7 +54,7 @@ test('an owner sets a fee; who cancels late hears the same amount before, by ema
   await findsNothing(own);
   await own.getByRole('button', { name: myBookingTexts.cancelButton }).click();
   const dialog = own.getByRole('dialog', { name: myBookingTexts.cancelDialog });
-  await expect(dialog).toContainText(myBookingTexts.cancelFeeKept('$50'));
+  await expect(dialog).toContainText(myBookingTexts.cancelFeeFrom.kept('$50'));
   await expect(dialog).toContainText(myBookingTexts.cancelBack.card('$225'));
   await findsNothing(own);
   await dialog.getByRole('button', { name: myBookingTexts.cancelFeeYes('$50') }).press('Enter');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { useRights } from '#company/console/parts/me.ts';
@@ -7,7 +7,7 @@ import { call } from '#ui/console/api/call.ts';
 import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
+import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -22,7 +22,7 @@ interface LessPartProps {
   priced: Priced;
 }
 
-/** What lowers a price, and what pays beside money, where the company has any of it. */
+/** A discount code, the caller's credit and a gift card; each only where there is one to use. */
 export function LessPart({ form, start, priced }: LessPartProps) {
   const { takePayments } = useRights();
   const { asksFor } = start;
@@ -142,12 +142,6 @@ function CodeEntry({ form, start, field, label, applied }: CodeEntryProps) {
       setBusy(false);
     }
   }
-  /** Enter applies the code; the form's own button stays unpressed. */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void apply();
-  }
   if (entered !== '') {
     return (
       <div>
@@ -173,24 +167,17 @@ function CodeEntry({ form, start, field, label, applied }: CodeEntryProps) {
   return (
     <Field error={error} id={id} label={label}>
       {(control) => (
-        <div className="flex gap-3">
-          <TextInput
-            {...control}
-            autoCapitalize="characters"
-            autoComplete="off"
-            className="min-w-0"
-            maxLength={100}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            ref={input}
-            spellCheck={false}
-            value={typed}
-          />
-          <Button busy={busy} onClick={() => void apply()} variant="secondary">
-            {texts.apply}
-            <span className="sr-only"> {label}</span>
-          </Button>
-        </div>
+        <CodeInput
+          {...control}
+          busy={busy}
+          onApply={() => void apply()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          ref={input}
+          value={typed}
+        >
+          {texts.apply}
+          <span className="sr-only"> {label}</span>
+        </CodeInput>
       )}
     </Field>
   );

@@ -176,7 +176,7 @@ export function pricedOf(
   };
 }
 
-/** With lines that the list has not. */
+/** With the lines of a discount and of sales tax, which the list price lacks. */
 type FullQuote = PricedQuote | Exclude<Quote, { readonly status: 'priced' }>;
 
 /** What is paid: the price less a code's discount, with its tax. */

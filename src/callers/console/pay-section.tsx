@@ -2,10 +2,10 @@ import { useEffect, useId } from 'react';
 import type { CallerPays, CardOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { beforeTax, monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { useRights } from '#company/console/parts/me.ts';
-import { type Cents, formatUsd, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
@@ -34,7 +34,8 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
   const quote = fullQuote(priced);
   const due = dueOf(priced, form.watch());
   const isCovered = due?.byCard === 0;
-  const fees = isOneVisit ? feesFor(priceOf(quote), start.fees) : null;
+  const fees =
+    isOneVisit && quote.status === 'priced' ? feesFor(beforeTax(quote.lines), start.fees) : null;
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
   const ways = waysFor({ isPlan, isSeries }, card, takePayments);
@@ -122,12 +123,6 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
       )}
     </Section>
   );
-}
-
-/** Before sales tax. */
-function priceOf(quote: ReturnType<typeof fullQuote>): Cents {
-  if (quote.status !== 'priced') return noCents;
-  return sumCents(quote.lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount));
 }
 
 function totalOf({ isPlan, isSeries }: Kind): string {

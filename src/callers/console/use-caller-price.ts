@@ -10,6 +10,8 @@ import { chosenOf, type NewBookingValues } from './new-booking.ts';
 const ZIP = /^\d{5}(-\d{4})?$/;
 /** So many digits may be a phone number whose customer has credit. */
 const FEWEST_DIGITS = 7;
+/** So long after nobody answered it is asked again. */
+const AGAIN_MS = 3_000;
 
 /** The two codes that the office can enter. */
 export const codeFields = ['discountCode', 'giftCard'] as const;
@@ -63,22 +65,29 @@ export function useCallerPrice(
   useEffect(() => {
     if (asked === null) return;
     let isOver = false;
-    // Not at every letter of a number that is being typed.
-    const timer = setTimeout(() => {
+    const ask = () => {
       void call('POST /new-booking/price', { body: JSON.parse(asked) }).then(
         (price) => {
           if (!isOver) setFound({ of: asked, price });
         },
-        // What is chosen has no price yet, or a code does not fit it anymore.
+        // What is chosen has no price yet, a code does not fit it anymore, or nobody answered.
         (error: unknown) => {
-          if (isOver || !(error instanceof ApiProblem)) return;
+          if (isOver) return;
+          const isRefused =
+            error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+          if (!isRefused) {
+            timer = setTimeout(ask, AGAIN_MS);
+            return;
+          }
           for (const field of codeFields) {
             const wrong = error.errors.find(({ path }) => path === field);
             if (wrong !== undefined) refuse(field, wrong.message);
           }
         },
       );
-    }, 300);
+    };
+    // Not at every letter of a number that is being typed.
+    let timer = setTimeout(ask, 300);
     return () => {
       isOver = true;
       clearTimeout(timer);

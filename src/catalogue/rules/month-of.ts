@@ -11,3 +11,8 @@ export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'id' | 'amount
 export function isMonthly({ kind, id }: Pick<PricedLine, 'kind' | 'id'>): boolean {
   return kind === 'service' || (kind === 'tax' && id === monthlyTax);
 }
+
+/** What lines come to before sales tax. */
+export function beforeTax(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount));
+}

@@ -3,7 +3,12 @@ import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { invoicesTexts } from '#invoices/words/en/invoices.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { notedMethods, otherMethods } from '#orders/rules/payment-method.ts';
+import {
+  isTender,
+  notedMethods,
+  type OtherMethod,
+  otherMethods,
+} from '#orders/rules/payment-method.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -13,10 +18,6 @@ import { readCents } from '#ui/console/parts/read-cents.ts';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 const { note: texts } = invoicesTexts;
-
-function isLedger(method: string): boolean {
-  return method === 'credit' || method === 'gift-card';
-}
 
 interface NoteDialogProps {
   invoice: InvoiceDetail;
@@ -37,10 +38,10 @@ export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
       form.setFocus('amountCents');
       return NOT_SAVED;
     }
-    const method = otherMethods.find((each) => each === typed.method) ?? 'check';
+    const method = methodOf(typed.method);
     const code = method === 'gift-card' ? { giftCard: typed.giftCard } : {};
     // A ledger pays what it has; money that came is as much as it was, whatever else has come by now.
-    const amountCents = isLedger(method) && amount === leftCents ? null : amount;
+    const amountCents = isTender(method) && amount === leftCents ? null : amount;
     await act.mutateAsync({
       params: { id },
       body: { paymentId: made, method, ...code, amountCents },
@@ -81,9 +82,13 @@ export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
           spellCheck={false}
         />
       )}
-      {isLedger(form.watch('method')) && (
+      {isTender(methodOf(form.watch('method'))) && (
         <p className="text-ink-soft text-sm">{texts.fromLedger}</p>
       )}
     </FormDialog>
   );
+}
+
+function methodOf(typed: string): OtherMethod {
+  return otherMethods.find((each) => each === typed) ?? 'check';
 }

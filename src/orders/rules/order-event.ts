@@ -215,8 +215,10 @@ const eventFields = {
     amount: orNull(amount),
     paymentId: orNull(ids.paymentId),
   },
-  /** By hand, as an operator noted it; or by credit or a gift card. */
-  /** `isBeside`: with another payment of the same moment, which tells that the booking is paid. */
+  /**
+   * By hand, as an operator noted it; or by credit or a gift card. `isBeside`: with another payment of the
+   * same moment, which tells that the booking is paid.
+   */
   'payment.noted': { paymentId: ids.paymentId, amount, method: noted, isBeside: orNull(flag) },
   /** A caller said yes to a charge of the card that they left with an earlier booking. */
   'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
@@ -363,12 +365,12 @@ const eventFields = {
   'plan.price-kept': { amount },
   /** It was announced and does not come; what the plan costs then. */
   'plan.price-withdrawn': { amount },
-  /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
   /** It is to become another plan. `isMoved`: later than its customer was told. */
   'plan.change-agreed': { before: amount, amount, chargedFrom: instant, isMoved: flag },
   'plan.changed': { before: amount, amount },
   /** It stays what it is; what it costs then. */
   'plan.change-withdrawn': { amount },
+  /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
   'plan.price-changed-there': { before: amount, amount },
   'plan-month.due': month,
   'plan-month.paid': month,

@@ -69,7 +69,7 @@ async function requireAsSaid(
   const { kind } = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
   if (kind !== expect) fail(NOT_AS_SAID[kind]);
   if (kind !== 'fee' || fee === null) return null;
-  if (fee.parts.keptCents + fee.parts.charged !== feeCents) fail(NOT_AS_SAID.fee);
+  if (fee.parts.cents !== feeCents) fail(NOT_AS_SAID.fee);
   return fee;
 }
 

@@ -41,8 +41,7 @@ export function cancellationOf(
   }
   if (rule.kind !== 'fee') return { kind: rule.kind };
   if (fee === null) throw new Error('a fee is due, and there is none');
-  const { kept, keptCents, charged: chargedCents } = fee.parts;
-  const feeCents = sumCents([keptCents, chargedCents]);
+  const { kept, cents: feeCents, charged: chargedCents } = fee.parts;
   return { kind: 'fee', hours, feeCents, chargedCents, ...moneyBack(payments, kept) };
 }
 

@@ -25,8 +25,7 @@ export { planDueAgain, stopDue } from './terms/stop-due.ts';
 
 // What is agreed to cost a fee.
 
-export { dueLateFee, type FeeDue } from './fees/due-late-fee.ts';
-export { dueNoAccessFee } from './fees/due-no-access-fee.ts';
+export { dueLateFee, dueNoAccessFee, type FeeDue } from './fees/due-fee.ts';
 export { type AgreedFees, feeColumns, offeredFees } from './fees/offered-fees.ts';
 export { waiveFee } from './fees/take-fee.ts';
 

@@ -13,7 +13,3 @@ export function ChevronIcon(props: IconProps) {
 export function ArrowRightIcon(props: IconProps) {
   return <Icon {...props} path="M4 12h15m-6-6 6 6-6 6" />;
 }
-
-export function HomeIcon(props: IconProps) {
-  return <Icon {...props} path="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h12V9.5M10 20v-5.5h4V20" />;
-}

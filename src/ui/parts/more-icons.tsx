@@ -53,3 +53,7 @@ export function InfoIcon(props: IconProps) {
 export function AlertIcon(props: IconProps) {
   return <Icon {...props} path="M12 8v5m0 3.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z" />;
 }
+
+export function HomeIcon(props: IconProps) {
+  return <Icon {...props} path="m3.5 11.5 8.5-8 8.5 8M6 9.5V20h12V9.5M10 20v-5.5h4V20" />;
+}

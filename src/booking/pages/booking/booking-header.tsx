@@ -3,8 +3,8 @@ import { TeamPictures } from '#booking/pages/wizard/team-pictures.tsx';
 import { bookingTexts } from '#booking/words/en/booking-page.ts';
 import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import type { PageData } from '#registry/page-data.ts';
-import { CheckIcon, HomeIcon } from '#ui/parts/icons.tsx';
-import { ClockIcon } from '#ui/parts/more-icons.tsx';
+import { CheckIcon } from '#ui/parts/icons.tsx';
+import { ClockIcon, HomeIcon } from '#ui/parts/more-icons.tsx';
 
 /**
  * The promise, what holds for everyone, and the two facts that the visitor has to see before choosing.

@@ -1,11 +1,11 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { emergencyServiceId, findService } from '#catalogue/rules/lookup.ts';
+import { beforeTax } from '#catalogue/rules/month-of.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { sumCents } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { hasBooked } from '#orders/server/orders.ts';
 import {
@@ -69,9 +69,8 @@ export function feesOfVisit(
   const isEmergency = serviceId === emergencyServiceId;
   const way = cancelWay({ recurring: isRecurring(service, frequency), isEmergency });
   if (way !== 'free') return null;
-  const sold = price.lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount);
   const { business } = settings;
-  return offeredFees({ price: sumCents(sold), isCharged, language, business });
+  return offeredFees({ price: beforeTax(price.lines), isCharged, language, business });
 }
 
 /**

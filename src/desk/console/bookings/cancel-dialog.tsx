@@ -7,9 +7,9 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isWithBank } from '#orders/rules/order-status.ts';
+import { feeSentences } from '#payments/rules/fee-sentences.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
+import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
 import {
   type ActDialogProps,
   creditOf,
@@ -52,7 +52,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const ways = waysOf(less);
   const said = [
     isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
-    ...feeTexts(taken),
+    ...(taken === null ? [] : feeSentences(taken, texts.fee)),
     ...toLedgersOf(ways),
     ...ways.flatMap(({ kind, cents }) =>
       kind === 'by-hand' ? [texts.givenByHand(formatUsd(cents))] : [],
@@ -70,7 +70,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
     <ConfirmDialog
       confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
       danger
-      disabled={reason.trim().length < 3 || (fee !== null && isUnsaid(feeChoice))}
+      disabled={!isReason(reason) || (fee !== null && isUnsaid(feeChoice))}
       keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
@@ -98,16 +98,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
         payments={lessFee(mine, taken).filter(({ leftCents }) => leftCents > 0)}
       />
       <p role="status">{said.join(' ')}</p>
-      <Field hint={texts.reasonHint} id="cancel-reason" label={texts.reason}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-            value={reason}
-          />
-        )}
-      </Field>
+      <ReasonField id="cancel-reason" onChange={setReason} texts={texts} value={reason} />
     </ConfirmDialog>
   );
 }
@@ -123,17 +114,8 @@ function lessFee(
   });
 }
 
-function feeTexts(fee: BookingDetail['lateFee']): string[] {
-  if (fee === null) return [];
-  const kept = subtractCents(fee.cents, fee.chargedCents);
-  return [
-    ...(kept > 0 ? [texts.fee.kept(formatUsd(kept))] : []),
-    ...(fee.chargedCents > 0 ? [texts.fee.charged(formatUsd(fee.chargedCents))] : []),
-  ];
-}
-
 function isUnsaid({ act, reason }: FeeChoice): boolean {
-  return act === 'waive' && reason.trim().length < 3;
+  return act === 'waive' && !isReason(reason);
 }
 
 function saidOf({ act, reason }: FeeChoice, cents: Cents) {

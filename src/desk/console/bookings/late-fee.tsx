@@ -1,8 +1,7 @@
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { cancelTexts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
+import { ReasonField } from '#ui/console/parts/reason-field.tsx';
 
 const { fee: texts } = cancelTexts;
 
@@ -42,16 +41,12 @@ export function LateFee({ fee, mayTake, choice, onChoose }: LateFeeProps) {
         </label>
       ))}
       {choice.act === 'waive' && (
-        <Field hint={texts.whyHint} id="waive-reason" label={texts.why}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={500}
-              onChange={(event) => onChoose({ ...choice, reason: event.target.value })}
-              value={choice.reason}
-            />
-          )}
-        </Field>
+        <ReasonField
+          id="waive-reason"
+          onChange={(reason) => onChoose({ ...choice, reason })}
+          texts={texts}
+          value={choice.reason}
+        />
       )}
     </fieldset>
   );

@@ -11,6 +11,7 @@ import { isTender } from '#orders/rules/payment-method.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
+import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
@@ -87,7 +88,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
     <ConfirmDialog
       confirmLabel={isAmount ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
       danger
-      disabled={!isAmount || reason.trim().length < 3}
+      disabled={!isAmount || !isReason(reason)}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
@@ -126,16 +127,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
           />
         )}
       </Field>
-      <Field hint={texts.reasonHint} id="refund-reason" label={texts.reason}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-            value={reason}
-          />
-        )}
-      </Field>
+      <ReasonField id="refund-reason" onChange={setReason} texts={texts} value={reason} />
       {mayEnd && (
         <Checkbox
           checked={endPlan}

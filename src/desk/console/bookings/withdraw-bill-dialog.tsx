@@ -5,8 +5,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
+import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
 import { toldOf } from './act-dialog.ts';
 
 interface WithdrawBillDialogProps {
@@ -24,7 +23,7 @@ export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDi
     <ConfirmDialog
       confirmLabel={texts.confirm(amount)}
       danger
-      disabled={reason.trim().length < 3}
+      disabled={!isReason(reason)}
       onClose={onClose}
       onConfirm={() =>
         act.mutateAsync({
@@ -38,21 +37,13 @@ export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDi
       <p>
         {texts.text(amount)} {toldOf(booking)}
       </p>
-      <Field
+      <ReasonField
         error={fieldErrorOf(act.error, 'reason')}
-        hint={cancelTexts.reasonHint}
         id="withdrawal-reason"
-        label={cancelTexts.reason}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-            value={reason}
-          />
-        )}
-      </Field>
+        onChange={setReason}
+        texts={cancelTexts}
+        value={reason}
+      />
     </ConfirmDialog>
   );
 }

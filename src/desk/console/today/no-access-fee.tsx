@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useRights } from '#company/console/parts/me.ts';
 import type { CrewReportRow, NoAccessFee } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { feeSentences } from '#payments/rules/fee-sentences.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
-import { Field } from '#ui/parts/field.tsx';
 import { SHOWN_ON } from './visit-done.tsx';
 
 const texts = todayTexts.lines.noAccessFee;
@@ -43,37 +43,19 @@ export function NoAccessFeeActs({ row, fee }: { row: CrewReportRow; fee: NoAcces
         open={asks === 'take'}
         title={texts.takeTitle}
       >
-        <p>{whatHappens(fee)}</p>
+        <p>{[...feeSentences(fee, texts), texts.over].join(' ')}</p>
       </ConfirmDialog>
       <ConfirmDialog
         confirmLabel={texts.waive}
-        disabled={reason.trim().length < 3}
+        disabled={!isReason(reason)}
         onClose={() => setAsks(null)}
         onConfirm={() => send({ act: 'waive', reason: reason.trim() })}
         open={asks === 'waive'}
         title={texts.waiveTitle}
       >
         <p>{texts.waiveText}</p>
-        <Field hint={texts.whyHint} id={`waive-${visit.id}`} label={texts.why}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={500}
-              onChange={(event) => setReason(event.target.value)}
-              value={reason}
-            />
-          )}
-        </Field>
+        <ReasonField id={`waive-${visit.id}`} onChange={setReason} texts={texts} value={reason} />
       </ConfirmDialog>
     </>
   );
-}
-
-function whatHappens({ cents, chargedCents }: NoAccessFee): string {
-  const kept = subtractCents(cents, chargedCents);
-  return [
-    ...(kept > 0 ? [texts.kept(formatUsd(kept))] : []),
-    ...(chargedCents > 0 ? [texts.charged(formatUsd(chargedCents))] : []),
-    texts.over,
-  ].join(' ');
 }

@@ -1,5 +1,4 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { findOrder, type Order } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
@@ -24,11 +23,6 @@ export async function lateFeeOf({ db, now }: Deps, order: Order): Promise<FeeDue
   return dueLateFee(db, order, visitStart, now());
 }
 
-/** What a fee comes to where it is taken. */
-export function centsOf({ parts }: FeeDue): Cents {
-  return sumCents([parts.keptCents, parts.charged]);
-}
-
 /**
  * What an operator said about the fee that is due; null: nothing.
  * @throws a problem: 409 another fee is due by now, or none
@@ -41,7 +35,7 @@ export async function feeToDecide(
   if (said === undefined) return null;
   const order = await findOrder(deps.db, orderId);
   const fee = order === undefined ? null : await lateFeeOf(deps, order);
-  if (fee === null || (said.act === 'take' && said.cents !== centsOf(fee))) {
+  if (fee === null || (said.act === 'take' && said.cents !== fee.parts.cents)) {
     return fail('cancelling-costs-a-fee');
   }
   const { due } = fee;

@@ -12,14 +12,9 @@ const { app, db, owner, paid } = await bookingDesk();
 const { crewId, ana } = await crewWorld(db);
 const phone = await new TestPhone(app).signIn(owner, ana);
 
-interface Row {
-  readonly visit: { readonly id: VisitId; readonly version: number };
-  readonly noAccessFee: { readonly cents: number; readonly chargedCents: number } | null;
-}
-
-async function rowOf(id: VisitId): Promise<Row | undefined> {
+async function rowOf(id: VisitId) {
   const { rows } = await todaySection(owner, 'crew-reports');
-  return (rows as unknown as Row[]).find(({ visit }) => visit.id === id);
+  return rows.find(({ visit }) => visit.id === id);
 }
 
 /** Paid, agreed to a fee of $50, and its crew has come and could not get in. */

@@ -17,7 +17,6 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { findVisit } from '#visits/server/visits.ts';
 import { actOnVisit } from './act-on-visit.ts';
-import { centsOf } from './fee-to-decide.ts';
 
 interface Reported {
   readonly place_id: string;
@@ -25,7 +24,7 @@ interface Reported {
   readonly no_access_fee_cents: Cents | null;
 }
 
-/** What is due where a crew could not get in; nearly no visit has any. */
+/** The fees that are due for visits that a crew could not get into; most have none. */
 export async function noAccessFees(
   db: Db,
   rows: readonly Reported[],
@@ -38,7 +37,7 @@ export async function noAccessFees(
     const order = await findOrder(db, row.id);
     const fee = order === undefined ? null : await dueNoAccessFee(db, order, id);
     if (fee === null) continue;
-    fees.set(id, { cents: centsOf(fee), chargedCents: fee.parts.charged });
+    fees.set(id, { cents: fee.parts.cents, chargedCents: fee.parts.charged });
   }
   return fees;
 }
@@ -56,7 +55,7 @@ export async function takeNoAccessFee(
 ): Promise<Cancelled> {
   requireRight(operator, 'takePayments');
   const { order, fee } = await feeDue(deps, seen.id);
-  if (centsOf(fee) !== cents) fail('no-access-fee-differs');
+  if (fee.parts.cents !== cents) fail('no-access-fee-differs');
   if (fee.parts.keptCents > 0) requireRight(operator, 'refund');
   await inTransaction(deps.db, (trx) => actOnVisit(trx, seen, 'booking.no-access-fee'));
   return cancelBooking(deps, {

@@ -25,7 +25,7 @@ import type { OwedRefund } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
 import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
-import { centsOf, lateFeeOf } from './fee-to-decide.ts';
+import { lateFeeOf } from './fee-to-decide.ts';
 
 /** Every payment of a booking with its refunds; why money went back, in a language. */
 export async function paymentsPart(
@@ -149,5 +149,5 @@ export async function lateFeePart(
   const fee = await lateFeeOf(deps, order);
   if (fee === null) return null;
   const kept = [...fee.parts.kept].map(([paymentId, cents]) => ({ paymentId, cents }));
-  return { cents: centsOf(fee), chargedCents: fee.parts.charged, kept };
+  return { cents: fee.parts.cents, chargedCents: fee.parts.charged, kept };
 }

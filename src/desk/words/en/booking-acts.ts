@@ -125,8 +125,8 @@ export const cancelTexts = {
     waive: 'Waive it',
     kept: (amount: string) => `${amount} is kept as the fee.`,
     charged: (amount: string) => `${amount} is charged to the saved card as the fee.`,
-    why: 'Why you waive it',
-    whyHint: 'Required. It stays in the timeline, and the customer does not see it.',
+    reason: 'Why you waive it',
+    reasonHint: 'Required. It stays in the timeline, and the customer does not see it.',
   },
 };
 

@@ -156,8 +156,8 @@ export const todayTexts = {
       charged: (amount: string) => `${amount} is charged to the saved card.`,
       over: 'The booking ends, and we email the customer why.',
       waiveText: 'The booking stays as it is. You can find a new time, or call the visit off.',
-      why: 'Why you waive it',
-      whyHint: 'Required. It stays in the timeline, and the customer does not see it.',
+      reason: 'Why you waive it',
+      reasonHint: 'Required. It stays in the timeline, and the customer does not see it.',
     },
     tips: {
       of: (from: string, to: string) => `Tips of ${from} – ${to}`,

@@ -124,8 +124,8 @@ export const cancelTexts: typeof en.cancelTexts = {
     waive: 'Perdonarlo',
     kept: (amount) => `${amount} se quedan como cargo.`,
     charged: (amount) => `${amount} se cobran a la tarjeta guardada como cargo.`,
-    why: 'Por qué lo perdona',
-    whyHint: 'Obligatorio. Queda en el historial, y el cliente no lo ve.',
+    reason: 'Por qué lo perdona',
+    reasonHint: 'Obligatorio. Queda en el historial, y el cliente no lo ve.',
   },
 };
 

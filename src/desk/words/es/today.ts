@@ -154,8 +154,8 @@ export const todayTexts: typeof en = {
       charged: (amount) => `${amount} se cobran a la tarjeta guardada.`,
       over: 'La reserva termina, y le escribimos al cliente por qué.',
       waiveText: 'La reserva queda como está. Puede buscar otra hora o anular la visita.',
-      why: 'Por qué lo perdona',
-      whyHint: 'Obligatorio. Queda en el historial, y el cliente no lo ve.',
+      reason: 'Por qué lo perdona',
+      reasonHint: 'Obligatorio. Queda en el historial, y el cliente no lo ve.',
     },
     tips: {
       of: (from, to) => `Propinas de ${from} – ${to}`,

@@ -7,7 +7,7 @@ import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
 import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
+import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -132,25 +132,19 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
       <div className="flex w-full max-w-md flex-col gap-3">
         <Field error={refused} id="gift-card" label={texts.code}>
           {(control) => (
-            <div className="flex gap-3">
-              <TextInput
-                {...control}
-                autoCapitalize="characters"
-                autoComplete="off"
-                className="min-w-0"
-                maxLength={100}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value);
-                  setFound(null);
-                }}
-                ref={field}
-                spellCheck={false}
-                value={typed}
-              />
-              <Button busy={asking} onClick={() => void look()} variant="secondary">
-                {texts.check}
-              </Button>
-            </div>
+            <CodeInput
+              {...control}
+              busy={asking}
+              onApply={() => void look()}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setFound(null);
+              }}
+              ref={field}
+              value={typed}
+            >
+              {texts.check}
+            </CodeInput>
           )}
         </Field>
         <div role="status">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { momentText } from '#kernel/rules/moments.ts';
-import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { OwnCancellation } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { feeSentences } from '#payments/rules/fee-sentences.ts';
 import { ContactLinks } from '#ui/pages/contact-links.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
@@ -99,19 +100,13 @@ function cancelWords(cancellation: Alone) {
   const { cancelNobody, cancelBack, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
   const parts = back.map(({ kind, cents }) => cancelBack[kind](formatUsd(cents)));
   if (cancellation.kind === 'fee') {
-    const money = [cancelNobody, ...feeTexts(cancellation), ...parts].join(' ');
-    return { money, yes: myBookingTexts.cancelFeeYes(formatUsd(cancellation.feeCents)) };
+    const { feeCents: cents, chargedCents } = cancellation;
+    const from = feeSentences({ cents, chargedCents }, myBookingTexts.cancelFeeFrom);
+    const money = [cancelNobody, ...from, ...parts].join(' ');
+    return { money, yes: myBookingTexts.cancelFeeYes(formatUsd(cents)) };
   }
   if (refundCents === 0) return { money: cancelUnpaid, yes: cancelButton };
   return { money: [cancelNobody, ...parts].join(' '), yes: cancelYes(formatUsd(refundCents)) };
-}
-
-function feeTexts({ feeCents, chargedCents }: With<'fee'>['cancellation']): string[] {
-  const kept = subtractCents(feeCents, chargedCents);
-  return [
-    ...(kept > 0 ? [myBookingTexts.cancelFeeKept(formatUsd(kept))] : []),
-    ...(chargedCents > 0 ? [myBookingTexts.cancelFeeCharged(formatUsd(chargedCents))] : []),
-  ];
 }
 
 function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {

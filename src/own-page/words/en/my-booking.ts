@@ -248,8 +248,10 @@ export const myBookingTexts = {
   cancelUntilThenFee: (moment: string, fee: string) =>
     `Free until ${moment}, with a full refund. After that, canceling costs ${fee}.`,
   cancelFee: (fee: string) => `Canceling now costs ${fee}, as you agreed when you booked.`,
-  cancelFeeKept: (fee: string) => `We keep ${fee} of what you paid.`,
-  cancelFeeCharged: (fee: string) => `We charge ${fee} to your saved card.`,
+  cancelFeeFrom: {
+    kept: (fee: string) => `We keep ${fee} of what you paid.`,
+    charged: (fee: string) => `We charge ${fee} to your saved card.`,
+  },
   cancelFeeYes: (fee: string) => `Cancel for ${fee}`,
   cancelButton: 'Cancel this booking',
   cancelDialog: 'Cancel this booking?',

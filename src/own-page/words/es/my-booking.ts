@@ -247,8 +247,10 @@ export const myBookingTexts: typeof en = {
   cancelUntilThenFee: (moment, fee) =>
     `Gratis hasta el ${moment}, con un reembolso completo. Después, cancelar cuesta ${fee}.`,
   cancelFee: (fee) => `Cancelar ahora cuesta ${fee}, como usted aceptó al reservar.`,
-  cancelFeeKept: (fee) => `Nos quedamos con ${fee} de lo que usted pagó.`,
-  cancelFeeCharged: (fee) => `Cobramos ${fee} a su tarjeta guardada.`,
+  cancelFeeFrom: {
+    kept: (fee) => `Nos quedamos con ${fee} de lo que usted pagó.`,
+    charged: (fee) => `Cobramos ${fee} a su tarjeta guardada.`,
+  },
   cancelFeeYes: (fee) => `Cancelar por ${fee}`,
   cancelButton: 'Cancelar esta reserva',
   cancelDialog: '¿Cancelar esta reserva?',

@@ -43,6 +43,9 @@ interface Values {
   price: string;
 }
 
+/** Where a plan and its visits are shown. */
+export const PLAN_SHOWN_ON = ['/bookings', '/plans', '/series', '/calendar', '/today'] as const;
+
 /** The field of an error's path, where it is not called the same. */
 const PLACES: Readonly<Record<string, string>> = {
   'home.bedroomBath': 'bedroomBath',
@@ -66,14 +69,7 @@ interface DialogProps extends PlanChangeDialogProps {
 function Dialog({ orderId, options, addOns, onClose, onDone }: DialogProps) {
   const { now, services, homes } = options;
   const [seen, setSeen] = useState<{ key: string; answer: PlanChangeAnswer } | null>(null);
-  const change = useAct(
-    calling('POST /plans/:id/change'),
-    '/bookings',
-    '/plans',
-    '/series',
-    '/calendar',
-    '/today',
-  );
+  const change = useAct(calling('POST /plans/:id/change'), ...PLAN_SHOWN_ON);
   const params = { id: orderId };
   const values = {
     serviceId: now.service.id,

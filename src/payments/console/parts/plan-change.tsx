@@ -6,7 +6,7 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { PlanChangeDialog } from './plan-change-dialog.tsx';
+import { PLAN_SHOWN_ON, PlanChangeDialog } from './plan-change-dialog.tsx';
 
 interface PlanChangeProps {
   orderId: OrderId;
@@ -17,14 +17,7 @@ interface PlanChangeProps {
 /** What a plan is going to become, and the ways to change that. */
 export function PlanChange({ orderId, change, mayChange }: PlanChangeProps) {
   const [opened, setOpened] = useState<'change' | 'withdraw' | null>(null);
-  const withdraw = useAct(
-    calling('POST /plans/:id/change/withdraw'),
-    '/bookings',
-    '/plans',
-    '/series',
-    '/calendar',
-    '/today',
-  );
+  const withdraw = useAct(calling('POST /plans/:id/change/withdraw'), ...PLAN_SHOWN_ON);
   const close = () => setOpened(null);
   return (
     <div className="mt-3 flex flex-col items-start gap-2">

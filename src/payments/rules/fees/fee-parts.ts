@@ -4,6 +4,7 @@ import {
   leastCharge,
   noCents,
   subtractCents,
+  sumCents,
 } from '#kernel/rules/money.ts';
 
 /** Money that came for a booking's price. */
@@ -19,6 +20,8 @@ export interface FeeParts<Id> {
   readonly keptCents: Cents;
   /** What the saved card is charged: 0, or at least 50 cents. */
   readonly charged: Cents;
+  /** Both together: what is taken. */
+  readonly cents: Cents;
 }
 
 /**
@@ -41,5 +44,6 @@ export function feeParts<Id>(
   }
   const wanted = leastCents(rest, chargeable);
   const charged = wanted < leastCharge ? noCents : wanted;
-  return { kept, keptCents: subtractCents(fee, rest), charged };
+  const keptCents = subtractCents(fee, rest);
+  return { kept, keptCents, charged, cents: sumCents([keptCents, charged]) };
 }

@@ -138,7 +138,7 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       from payments join orders as booking on booking.id = order_id
       where credit_cents > 0 and state = 'paid' and ${withinMonth('payments.paid_at', month)}
       union all
-      -- What was kept of a price as a fee is no sale of the service; its tax stays what it is.
+      -- The part of a price kept as a fee is not a sale of the service. Its tax stays the same.
       select 'sales', 'customer-fees', booking.service_name, kept_cents - kept_tax_cents
       from order_fees join orders as booking on booking.id = order_id
       where kept_cents > 0 and ${withinMonth('order_fees.created_at', month)}

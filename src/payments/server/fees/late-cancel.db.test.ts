@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { checkout } from '#booking/server/checkout/checkout.ts';
+import type { Problem } from '#kernel/contract/problem.ts';
 import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { journalOf } from '#payments/rules/accounting/journal.ts';
 import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
@@ -84,8 +86,8 @@ const WHERE = {
 
 async function own({ call }: World, path: string, body: object) {
   const response = await call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
-  return { status: response.status, body: (await response.json()) as any };
+  const answer = (await response.json()) as MyBookingAnswer & Partial<Pick<Problem, 'code'>>;
+  return { status: response.status, body: answer };
 }
 
 const world = await paymentWorld();

@@ -50,9 +50,8 @@ export async function takeFee(
   { order, fee, parts, actor }: { order: Order; fee: DueFee; parts: Parts; actor: Actor },
 ): Promise<PaymentId | null> {
   const { kind, visitId } = fee;
-  const { keptCents: kept, charged } = parts;
+  const { keptCents: kept, charged, cents: amount } = parts;
   const { id: orderId, currency, total_cents: total } = order;
-  const amount = sumCents([kept, charged]);
   if (amount === noCents) return null;
   const id = charged > noCents ? paymentId(randomUUID()) : null;
   if (id !== null) {

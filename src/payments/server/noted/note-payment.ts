@@ -56,8 +56,8 @@ interface NotedLater extends Omit<Noted, 'method' | 'amount'> {
 }
 
 /**
- * Notes that a booking was paid by hand, all that is left of it: no processor knows of it. Never a plan, whose later
- * months need a card. @throws a problem: 409 it is not to be paid.
+ * Notes that a booking was paid by hand, all that is left of it: no processor knows of it. Never a plan,
+ * whose later months need a card. @throws a problem: 409 it is not to be paid.
  */
 export async function notePayment(
   trx: Trx,
@@ -146,7 +146,8 @@ interface NotedBill extends Omit<Noted, 'amount' | 'method'> {
 }
 
 /**
- * Notes that a bill was paid by hand, or pays it from a ledger, in whole or in part; its page and its charge are closed first.
+ * Notes that a bill was paid by hand, or pays it from a ledger, in whole or in part; its page and its charge are
+ * closed first.
  * @throws a problem: 404, 409 it was paid in the meantime, 422 more than it is, 502 nothing done.
  */
 export async function noteBill(

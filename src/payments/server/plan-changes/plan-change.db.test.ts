@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
-import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { eventsOf } from '#orders/server/orders.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
@@ -14,89 +12,20 @@ import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { noticesOf } from '#payments/server/renewals/notice-queries.ts';
 import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
 import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
-import { parseSettings } from '#platform/server/settings.ts';
-import type { Calls } from '#registry/page-calls.ts';
 import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
-import { paymentWorld } from '#test/payment-world.ts';
-import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { proposeVisits } from '#visits/server/series/propose-visits.ts';
+import { daysBefore, expectOf, middleHome, planWorld, TIME_ZONE } from '#test/running-plan.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 
-const TIME_ZONE = 'America/Los_Angeles';
-const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
-const { db, deps } = world;
-await ensureCompany(db, true);
+const { world, deps, today, clear, listed, paidPlan } = await planWorld();
+const { db } = world;
 const owner = await signedIn(world.app, db, 'owner');
 const post = await mailWorld(db);
-const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
-const today = dayAt(Date.now(), TIME_ZONE);
-
-const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+const home = middleHome;
 const essential = { serviceId: 'essential', home, addOns: [] };
-const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-beforeEach(async () => {
-  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
-  await db.deleteFrom('paused_months').execute();
-  for (const table of ['plan_collisions', 'visits', 'series_terms', 'series_parts'] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await db.deleteFrom('series_pauses').execute();
-  await db.deleteFrom('series').execute();
-});
-
-async function listed(frequency: string, details = home, id = 'essential'): Promise<number> {
-  const selection = { serviceType: { id }, homeDetails: details, selectedAddOns: [], frequency };
-  const price = await world.call('/functions/v1/quote', selection);
-  return ((await price.json()) as { totalCents: number }).totalCents;
-}
-
-/** A paid plan, its visits on Wednesdays at 9. */
-async function paidPlan(frequency = 'biweekly') {
-  const amount = (await listed(frequency)) / 100;
-  const bookingId = randomUUID();
-  const soon = addDays(today, 3);
-  const first = addDays(soon, (3 - wallClock(soon, TIME_ZONE).weekday + 7) % 7);
-  const start = isoText(wallClock(first, TIME_ZONE).at(minutesOf('09:00')), TIME_ZONE);
-  const chosen = { serviceType: { id: 'essential' }, frequency, bookingId };
-  const selection = { ...chosen, homeDetails: home, selectedAddOns: [], start, address };
-  const held = await world.call('/functions/v1/schedule', selection);
-  const { scheduleId } = (await held.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ ...chosen, amount, scheduleId });
-  await world.act(`sessions/${session}/pay`);
-  await world.call('/functions/v1/order-status', { sessionId: session });
-  const { subscription_ref: ref } = await db
-    .selectFrom('orders')
-    .select('subscription_ref')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const subscription = subscriptionRef(ref ?? '');
-  await applyPlan(deps, subscription);
-  await proposeVisits({ ...deps, settings, now: () => new Date() });
-  const renews = (await findPlan(db, orderId))?.period_ends_at ?? new Date();
-  return { orderId, subscription, renews, month: amount * 100, own: await ownPageOf(orderId) };
-}
-
-type OwnName = 'plan-change' | 'plan-change-withdraw' | 'plan-options' | 'visits' | 'pause';
-
-async function ownPageOf(orderId: OrderId) {
-  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
-  return async <Name extends OwnName>(name: Name, body: object = {}) => {
-    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
-    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
-    return { status: response.status, body: answer };
-  };
-}
-
-type Said = Calls['my-booking/plan-change']['answer'];
-
-function expectOf({ monthCents, visitCents, from }: Said) {
-  return { monthCents, visitCents, from };
-}
-
-const daysBefore = (renews: Date, days: number) => new Date(renews.getTime() - days * 86_400_000);
+beforeEach(clear);
 
 async function priceThere(subscription: string): Promise<number | undefined> {
   const { items } = await world.readApi<{

@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { increasePrices } from '#payments/server/renewals/increase-prices.ts';
 import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
-import { parseSettings } from '#platform/server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
-import { paymentWorld } from '#test/payment-world.ts';
+import { planWorld, TIME_ZONE } from '#test/running-plan.ts';
 import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.ts';
-import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { booksOfSeries, monthBook } from '#visits/server/series/month-books.ts';
 import { pauseOwnVisits, skipOwnVisit } from '#visits/server/series/own-series.ts';
 import { proposeVisits } from '#visits/server/series/propose-visits.ts';
@@ -20,12 +17,9 @@ import { seriesOf } from '#visits/server/series/series-queries.ts';
 import { byCustomer, nextVisitsOf } from '#visits/server/visits.ts';
 import { changePlan } from './change-plan.ts';
 
-const TIME_ZONE = 'America/Los_Angeles';
-const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { world, settings, paidPlan: sellPlan } = await planWorld();
 const { db } = world;
-await ensureCompany(db, true);
 const post = await mailWorld(db);
-const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const DAY_MS = 86_400_000;
 
 /** The same choices at each run: a linear congruential generator. */
@@ -38,25 +32,10 @@ function choices(seed: number) {
 }
 
 async function paidPlan() {
-  const chosen = { serviceType: { id: 'essential' }, frequency: 'weekly', bookingId: randomUUID() };
-  const homeDetails = { bedroomBath: '3br2ba', sizeCategory: 'average' };
-  const selection = { ...chosen, homeDetails, selectedAddOns: [] };
-  const price = await world.call('/functions/v1/quote', selection);
-  const { total: amount } = (await price.json()) as { total: number };
-  const soon = addDays(dayAt(Date.now(), TIME_ZONE), 3);
-  const first = addDays(soon, (3 - wallClock(soon, TIME_ZONE).weekday + 7) % 7);
-  const start = isoText(wallClock(first, TIME_ZONE).at(minutesOf('09:00')), TIME_ZONE);
-  const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
-  const held = await world.call('/functions/v1/schedule', { ...selection, start, address });
-  const { scheduleId } = (await held.json()) as { scheduleId: string };
-  const { orderId, session } = await world.book({ ...chosen, amount, scheduleId });
-  await world.act(`sessions/${session}/pay`);
-  await world.call('/functions/v1/order-status', { sessionId: session });
+  const { orderId, subscription, month } = await sellPlan('weekly');
   const order = await findOrder(db, orderId);
   if (order === undefined) throw new Error('no order');
-  const subscription = subscriptionRef(order.subscription_ref ?? '');
-  await applyPlan(world.deps, subscription);
-  return { order, subscription, month: amount * 100 };
+  return { order, subscription, month };
 }
 
 test('over a year of changes, skips, pauses and new prices, no charge is above what was agreed to, and the shares of each month are its charge', {

@@ -1,82 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
-import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
 import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
-import { parseSettings } from '#platform/server/settings.ts';
-import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
-import { paymentWorld } from '#test/payment-world.ts';
-import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { proposeVisits } from './propose-visits.ts';
+import { planWorld, TIME_ZONE } from '#test/running-plan.ts';
+import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { resumePause } from './resume-pause.ts';
 
-const TIME_ZONE = 'America/Los_Angeles';
-const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { world, deps, today, clear, paidPlan: sellPlan } = await planWorld();
 const { db } = world;
-await ensureCompany(db, true);
 const owner = await signedIn(world.app, db, 'owner');
-const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
-const deps = { ...world.deps, settings, now: () => new Date() };
-const today = dayAt(Date.now(), TIME_ZONE);
 
-const selection = {
-  serviceType: { id: 'essential' },
-  homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
-  selectedAddOns: [],
-  frequency: 'weekly',
-};
-const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+beforeEach(clear);
 
-beforeEach(async () => {
-  await db.updateTable('plans').set({ state: 'cancelled' }).execute();
-  await db.deleteFrom('paused_months').execute();
-  for (const table of ['plan_collisions', 'visits', 'series_parts', 'series_pauses'] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await db.deleteFrom('series').execute();
-});
-
-/** A paid weekly plan, its visits on Wednesdays at 9. */
+/** A paid weekly plan, with what its visits are. */
 async function paidPlan() {
-  const price = await world.call('/functions/v1/quote', selection);
-  const { total: amount } = (await price.json()) as { total: number };
-  const bookingId = randomUUID();
-  const soon = addDays(today, 3);
-  const first = addDays(soon, (3 - wallClock(soon, TIME_ZONE).weekday + 7) % 7);
-  const start = isoText(wallClock(first, TIME_ZONE).at(minutesOf('09:00')), TIME_ZONE);
-  const held = await world.call('/functions/v1/schedule', {
-    ...selection,
-    bookingId,
-    start,
-    address,
-  });
-  const { scheduleId } = (await held.json()) as { scheduleId: string };
-  const { serviceType, frequency } = selection;
-  const booked = { serviceType, frequency, amount, bookingId, scheduleId };
-  const { orderId, session } = await world.book(booked);
-  await world.act(`sessions/${session}/pay`);
-  await world.call('/functions/v1/order-status', { sessionId: session });
-  const { subscription_ref: ref } = await db
-    .selectFrom('orders')
-    .select('subscription_ref')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const subscription = subscriptionRef(ref ?? '');
-  await applyPlan(world.deps, subscription);
-  await proposeVisits(deps);
-  const renews = (await findPlan(db, orderId))?.period_ends_at ?? new Date();
-  const month = amount * 100;
-  const { id, crew } = await seriesOfOrder(orderId);
-  return { orderId, subscription, renews, month, series: id, crew };
+  const plan = await sellPlan('weekly');
+  const { id, crew } = await seriesOfOrder(plan.orderId);
+  return { ...plan, series: id, crew };
 }
 
 async function seriesOfOrder(orderId: OrderId) {
@@ -86,15 +32,6 @@ async function seriesOfOrder(orderId: OrderId) {
     where series.order_id = ${orderId}
   `.execute(db);
   return rows[0] ?? { id: '', crew: '' };
-}
-
-async function ownPageOf(orderId: OrderId) {
-  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
-  return async <Name extends 'pause' | 'pause-end' | 'visits'>(name: Name, body: object = {}) => {
-    const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
-    const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
-    return { status: response.status, body: answer };
-  };
 }
 
 const noon = (day: string) => new Date(wallClock(day, TIME_ZONE).at(minutesOf('12:00')));
@@ -133,8 +70,7 @@ async function standing(orderId: OrderId) {
 }
 
 test('a pause over a renewal: no charge in it, what is said is what is charged, the same visits after', async () => {
-  const { orderId, subscription, renews, month, crew } = await paidPlan();
-  const own = await ownPageOf(orderId);
+  const { orderId, subscription, renews, month, crew, own } = await paidPlan();
   const pause = overRenewal(renews);
   const coming = (await own('visits')).body.visits;
   const said = (await own('pause', { ...pause, dryRun: true })).body;
@@ -199,8 +135,7 @@ test('a pause over a renewal: no charge in it, what is said is what is charged, 
 });
 
 test('a month that was charged in a pause all the same goes back; one billed before is voided', async () => {
-  const { orderId, subscription, renews } = await paidPlan();
-  const own = await ownPageOf(orderId);
+  const { subscription, renews, own } = await paidPlan();
   await own('pause', overRenewal(renews));
   // No job has run: the month is charged.
   await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
@@ -210,7 +145,7 @@ test('a month that was charged in a pause all the same goes back; one billed bef
 
   const other = await paidPlan();
   const pause = overRenewal(other.renews);
-  await (await ownPageOf(other.orderId))('pause', pause);
+  await other.own('pause', pause);
   await world.act(`subscriptions/${other.subscription}/advance`, { outcome: 'failed' });
   await settleBilling(world.deps, other.orderId, noon(addDays(pause.from, 8)));
   const months = (await paymentsOf(db, other.orderId)).filter(({ kind }) => kind === 'plan-month');
@@ -218,8 +153,7 @@ test('a month that was charged in a pause all the same goes back; one billed bef
 });
 
 test('a pause that ends early is charged as its visits come; one ended in the dashboard is taken in', async () => {
-  const { orderId, subscription, renews } = await paidPlan();
-  const own = await ownPageOf(orderId);
+  const { orderId, subscription, renews, own } = await paidPlan();
   const pause = overRenewal(renews);
   await own('pause', pause);
   await settleBilling(world.deps, orderId, noon(pause.from));
@@ -248,8 +182,7 @@ test('a pause that ends early is charged as its visits come; one ended in the da
 });
 
 test('a plan that someone else paused in the dashboard stays paused; a dispute outlives a pause', async () => {
-  const { orderId, subscription, renews } = await paidPlan();
-  const own = await ownPageOf(orderId);
+  const { orderId, subscription, renews, own } = await paidPlan();
   const pause = overRenewal(renews);
   await own('pause', pause);
   await changeThere(subscription, { 'pause_collection[behavior]': 'keep_as_draft' });
@@ -274,14 +207,14 @@ test('the office pauses a plan for 90 days at most; an owner can leave it to the
 });
 
 test('a new price that was told waits for the first charge after a pause: the part stays as it was said', async () => {
-  const { orderId, subscription, renews } = await paidPlan();
+  const { orderId, subscription, renews, own } = await paidPlan();
   const before = (days: number) => noon(addDays(dayAt(renews.getTime(), TIME_ZONE), -days));
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
   await settlePrices(world.deps, before(20));
   expect(await priceUnderWay(db, orderId)).toMatchObject({ state: 'announced' });
   await sql`update outbox_messages set state = 'sent', settled_at = now()`.execute(db);
   const pause = overRenewal(renews);
-  const said = (await (await ownPageOf(orderId))('pause', pause)).body.uncharged[0];
+  const said = (await own('pause', pause)).body.uncharged[0];
   await settlePrices(world.deps, before(2));
   await settleBilling(world.deps, orderId, noon(pause.from));
   await world.act(`subscriptions/${subscription}/advance`);

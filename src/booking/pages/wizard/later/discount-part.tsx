@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -7,7 +7,7 @@ import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
-import { TextInput } from '#ui/parts/controls.tsx';
+import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import {
@@ -74,12 +74,6 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
     });
     setTyped(null);
   }
-  /** Enter applies the code; the step's own button stays unpressed. */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    apply();
-  }
   if (isFound) {
     return (
       <Card as="div">
@@ -118,23 +112,16 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
     >
       <Field className="text-base" error={refused} id={fieldId} label={texts.label}>
         {(control) => (
-          <div className="flex gap-3">
-            <TextInput
-              {...control}
-              autoCapitalize="characters"
-              autoComplete="off"
-              className="min-w-0"
-              maxLength={100}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={onKeyDown}
-              ref={field}
-              spellCheck={false}
-              value={typed ?? code}
-            />
-            <Button busy={asking} onClick={apply} variant="secondary">
-              {texts.apply}
-            </Button>
-          </div>
+          <CodeInput
+            {...control}
+            busy={asking}
+            onApply={apply}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            ref={field}
+            value={typed ?? code}
+          >
+            {texts.apply}
+          </CodeInput>
         )}
       </Field>
     </Disclosure>

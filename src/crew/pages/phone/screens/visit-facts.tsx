@@ -5,8 +5,7 @@ import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { accessWindow } from '#crew/rules/days/access-window.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { HomeIcon } from '#ui/parts/icons.tsx';
-import { AlertIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
+import { AlertIcon, HomeIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
 
 const texts = phoneTexts.visit;
 type Fact = CrewVisit['readFirst'][number];

@@ -1,7 +1,8 @@
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { feeSentences } from '#payments/rules/fee-sentences.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: a fee that they agreed to was paid by their card, or is to be paid by a link. */
@@ -46,8 +47,6 @@ export function feeTexts({ takenFee, words }: OrderFacts): string[] {
   if (takenFee === null) return [];
   const { fee: texts } = words.mails;
   const { keptCents, chargedCents } = takenFee;
-  return [
-    ...(keptCents > 0 ? [texts.kept(formatUsd(keptCents))] : []),
-    ...(chargedCents > 0 ? [texts.charged(formatUsd(chargedCents))] : []),
-  ];
+  const cents = sumCents([keptCents, chargedCents]);
+  return feeSentences({ cents, chargedCents }, texts);
 }

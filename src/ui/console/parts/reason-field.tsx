@@ -1,0 +1,33 @@
+import { TextInput } from '#ui/parts/controls.tsx';
+import { Field } from '#ui/parts/field.tsx';
+
+/** The fewest letters that say why. */
+const FEWEST = 3;
+
+export function isReason(typed: string): boolean {
+  return typed.trim().length >= FEWEST;
+}
+
+interface ReasonFieldProps {
+  id: string;
+  texts: { readonly reason: string; readonly reasonHint: string };
+  value: string;
+  onChange: (reason: string) => void;
+  error?: string | undefined;
+}
+
+/** Why something is done, in a line that is kept. */
+export function ReasonField({ id, texts, value, onChange, error }: ReasonFieldProps) {
+  return (
+    <Field error={error} hint={texts.reasonHint} id={id} label={texts.reason}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={500}
+          onChange={(event) => onChange(event.target.value)}
+          value={value}
+        />
+      )}
+    </Field>
+  );
+}
