@@ -166,8 +166,10 @@ test.describe('on a slow phone nothing moves by itself', () => {
     ['in its header', /Español<\/a>/],
     ['between its steps', /<ol.*?<\/li>.*?<\/li>/s],
     ['after the drawing of the home', /<section[^>]*data-home.*?<\/svg>/s],
+    ['between two cards that stand side by side', /<details.*?<\/details>/s],
   ] as const) {
     test(`while the page comes in pieces, cut ${place}`, async ({ page, server }) => {
+      await page.setViewportSize({ width: 1280, height: 1000 });
       const line = await slowLine(server.url, cut);
       await page.addInitScript(() => {
         requestAnimationFrame(function look() {

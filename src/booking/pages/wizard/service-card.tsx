@@ -29,7 +29,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
     <ChoiceCard
       checked={selected}
       compact={lead === null}
-      className={alone ? 'md:row-span-4 md:grid-rows-[1fr_auto]' : undefined}
+      className={alone ? 'md:row-span-2' : undefined}
       description={lead && service.description}
       drawing={
         lead && (
