@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tenderTexts } from '#booking/words/en/tenders.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
 import { giftCardTexts } from '#payments/words/en/gift-cards.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
-import { cardPage, pay, schedule, walkToReview } from './booking.ts';
+import {
+  cardPage,
+  chooseService,
+  fillContact,
+  next,
+  pay,
+  schedule,
+  walkToReview,
+} from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -91,4 +102,51 @@ test('a gift card is sold, given by email, and pays a part of a booking', async 
   await page.getByRole('link', { name: new RegExp(code.slice(-4)) }).click();
   await expect(page.getByText(one.kinds.reserved)).toBeVisible();
   await axe();
+});
+
+test('a gift card pays a part of a plan’s first month, and the page says what the card pays', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/operator/credit/gift-cards');
+  await page.getByRole('button', { name: giftCardTexts.sell }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(form.amount, { exact: true }).fill('100');
+  await dialog.getByLabel(form.email).fill(email);
+  await dialog.getByRole('button', { name: form.submit }).click();
+  await expect(dialog).toBeHidden();
+  const code = await codeFor(page, email);
+
+  await page.goto('/');
+  await chooseService(page, 'Essential');
+  await next(page, 'Select Frequency');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  await next(page, 'Review & Book');
+  const words = (today: number) =>
+    consentWords(renewalTexts, {
+      ...{ today: cents(today), month: cents(240_00) },
+      frequency: 'monthly',
+    });
+  await expect(page.getByText(words(240_00))).toBeVisible();
+  await page.getByText(tenderTexts.ask, { exact: true }).click();
+  await page.getByLabel(texts.label).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(tenderTexts.ofPlan)).toBeVisible();
+  await expect(page.getByText(words(140_00))).toBeVisible();
+  await axe();
+  await schedule(page);
+  await pay(page, '$140.00');
+  const own = await openFromMail(page, email, /confirmed/i);
+  await expect(
+    own.getByText(
+      `${myBookingTexts.paidBy['gift-card']} ${myBookingTexts.endingIn(code.slice(-4))}`,
+    ),
+  ).toBeVisible();
+  await expect(own.getByText('$240').first()).toBeVisible();
 });

@@ -40,6 +40,11 @@ export interface PendingBooking {
   readonly taxAmount?: Dollars;
 }
 
+/** Whether it comes again: a wellness service with a rhythm. */
+export function isPlanBooking({ service, frequency }: PendingBooking): boolean {
+  return service.category === 'wellness' && frequency !== 'one-time';
+}
+
 export type PendingBookingReading =
   | { readonly outcome: 'none' }
   | { readonly outcome: 'incomplete' }

@@ -26,11 +26,10 @@ interface LessPartProps {
 export function LessPart({ form, start, priced }: LessPartProps) {
   const { takePayments } = useRights();
   const { asksFor } = start;
-  const { told, isPlan, isSeries } = priced;
+  const { told, isSeries } = priced;
   const { discountCode, useCredit } = form.watch();
   if (isSeries) return null;
   const credit = told?.creditCents ?? noCents;
-  const paysBeside = takePayments && !isPlan;
   const enter = { form, start };
   return (
     <div className="mt-3 flex flex-col gap-3 empty:hidden">
@@ -46,7 +45,7 @@ export function LessPart({ form, start, priced }: LessPartProps) {
           label={texts.discountCode}
         />
       )}
-      {paysBeside && (credit > 0 || useCredit) && (
+      {takePayments && (credit > 0 || useCredit) && (
         <Checkbox
           {...form.register('useCredit')}
           error={form.formState.errors.useCredit?.message}
@@ -54,7 +53,7 @@ export function LessPart({ form, start, priced }: LessPartProps) {
           label={texts.payWithCredit(formatUsd(told?.creditCents ?? noCents))}
         />
       )}
-      {paysBeside && asksFor.giftCards && (
+      {takePayments && asksFor.giftCards && (
         <CodeEntry
           {...enter}
           applied={
@@ -104,6 +103,7 @@ function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
           </dd>
         </div>
       </dl>
+      {priced.isPlan && <p className="mt-1 text-ink-soft text-sm">{texts.ofPlan}</p>}
     </div>
   );
 }

@@ -200,12 +200,13 @@ export function dueOf(
   const price = fullQuote(priced);
   if (price.status !== 'priced') return null;
   const { told, isPlan, isSeries } = priced;
-  if (told === null || isPlan || isSeries) return { tenders: [], byCard: price.total };
+  if (told === null || isSeries) return { tenders: [], byCard: price.total };
   const card = giftCard === '' ? null : told.giftCard;
-  return amountDue<Available>(price.total, [
+  const available: Available[] = [
     { kind: 'credit', cents: useCredit ? told.creditCents : noCents },
     { kind: 'gift-card', cents: card?.balanceCents ?? noCents },
-  ]);
+  ];
+  return amountDue(price.total, available, isPlan);
 }
 
 /** The fields of the call for it. */

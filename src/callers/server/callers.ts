@@ -212,7 +212,7 @@ async function store(
       ip: null,
       userAgent: null,
     } as const;
-    await keepConsent(trx, order, month, said);
+    await keepConsent(trx, order, { today: due, month }, said);
     return { id, charge: await chargeOf(trx, deps, order, { agreed, due }), isNew: true };
   }
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);

@@ -6,6 +6,7 @@ import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { payOrder } from '#own-page/server/pay-booking.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
+import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { type Caller, callersWorld } from '#test/callers-world.ts';
@@ -206,6 +207,23 @@ test('of two bookings that want the last of a card one has it, the other is told
   const answers = await Promise.all([want(cal), want(other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await leftOn(card)).toBe(0);
+});
+
+test('a plan begins on the card on file with what a gift card leaves of its first month', async () => {
+  const { id: card, code } = await giftCard('100');
+  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
+  const id = await taken({ ...plan, giftCard: code, tenderAmount: 100 });
+  expect(await paid(id)).toEqual([
+    ['card', 14_000],
+    ['gift-card', 10_000],
+  ]);
+  const { owedCents, status, timeline } = (await owner.get(`/bookings/${id}`)).body;
+  expect([owedCents, status, await leftOn(card)]).toEqual([0, 'confirmed', 0]);
+  const agreed = timeline.find(({ kind }: { kind: string }) => kind === 'payment.agreed');
+  expect(agreed.event.consent.words).toBe(
+    cardPageTexts.onFilePlanYes(formatUsd(cents(14_000)), formatUsd(cents(24_000)), '4242'),
+  );
+  expect(await consentsOf(db, id)).toMatchObject([{ today_cents: 14_000, month_cents: 24_000 }]);
 });
 
 test('visits that are each paid after them take neither', async () => {

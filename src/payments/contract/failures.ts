@@ -40,7 +40,6 @@ export const moneyFailures = {
   'tender-gone': stateDiffers(),
   /** The ledger has less, or would leave fewer cents than a card page may ask for. */
   'tender-out-of-range': invalid<{ most: Cents }>(),
-  'tender-of-plan': invalid(),
   'tender-of-rhythm': invalid(),
   'tender-of-bill': invalid(),
   'gift-card-unknown': invalid(),

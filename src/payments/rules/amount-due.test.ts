@@ -40,6 +40,17 @@ test('the card is charged nothing, or what the processor charges at least', () =
   );
 });
 
+test('a plan begins with a charge of its card', () => {
+  fc.assert(
+    fc.property(total, available, (price, there) => {
+      const { tenders, byCard } = amountDue(price, there, true);
+      const least = Math.min(price, leastCharge);
+      expect(byCard).toBe(Math.max(amountDue(price, there).byCard, least));
+      expect(sumOf(tenders) + byCard).toBe(price);
+    }),
+  );
+});
+
 test('no more is left for the card than has to be', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {

@@ -25,11 +25,12 @@ export interface Due<Tender extends Available> {
  * What is left for a card of what a booking costs: the one rule. `total` is after discounts and with
  * tax: a tender pays, it lowers no price. Credit goes first, then the gift card, which never expires.
  * The card processor charges nothing or at least 50 cents, so a tender leaves 50 cents where it would
- * leave fewer.
+ * leave fewer. A plan begins with a charge of its card: of its first month, tenders leave them always.
  */
 export function amountDue<Tender extends Available>(
   total: Cents,
   available: readonly Tender[],
+  isPlan = false,
 ): Due<Tender> {
   const ordered = [...available].sort((a, b) => placeOf(a) - placeOf(b));
   let left = total;
@@ -39,7 +40,8 @@ export function amountDue<Tender extends Available>(
     left = subtractCents(left, cents);
     if (cents > 0) tenders.push({ ...tender, cents });
   }
-  let lacks = left > 0 && left < leastCharge ? subtractCents(leastCharge, left) : noCents;
+  const isTooLittle = left < leastCharge && (left > 0 || isPlan);
+  let lacks = isTooLittle ? subtractCents(leastCharge, left) : noCents;
   // From the last one on: what is used first stays whole.
   const lowered: Tender[] = [];
   for (const tender of tenders.reverse()) {

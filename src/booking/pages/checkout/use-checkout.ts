@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutBody } from '#booking/contract/checkout-body.ts';
-import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { isPlanBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import { amountDue, discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
@@ -154,12 +154,12 @@ function termsOf(booking: PendingBooking) {
   };
 }
 
-/** What pays beside the card; a plan is charged every month, so a card alone pays it. */
+/** What pays beside the card; of a plan, its first month. */
 function tendersFor(booking: PendingBooking): ToldTenders {
-  if (booking.agreedToRenew !== undefined) return {};
   // With the sales tax that was shown: a tender pays the whole price.
   const tax = dollarsToCents(booking.taxAmount ?? dollars(0));
-  return tendersOf(keptTenders(), sumCents([amountDue(booking), tax]));
+  const total = sumCents([amountDue(booking), tax]);
+  return tendersOf(keptTenders(), total, isPlanBooking(booking));
 }
 
 /** There is less than was shown: the card is entered again, and credit is asked about anew. */

@@ -6,12 +6,18 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { dueOf, keepTenders, useTenders } from './tenders.ts';
 
+interface TenderPartProps {
+  total: Cents;
+  /** They pay its first month. */
+  isPlan: boolean;
+}
+
 /** What credit and a gift card pay of a price, and what is left for the card; nothing without them. */
-export function TenderPart({ total }: { total: Cents }) {
+export function TenderPart({ total, isPlan }: TenderPartProps) {
   const kept = useTenders();
   const { giftCard, credit } = kept;
   if (giftCard === undefined && credit === undefined) return null;
-  const { tenders, byCard } = dueOf(kept, total);
+  const { tenders, byCard } = dueOf(kept, total, isPlan);
   const paid = (kind: 'credit' | 'gift-card') => tenders.find((each) => each.kind === kind);
   const byGift = paid('gift-card');
   return (
@@ -58,6 +64,7 @@ export function TenderPart({ total }: { total: Cents }) {
           <span>{byCard === 0 ? texts.nothingLeft : texts.byCard}</span>
           <Money cents={byCard} />
         </p>
+        {isPlan && <p className="text-ink-soft text-sm">{texts.ofPlan}</p>}
       </div>
     </Card>
   );

@@ -61,14 +61,18 @@ function read(text: string | null): KeptTenders {
   }
 }
 
-/** What is left for the card of a price, in cents. */
-export function dueOf({ giftCard, credit }: KeptTenders, total: Cents): Due<Paying> {
-  return amountDue<Paying>(total, [
-    ...(credit === undefined || credit.isOff
-      ? []
-      : [{ kind: 'credit' as const, cents: credit.cents }]),
-    ...(giftCard === undefined ? [] : [{ kind: 'gift-card' as const, cents: giftCard.cents }]),
-  ]);
+/** What is left for the card of a price, in cents; of a plan, of its first month. */
+export function dueOf(
+  { giftCard, credit }: KeptTenders,
+  total: Cents,
+  isPlan: boolean,
+): Due<Paying> {
+  const available: Paying[] = [];
+  if (credit !== undefined && !credit.isOff) {
+    available.push({ kind: 'credit', cents: credit.cents });
+  }
+  if (giftCard !== undefined) available.push({ kind: 'gift-card', cents: giftCard.cents });
+  return amountDue(total, available, isPlan);
 }
 
 /** What the calls are told of it, in the fields of `checkoutRequest`; none: the card pays all of it. */
@@ -79,8 +83,8 @@ export interface ToldTenders {
 }
 
 /** What the calls are told of it. */
-export function tendersOf(kept: KeptTenders, total: Cents): ToldTenders {
-  const { tenders } = dueOf(kept, total);
+export function tendersOf(kept: KeptTenders, total: Cents, isPlan: boolean): ToldTenders {
+  const { tenders } = dueOf(kept, total, isPlan);
   if (tenders.length === 0) return {};
   const pays = (kind: Paying['kind']) => tenders.some((each) => each.kind === kind);
   const { giftCard, credit } = kept;

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { dollars } from '#kernel/rules/money.ts';
+import { cents, dollars } from '#kernel/rules/money.ts';
+import { consentWords } from '#payments/rules/consent-words.ts';
+import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { BookedPart } from './booked-part.tsx';
 import { draftOf } from './change-home.ts';
 import { PlanTick } from './plan-tick.tsx';
@@ -52,6 +54,9 @@ test('a plan at a new price asks for its tick again, at what is paid with the co
     );
   };
   expect(tickOf({})).toContain('You pay $200 today');
-  expect(tickOf({ agreedToRenew: 'words' })).toBe('');
+  // What was agreed to with a gift card is another amount.
+  expect(tickOf({ agreedToRenew: 'words' })).toContain('You pay $200 today');
+  const price = { today: cents(200_00), month: cents(240_00), frequency: 'monthly' } as const;
+  expect(tickOf({ agreedToRenew: consentWords(renewalTexts, price) })).toBe('');
   expect(tickOf({ frequency: 'one-time' })).toBe('');
 });

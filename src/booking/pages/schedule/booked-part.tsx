@@ -6,6 +6,7 @@ import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { Charges } from '#booking/pages/wizard/later/charges.tsx';
 import { HomeOptions } from '#booking/pages/wizard/later/home-options.tsx';
 import { PriceLines } from '#booking/pages/wizard/later/price-lines.tsx';
+import { useToday } from '#booking/pages/wizard/later/use-today.ts';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
@@ -46,6 +47,7 @@ export function BookedPart(props: BookedPartProps) {
   const estimate = estimateOf(catalogue, draft, site);
   // Nothing is said of a price that is another one by now.
   const plan = lines.length > 0 ? estimate.plan : null;
+  const today = useToday(estimate, amount);
   // Also a booking that was made inside another website, whose storage this page does not see.
   function goBackTo(step: string): void {
     keepAsDraft(booking);
@@ -84,7 +86,7 @@ export function BookedPart(props: BookedPartProps) {
             {/* Next to the price: what comes does not make the card higher. */}
             {plan && (
               <span className="block text-sm tabular">
-                {scheduleTexts.charged(formatUsd(amount), formatUsd(plan.monthly))}
+                {scheduleTexts.charged(formatUsd(today), formatUsd(plan.monthly))}
               </span>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { amountDue } from '#booking/pages/parts/discount.ts';
+import { dueOf, useTenders } from '#booking/pages/parts/tenders.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { RenewalTick } from '#booking/pages/wizard/later/renewal-consent.tsx';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -18,19 +19,20 @@ interface PlanTickProps {
 }
 
 /**
- * Asks again what was agreed to at another price: the home of a plan was changed here. Where sales tax comes on top, it
+ * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays beside the card. Where sales tax comes on top, it
  * is asked here alone, with the tax.
  */
 export function PlanTick({ booked, catalogue, site, tax }: PlanTickProps) {
   const { booking, draft, needsQuote } = booked;
+  const kept = useTenders();
   const { plan } = estimateOf(catalogue, draft, site);
   const asksTick = site.plansNeedTick === true;
-  const isAsked = site.addsTax || (asksTick && booking.agreedToRenew === undefined);
-  if (!isAsked || needsQuote || plan === null) return null;
+  if (needsQuote || plan === null) return null;
   const { frequency, monthly } = plan;
-  const today = tax?.totalCents ?? amountDue(booking);
+  const { byCard: today } = dueOf(kept, tax?.totalCents ?? amountDue(booking), true);
   const month = tax?.monthCents ?? monthly;
   const words = consentWords(renewalTexts, { today, month, frequency });
+  if (!site.addsTax && (!asksTick || booking.agreedToRenew === words)) return null;
   return (
     <div className="mt-4">
       {asksTick ? <RenewalTick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}

@@ -70,9 +70,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     else setSavedAlone(true);
   }
 
-  // A plan is charged every month, by a card alone.
-  const takesTenders =
-    booked && !booked.needsQuote && !estimateOf(catalogue, booked.draft, site).plan;
+  const isPlan = booked !== null && estimateOf(catalogue, booked.draft, site).plan !== null;
   const isEmergency = wanted?.isEmergency === true;
   const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
@@ -103,15 +101,14 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             booked && (
               <>
                 {site.addsTax && <TaxPart tax={tax} />}
-                {takesTenders && (
-                  <TenderPart total={tax?.totalCents ?? amountDue(booked.booking)} />
+                {!booked.needsQuote && (
+                  <TenderPart
+                    isPlan={isPlan}
+                    total={tax?.totalCents ?? amountDue(booked.booking)}
+                  />
                 )}
                 <TrustLines
-                  cancelFreeHours={
-                    estimateOf(catalogue, booked.draft, site).plan || isEmergency
-                      ? null
-                      : site.cancelFreeHours
-                  }
+                  cancelFreeHours={isPlan || isEmergency ? null : site.cancelFreeHours}
                   catalogue={catalogue}
                 />
               </>

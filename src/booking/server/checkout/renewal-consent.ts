@@ -8,6 +8,7 @@ import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { PricedSelection } from './priced-selection.ts';
+import type { LessTenders } from './tendered-selection.ts';
 
 interface From {
   readonly language: Language;
@@ -24,10 +25,10 @@ export function renewalConsent(
   { settings: { business } }: { readonly settings: Pick<Settings, 'business'> },
   { language, ip, userAgent }: From,
   { bookingId, agreedToRenew }: Pick<CheckoutRequest, 'bookingId' | 'agreedToRenew'>,
-  wanted: Pick<NewOrder, 'recurring' | 'frequency' | 'total_cents'>,
-  { price: { lines } }: PricedSelection,
+  wanted: Pick<NewOrder, 'recurring' | 'frequency'>,
+  { price: { lines }, due: today }: PricedSelection & Pick<LessTenders, 'due'>,
 ): Consented | undefined {
-  const price = renewalOf(wanted, monthOf(lines));
+  const price = renewalOf(wanted, { today, month: monthOf(lines) });
   if (price === null) return undefined;
   const wordsIn = (each: Language) => consentWords(wordsOf[each].renewal, price);
   const from = { ip: ip ?? null, userAgent: userAgent ?? null };

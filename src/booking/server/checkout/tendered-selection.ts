@@ -11,7 +11,7 @@ import {
   type Tendered,
   type TenderSource,
 } from '#payments/server/payments.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';
 import { keyOfBooking } from './new-order.ts';
@@ -65,8 +65,8 @@ interface Sourced extends Pick<Entered, 'tenderAmount' | 'bookingId'> {
 }
 
 /**
- * What ledgers pay of what is chosen, and what is left of it. @throws a problem: 409 they pay another sum
- * than was shown, 422 at `giftCard`: nothing but a card pays for a plan.
+ * What ledgers pay of what is chosen, of a plan its first month, and what is left of it. @throws a problem:
+ * 409 they pay another sum than was shown.
  */
 export async function lessTenders<Priced extends DiscountedSelection>(
   { db, catalogue }: Pick<TenderDeps, 'db' | 'catalogue'>,
@@ -77,10 +77,10 @@ export async function lessTenders<Priced extends DiscountedSelection>(
   if (sources.length === 0) return { ...priced, tenders: [], due: total };
   const { serviceId, frequency } = priced.selection;
   const service = findService(catalogue, serviceId);
-  if (isRecurring(service, frequencyOf(service, frequency))) failAt('giftCard', 'tender-of-plan');
+  const isPlan = isRecurring(service, frequencyOf(service, frequency));
   const held =
     bookingId === undefined ? undefined : await orderOfBooking(db, keyOfBooking(bookingId));
-  const { tenders, byCard: due } = amountDue(total, await availableOf(db, sources, held));
+  const { tenders, byCard: due } = amountDue(total, await availableOf(db, sources, held), isPlan);
   if (shown !== undefined && dollarsToCents(shown) !== sumOf(tenders)) {
     fail('tender-differs', { byCard: due });
   }

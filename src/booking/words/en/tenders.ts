@@ -7,5 +7,7 @@ export const tenderTexts = {
   remove: 'Remove',
   byCard: 'Left to pay by card',
   nothingLeft: 'Nothing left to pay. Your card is saved for extra hours only.',
+  ofPlan:
+    'They pay toward the first month. Your card pays at least $0.50 today, and every later month in full.',
   ask: 'Discount code or gift card',
 };

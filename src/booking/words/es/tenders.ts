@@ -8,5 +8,6 @@ export const tenderTexts: typeof en = {
   remove: 'Quitar',
   byCard: 'Queda por pagar con tarjeta',
   nothingLeft: 'No queda nada por pagar. Su tarjeta se guarda solo para horas adicionales.',
+  ofPlan: 'Pagan el primer mes. Su tarjeta paga hoy al menos $0.50, y cada mes siguiente completo.',
   ask: 'Código de descuento o tarjeta de regalo',
 };

@@ -96,6 +96,8 @@ export const newBookingTexts = {
     cardEnding: (lastFour: string) => `Gift card ending in ${lastFour}`,
     stays: (amount: string) => `${amount} stays on it.`,
     left: 'Left to pay',
+    ofPlan:
+      'They pay toward the first month. The card pays at least $0.50 of it, and every later month in full.',
   },
   book: {
     covered: 'Book: nothing left to pay',

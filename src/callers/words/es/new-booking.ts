@@ -97,6 +97,8 @@ export const newBookingTexts: typeof en = {
     cardEnding: (lastFour) => `Tarjeta de regalo terminada en ${lastFour}`,
     stays: (amount) => `Le quedan ${amount}.`,
     left: 'Queda por pagar',
+    ofPlan:
+      'Pagan el primer mes. La tarjeta paga de él al menos $0.50, y cada mes siguiente completo.',
   },
   book: {
     covered: 'Reservar: no queda nada por pagar',

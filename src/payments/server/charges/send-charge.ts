@@ -2,7 +2,7 @@ import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, scaleCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
@@ -137,7 +137,8 @@ function chargingOf(
       async make() {
         const spoken = { ...order, language: writtenIn(order, deps.settings) };
         const sold = await linesOf(db, orderId);
-        const coupon = couponOf(spoken, sold, paymentId);
+        const tendered = subtractCents(order.total_cents, amount);
+        const coupon = couponOf(spoken, sold, paymentId, tendered);
         return processor.beginPlan({ ...asked, card, lines: sessionLines(spoken, sold), coupon });
       },
       find: () => processor.findBegunPlan(customer, paymentId),

@@ -6,14 +6,23 @@ import type { Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { type Consented, consentsOf, insertConsent } from './consent-queries.ts';
 
-type Renewing = Pick<Order, 'recurring' | 'total_cents' | 'language'> & {
+type Renewing = Pick<Order, 'recurring' | 'language'> & {
   readonly frequency: PlanFrequency | 'one-time';
 };
 
+/** What its card is charged. */
+interface Charged {
+  /** As it begins: its price, less what credit and a gift card pay. */
+  readonly today: Cents;
+  readonly month: Cents;
+}
+
 /** What an order costs now and every month; null if it does not renew. */
-export function renewalOf(order: Omit<Renewing, 'language'>, month: Cents): RenewalPrice | null {
-  const { recurring, frequency, total_cents: today } = order;
-  return recurring && frequency !== 'one-time' ? { today, month, frequency } : null;
+export function renewalOf(
+  { recurring, frequency }: Omit<Renewing, 'language'>,
+  charged: Charged,
+): RenewalPrice | null {
+  return recurring && frequency !== 'one-time' ? { ...charged, frequency } : null;
 }
 
 /** What the card page says of its renewal, in the language of the order. */
@@ -28,10 +37,10 @@ export function wordsOfRenewal({ language }: Pick<Order, 'language'>, price: Ren
 export async function keepConsent(
   trx: Trx,
   order: Renewing & Pick<Order, 'id'>,
-  month: Cents,
+  charged: Charged,
   given?: Consented,
 ): Promise<void> {
-  const price = renewalOf(order, month);
+  const price = renewalOf(order, charged);
   if (price === null) return;
   const shown = given ?? { ...nobodysWords, ...wordsShown(order, price) };
   if (given === undefined) {

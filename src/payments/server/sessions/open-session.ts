@@ -59,9 +59,10 @@ export async function startAttempt(
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
   const language = writtenIn(order, settings);
-  await keepConsent(trx, { ...order, language }, monthSold(lines), consent);
   const page = { attemptId: id, origin, expiresAt };
   const asked = known === undefined ? await askedOf(trx, order) : known;
+  const charged = { today: asked?.amount ?? order.total_cents, month: monthSold(lines) };
+  await keepConsent(trx, { ...order, language }, charged, consent);
   const params = sessionParams({ ...order, language }, lines, page, asked);
   const asks = asked?.amount ?? null;
   const { tendered = noCents } = asked ?? {};

@@ -93,9 +93,10 @@ function askedFor(
       ...submit(asked.words ?? notice),
     } as const;
   }
-  const line_items = asked === null ? sessionLines(order, lines) : [partLine(order, asked)];
-  // A part of the price has its discount in it already.
-  const coupon = asked === null ? couponOf(order, lines, attemptId) : undefined;
+  // A part of a visit's price has its discount in it already; a plan is sold by its lines.
+  const isWhole = asked === null || order.recurring;
+  const line_items = isWhole ? sessionLines(order, lines) : [partLine(order, asked)];
+  const coupon = isWhole ? couponOf(order, lines, attemptId, asked?.tendered) : undefined;
   const priced = {
     line_items,
     ...(coupon && { coupon }),
@@ -103,7 +104,8 @@ function askedFor(
   } as const;
   if (order.recurring) {
     const plan = { mode: 'subscription', subscription_data: { metadata } } as const;
-    const renewal = renewalOf(order, monthSold(lines));
+    const charged = { today: asked?.amount ?? order.total_cents, month: monthSold(lines) };
+    const renewal = renewalOf(order, charged);
     const consent = renewal === null ? '' : wordsOfRenewal(order, renewal);
     return { ...priced, ...plan, ...submit(cardPage.planNotice(consent, hour)) };
   }
@@ -138,16 +140,27 @@ function partLine(order: Order, { amount, words, tendered = noCents }: Asked): S
   return { quantity: 1, price_data: price };
 }
 
-/** An order's discount, as the processor takes one, with the tax on it; of a plan it is off the first month. */
+/**
+ * An order's discount, as the processor takes one, with the tax on it; of a plan it is off the first month.
+ * @param tendered what credit and gift cards pay of that month, in cents: the processor takes it off as well
+ */
 export function couponOf(
-  { currency }: Order,
+  { currency, language }: Pick<Order, 'currency' | 'language'>,
   lines: readonly OrderLine[],
   id: AttemptId | PaymentId,
+  tendered: Cents = noCents,
 ): SessionCoupon | undefined {
-  const code = lines.find(({ kind }) => kind === 'discount');
-  const off = sumCents(lines.map(({ amount_cents: amount }) => leastCents(amount, noCents)));
-  return code && { id, name: code.item_id, amount_off: negateCents(off), currency };
+  const code = lines.find(({ kind }) => kind === 'discount')?.item_id ?? null;
+  const paid = tendered > noCents ? wordsOf[language].cardPage.tenders : null;
+  const names = [code, paid].filter((name) => name !== null);
+  if (names.length === 0) return undefined;
+  const lowered = lines.map(({ amount_cents: amount }) => leastCents(amount, noCents));
+  const off = sumCents([negateCents(sumCents(lowered)), tendered]);
+  return { id, name: names.join(', ').slice(0, LONGEST_NAME), amount_off: off, currency };
 }
+
+/** The processor takes no longer name of a coupon. */
+const LONGEST_NAME = 40;
 
 /** What is sold, in the customer's language, with what recurs told from what is charged once. */
 export function sessionLines(order: Order, lines: readonly OrderLine[]): SessionLine[] {

@@ -35,7 +35,8 @@ export async function lockSession(
   const text = `
     select placed.id, placed.status, placed.paid_at, placed.recurring, placed.per_visit,
       placed.currency, placed.total_cents, coalesce(attempt.asks_cents, placed.total_cents) as total,
-      case when attempt.asks_cents is null
+      -- A plan is sold by its lines, whatever tenders pay of its first month.
+      case when attempt.asks_cents is null or placed.recurring
         then array(select amount_cents from order_lines
           where order_id = placed.id and amount_cents >= 0)
         else array[attempt.asks_cents] end as "lineAmounts",

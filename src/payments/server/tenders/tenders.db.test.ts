@@ -377,14 +377,6 @@ test('the office pays what is owed with credit and a gift card, in parts', async
   expect((await card(id)).balanceCents).toBe(200_00);
 });
 
-test('a plan is not paid with it', async () => {
-  const { code } = await sold('50');
-  const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
-  expect(await refusal({ ...someone().of, ...plan, giftCard: code })).toMatchObject({
-    ...{ status: 422, code: 'tender-of-plan', errors: [{ path: 'giftCard' }] },
-  });
-});
-
 test('staff sells a card, an owner gives the unused rest back, and cash-outs count', async () => {
   const { id, code } = await sold('60');
   const booking = await book({ ...someone().of, giftCard: code });

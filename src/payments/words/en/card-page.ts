@@ -43,6 +43,7 @@ export const cardPageTexts = {
     `We save your card for extra cleaning time: ${extra(hour)} We charge anything else to it only when you say so.`,
   deposit: (service: string) => `Deposit: ${service}`,
   rest: (service: string) => `Rest of the price: ${service}`,
+  tenders: 'Credit, gift card',
   lessTenders: (service: string) => `Left to pay: ${service}`,
   /** When the money of a booking moves: what its customer agrees to (ruling 45). */
   terms: {

@@ -61,8 +61,6 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'tender-gone':
     'The credit or the gift card was used for something else in the meantime. Please try again.',
   'tender-out-of-range': ({ most }) => `Up to ${formatUsd(most)} can be paid with it.`,
-  'tender-of-plan':
-    'A plan is charged every month, so gift cards and credit cannot pay for it here. Please contact us to use credit for a plan.',
   'tender-of-rhythm':
     'Each visit is paid after it. Use credit and gift cards on the booking’s page once a visit is done.',
   'tender-of-bill': 'Credit and gift cards pay the price of a booking, not extra hours.',

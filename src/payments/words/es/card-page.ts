@@ -32,6 +32,7 @@ export const cardPageTexts: typeof en = {
     `Su tarjeta se guarda para tiempo adicional de limpieza: ${extra(hour)} Cualquier otra cosa se cobra solo cuando usted lo diga.`,
   deposit: (service) => `Depósito: ${service}`,
   rest: (service) => `Resto del precio: ${service}`,
+  tenders: 'Crédito, tarjeta de regalo',
   lessTenders: (service) => `Queda por pagar: ${service}`,
   terms: {
     after: ({ rest, clock }) =>

@@ -57,8 +57,6 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'tender-gone':
     'El crédito o la tarjeta de regalo se usó mientras tanto para otra cosa. Inténtelo de nuevo.',
   'tender-out-of-range': ({ most }) => `Con eso se pueden pagar hasta ${formatUsd(most)}.`,
-  'tender-of-plan':
-    'Un plan se cobra cada mes: no se paga con tarjetas de regalo ni con crédito. Llámenos para usar crédito en un plan.',
   'tender-of-rhythm':
     'Cada visita se paga después de hacerse. Use el crédito y las tarjetas de regalo en la página de la reserva cuando la visita esté hecha.',
   'tender-of-bill':

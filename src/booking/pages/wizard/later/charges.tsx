@@ -10,6 +10,7 @@ import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { useDiscounted } from './discount-store.ts';
+import { useToday } from './use-today.ts';
 
 interface ChargesProps {
   estimate: Estimate;
@@ -28,8 +29,8 @@ interface ChargesProps {
 export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: ChargesProps) {
   const { quote, plan, extraHourPrice } = estimate;
   const discounted = useDiscounted(estimate);
-  const total = due ?? discounted.total;
-  const isLower = total < estimate.total;
+  const today = useToday(estimate, due);
+  const isLower = (due ?? discounted.total) < estimate.total;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   // What is charged today, if anything, is said with the terms.
@@ -46,7 +47,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
       {(plan || !isTotalKnown) && (
         <dl className="flex flex-col gap-1">
           {isDueNow && (
-            <Charge cents={total} label={plan ? laterTexts.todayPlan : laterTexts.today} />
+            <Charge cents={today} label={plan ? laterTexts.todayPlan : laterTexts.today} />
           )}
           {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
         </dl>

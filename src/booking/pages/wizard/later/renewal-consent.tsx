@@ -6,7 +6,7 @@ import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { showToast } from '#ui/parts/toast.ts';
-import { useDiscounted } from './discount-store.ts';
+import { useToday } from './use-today.ts';
 
 const tickId = 'agreedToRenew';
 
@@ -18,10 +18,11 @@ interface RenewalConsentProps {
 
 /** What someone agrees to who books a plan (ruling 47); nothing for what is charged once. */
 export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
-  const { total, plan } = useDiscounted(estimate);
+  const today = useToday(estimate);
+  const { plan } = estimate;
   if (plan === null) return null;
   const { frequency, monthly: month } = plan;
-  const words = consentWords(renewalTexts, { today: total, month, frequency });
+  const words = consentWords(renewalTexts, { today, month, frequency });
   return (
     <div className="mt-4">
       {asksTick ? <RenewalTick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}

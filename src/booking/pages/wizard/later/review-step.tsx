@@ -59,8 +59,8 @@ export function ReviewStep(props: ReviewStepProps) {
         )}
       </Card>
       {backend && quote.status === 'priced' && <DiscountPart {...{ backend, draft, estimate }} />}
-      {backend && quote.status === 'priced' && !estimate.plan && (
-        <TenderPart total={discounted.total} />
+      {backend && quote.status === 'priced' && (
+        <TenderPart isPlan={estimate.plan !== null} total={discounted.total} />
       )}
       {asksEmail && quote.status === 'priced' && (
         <ReceiptEmail

@@ -27,7 +27,7 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
   const kept = useTenders();
   const { total } = useDiscounted(estimate);
   // As a text: another object with the same in it asks nothing again.
-  const paidBeside = JSON.stringify(tendersOf(kept, total));
+  const paidBeside = JSON.stringify(tendersOf(kept, total, estimate.plan !== null));
   const asked = hasFees || hasTerms(catalogue, serviceId, frequency);
   useEffect(() => {
     let isOver = false;
