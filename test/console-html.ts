@@ -13,22 +13,24 @@ import { rightsOf } from '#kernel/rules/business/rights.ts';
 interface SeenBy {
   readonly role?: Role;
   readonly business?: BusinessSettings;
+  /** What the server has answered already, by the path of the call. */
+  readonly answers?: Readonly<Record<`/${string}`, unknown>>;
 }
 
 /**
- * A part of the console as someone sees it, before anything that it asks for has come; an owner
+ * A part of the console as someone sees it, before anything but `answers` has come; an owner
  * without more.
  */
 export function consoleHtml(
   what: ReactElement,
-  { role = 'owner', business = defaultBusiness }: SeenBy = {},
+  { role = 'owner', business = defaultBusiness, answers = {} }: SeenBy = {},
 ): string {
+  const client = new QueryClient();
+  for (const [path, answer] of Object.entries(answers)) client.setQueryData([path, {}], answer);
   const me = {
     ...{ id: 'o1', email: 'o@example.com', name: 'O', hasTwoFactor: false },
     ...{ role, rights: rightsOf(role, business), needsSecondFactor: false },
   };
   const routed = createElement(MemoryRouter, null, createElement(MeContext, { value: me }, what));
-  return renderToStaticMarkup(
-    createElement(QueryClientProvider, { client: new QueryClient() }, routed),
-  );
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, routed));
 }

@@ -114,6 +114,12 @@ test('a caller gets the page’s times and price, a link by email, and the time 
   expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
 });
 
+test('a phone is kept as people write it, however it was typed', async () => {
+  const homeDetails = { ...selection.homeDetails, customerPhone: '4155550134' };
+  const { body } = await staff.get(`/bookings/${await taken({ homeDetails })}`);
+  expect(body.customer.phone).toBe('(415) 555-0134');
+});
+
 test('the name of a caller who was known without one is in their history, of a new one it is not', async () => {
   const customerOf = async (id: OrderId) =>
     (await staff.get(`/customers/${(await staff.get(`/bookings/${id}`)).body.customerId}`)).body;

@@ -2,6 +2,7 @@ import type { InstantText } from '#kernel/contract/answers.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
+import type { DayMinutes } from '#visits/rules/free-times/day-load.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { VisitNotes } from '#visits/rules/visit-notes.ts';
@@ -106,12 +107,9 @@ export interface CalendarStop extends CalendarVisit {
 }
 
 /** How much of a day is free, in minutes of people's work. */
-export interface DayLoad {
+export interface DayLoad extends DayMinutes {
   readonly day: string;
   readonly visits: number;
-  /** What the crews' hours hold, and what of it none of their visits takes. */
-  readonly openMinutes: number;
-  readonly freeMinutes: number;
   /** What the free rest would bring at the prices of the last bookings; null if none were. */
   readonly freeCents: Cents | null;
   readonly isClosed: boolean;

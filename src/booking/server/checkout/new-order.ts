@@ -5,6 +5,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import { type AgreedFees, feeColumns, type Tendered } from '#payments/server/payments.ts';
 import { toE164 } from '#platform/server/e164.ts';
@@ -40,7 +41,7 @@ export function newOrder(
   const { visit, rhythm, terms, tenders = [] } = context;
   const { homeDetails: home, bookingId = null } = request;
   const order = orderRow(catalogue, selection, price.total, {
-    customer_phone: home.customerPhone,
+    customer_phone: tidyPhone(home.customerPhone, business.country),
     customer_phone_e164: toE164(home.customerPhone, business.country),
     customer_email: request.customerEmail,
     referrer_phone: home.referrerPhone,

@@ -36,6 +36,15 @@ test('of several phones the first that can be called is the one', () => {
   expect(findings.leftOut).toEqual([]);
 });
 
+test('a phone is kept as people write it', () => {
+  const findings: Findings = { problems: [], leftOut: [] };
+  const reading = { kind: 'customers', country: 'US' } as const;
+  expect(readPerson({ phone: '4155550142' }, reading, findings)).toMatchObject({
+    phone: '(415) 555-0142',
+    phoneE164: '+14155550142',
+  });
+});
+
 test('what is too long for its field is kept in the notes, and notes keep their beginning', () => {
   const findings: Findings = { problems: [], leftOut: [] };
   const reading = { kind: 'customers', country: 'US' } as const;

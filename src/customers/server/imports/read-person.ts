@@ -6,7 +6,7 @@ import { readPlace, readPostalCode } from '#customers/rules/importing/read-place
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { oneLine } from '#kernel/rules/one-line.ts';
-import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
+import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import { type Failure, type FieldFailure, failure } from '#registry/failures.ts';
 
@@ -108,7 +108,8 @@ export function readPerson(
     leftOut.push({ path: 'notes', ...failure('words-too-long', { most }), kept: 'beginning' });
   }
   const phoneE164 = phone === '' ? null : toE164(phone, country);
-  return { name, phone, phoneE164, email, place: home, tags, notes: notes.text };
+  const written = tidyPhone(phone, country);
+  return { name, phone: written, phoneE164, email, place: home, tags, notes: notes.text };
 }
 
 /** As many as a page has room for. */

@@ -13,6 +13,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { PaymentItem } from './payments-section.tsx';
 
 const texts = paymentTexts.plan;
@@ -21,6 +22,7 @@ const texts = paymentTexts.plan;
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
   const isOwner = useIsOwner();
+  const nameOf = useCrewNames();
   if (plan === null) return null;
   const next = booking.visits.find(
     ({ state, start }) => state === 'confirmed' && Date.parse(start) > Date.now(),
@@ -52,7 +54,11 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
             </>
           )}
         </Fact>
-        {next && <Fact term={texts.nextVisit}>{formatDateTime(next.start)}</Fact>}
+        {next && (
+          <Fact term={texts.nextVisit}>
+            {formatDateTime(next.start)}, {nameOf(next.crewId)}
+          </Fact>
+        )}
         <Fact term={texts.visitDue}>
           <VisitDue at={plan.visitDueAt} />
         </Fact>

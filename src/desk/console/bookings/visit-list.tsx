@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { dueFor, isFree, soldWith } from '#visits/rules/own-visit.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { OwnVisitDialog } from './own-visit-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -46,7 +47,15 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
         {texts.states[visit.state]}
       </Badge>
-      {visit.state === 'confirmed' && <span>{nameOf(visit.crewId)}</span>}
+      {visit.waits ? (
+        <Badge tone="apricot">
+          {[visit.crewId && nameOf(visit.crewId), waitTexts.waiting(visit.waits)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Badge>
+      ) : (
+        (visit.state === 'confirmed' || visit.crewId) && <span>{nameOf(visit.crewId)}</span>
+      )}
       {visit.workedMinutes !== null && (
         <span>{texts.worked(formatMinutes(visit.workedMinutes))}</span>
       )}

@@ -1,12 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
+import { consoleHtml } from '#test/console-html.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
+import { seriesTexts } from '#visits/words/en/console-series.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import { VisitSection } from './visit-section.tsx';
 
 // A page carries it: here is none.
@@ -21,12 +22,23 @@ const schedule = {
 
 function shown(facts: Partial<BookingDetail>): string {
   const booking = bookingDetail({ schedule, ...facts });
-  return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <VisitSection booking={booking} />
-    </QueryClientProvider>,
-  );
+  const crews = [{ id: bookingVisit().crewId, name: 'Blue van' }];
+  return consoleHtml(<VisitSection booking={booking} />, { answers: { '/crews': { crews } } });
 }
+
+test('a visit names its crew when it is to come and once it is done', () => {
+  expect(shown({ visits: [bookingVisit()] })).toContain('Blue van');
+  expect(shown({ visits: [bookingVisit({ state: 'done' })] })).toContain('Blue van');
+  const neverGiven = bookingVisit({ state: 'cancelled', crewId: null });
+  expect(shown({ visits: [neverGiven] })).not.toContain(seriesTexts.noCrew);
+});
+
+test('a visit that nobody keeps says why', () => {
+  for (const reason of ['no-crew', 'closed-day'] as const) {
+    const html = shown({ visits: [bookingVisit({ waits: { reason } })] });
+    expect(html).toContain(waitTexts.waiting({ reason }));
+  }
+});
 
 test('shows no empty row of preferred days if the customer chose a time', () => {
   expect(shown({})).not.toContain(texts.preferred);

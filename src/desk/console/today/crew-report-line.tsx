@@ -13,6 +13,7 @@ import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingLine } from './line.tsx';
 import { NoAccessFeeActs } from './no-access-fee.tsx';
 import { SHOWN_ON, useVisitDone } from './visit-done.tsx';
@@ -23,6 +24,7 @@ const texts = todayTexts.lines.report;
 export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
   const { startedAt, finishedAt, people, noAccess, moreTime, notPossible, photos } = report;
+  const nameOf = useCrewNames();
   const closes = noAccess === null && people.length > 0;
   const { acts, rest } = useVisitDone(booking, visit, closes ? report : undefined);
   const when =
@@ -44,7 +46,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
         </>
       }
       booking={booking}
-      details={`${formatDay(visit.start)}, ${when}`}
+      details={`${formatDay(visit.start)}, ${when} · ${nameOf(visit.crewId)}`}
     >
       {facts.length > 0 && <p className="text-ink-soft">{facts.join(' · ')}</p>}
       {moreTime !== null && (

@@ -142,9 +142,15 @@ function section<Name extends TodaySectionName>(name: Name, count: number): Toda
   return { name, count, rows: [rows[name]], next } as unknown as TodaySection;
 }
 
+const crewsKnown = { '/crews': { crews: [{ id: bookingVisit().crewId, name: 'Blue van' }] } };
+
 function pageOf(sections: readonly TodaySection[]): string {
-  return consoleHtml(<TodaySections sections={sections} />);
+  return consoleHtml(<TodaySections sections={sections} />, { answers: crewsKnown });
 }
+
+test.each(['unclosed-visits', 'crew-reports'] as const)('%s name the crew', (name) => {
+  expect(pageOf([section(name, 1)])).toContain('Blue van');
+});
 
 test('every section is in the order of the answer, with its true count in its heading', () => {
   const page = pageOf(todaySectionNames.map((name, index) => section(name, 1200 + index)));

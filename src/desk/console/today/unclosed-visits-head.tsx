@@ -15,6 +15,7 @@ import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { SHOWN_ON } from './visit-done.tsx';
 
 type Unclosed = TodayRows['unclosed-visits'];
@@ -51,6 +52,7 @@ interface CompleteManyProps {
 
 function CompleteMany({ onLeft, onClose }: CompleteManyProps) {
   const id = useId();
+  const nameOf = useCrewNames();
   const complete = useAct(calling('POST /visits/complete'), ...SHOWN_ON);
   const all = useAll();
   const shown = all.data ?? [];
@@ -79,7 +81,7 @@ function CompleteMany({ onLeft, onClose }: CompleteManyProps) {
         {shown.map(({ booking, visit }) => (
           <Checkbox
             checked={!without.includes(visit.id)}
-            hint={`${formatDay(visit.start)}, ${formatTime(visit.start)}`}
+            hint={`${formatDay(visit.start)}, ${formatTime(visit.start)} · ${nameOf(visit.crewId)}`}
             id={`${id}-${visit.id}`}
             key={visit.id}
             label={whoBooked(booking)}

@@ -35,6 +35,7 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   const [chosen, setChosen] = useState<string>(crewId ?? '');
   const [date, setDate] = useState(day ?? today());
+  const [isPressed, setIsPressed] = useState(false);
   const crew = crews.find(({ id }) => id === chosen);
   const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
   const drafts = useAct(calling('POST /days/:date/hand-over/drafts'));
@@ -46,7 +47,8 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
   const visits = useCall('GET /calendar', { query }).data?.visits ?? [];
   const error = handOver.error ?? undo.error;
   const act = (dryRun: boolean) => {
-    if (crew === undefined) return;
+    setIsPressed(true);
+    if (crew === undefined || !isDay(date)) return;
     handOver.mutate({ params, body: { crewId: crew.id, dryRun } });
     if (dryRun) drafts.mutate({ params, body: { crewId: crew.id } });
   };
@@ -83,7 +85,11 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
       open
       title={texts.title}
     >
-      <Field id="hand-over-crew" label={texts.crew}>
+      <Field
+        error={isPressed && crew === undefined ? texts.crewMissing : undefined}
+        id="hand-over-crew"
+        label={texts.crew}
+      >
         {(control) => (
           <Select
             {...control}
@@ -100,7 +106,11 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
           />
         )}
       </Field>
-      <Field id="hand-over-day" label={texts.day}>
+      <Field
+        error={isPressed && !isDay(date) ? texts.dayMissing : undefined}
+        id="hand-over-day"
+        label={texts.day}
+      >
         {(control) => (
           <TextInput
             {...control}

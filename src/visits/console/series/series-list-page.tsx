@@ -101,7 +101,7 @@ function columnsWith(nameOf: NameOf): readonly Column<SeriesAnswer>[] {
       cell: ({ rhythm }) => rhythmText(rhythmWords, rhythm),
     },
     { key: 'crew', header: texts.crew, cell: ({ crewId }) => crewOf(crewId, nameOf) },
-    { key: 'next', header: texts.next, cell: nextOf },
+    { key: 'next', header: texts.next, cell: (row) => nextOf(row, nameOf) },
     {
       key: 'state',
       header: texts.state,
@@ -122,9 +122,7 @@ function PhoneRow({ row, nameOf }: { row: SeriesAnswer; nameOf: NameOf }) {
         <SeriesBadge series={row} />
       </p>
       <p>{rhythmText(rhythmWords, row.rhythm)}</p>
-      <p className="text-ink-soft">
-        {nextOf(row)}, {crewOf(row.crewId, nameOf)}
-      </p>
+      <p className="text-ink-soft">{nextOf(row, nameOf)}</p>
     </>
   );
 }
@@ -137,6 +135,8 @@ function crewOf(id: SeriesAnswer['crewId'], nameOf: NameOf): string {
   return id === null ? texts.anyCrew : nameOf(id);
 }
 
-function nextOf({ next: [visit] }: SeriesAnswer): string {
-  return visit === undefined ? texts.noNext : formatDateTime(visit.start);
+/** Its crew may be another than the one that is wished for. */
+function nextOf({ next: [visit] }: SeriesAnswer, nameOf: NameOf): string {
+  if (visit === undefined) return texts.noNext;
+  return `${formatDateTime(visit.start)}, ${nameOf(visit.crewId)}`;
 }

@@ -1,16 +1,13 @@
-import type { CrewId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { DayLoad } from '#visits/contract/scheduling.ts';
-import type { Day, Span } from '#visits/rules/company.ts';
-import { openSpans } from '#visits/rules/free-times/open-spans.ts';
-import { without } from '#visits/rules/free-times/spans.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import type { Day } from '#visits/rules/company.ts';
+import { type DayMinutes, dayLoad } from '#visits/rules/free-times/day-load.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
-import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import { loadCompany } from '#visits/server/crews/company.ts';
 import { begunByDay, centsAnHour, takenBetween } from './calendar-queries.ts';
 import type { TellerDeps } from './told-visit.ts';
 
-const MINUTE = 60_000;
+const NOTHING: DayMinutes = { openMinutes: 0, takenMinutes: 0, freeMinutes: 0 };
 /** Of so many bookings an hour's price is taken. */
 const LAST_BOOKINGS = 200;
 
@@ -31,48 +28,19 @@ export async function readLoad(
   const begunOn = new Map(begun.map(({ day, visits: count }) => [day, count]));
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
-    const { openMinutes, freeMinutes } = hoursOf(company, day, taken);
+    const minutes =
+      company === null
+        ? NOTHING
+        : dayLoad(company, wallClock(day, timeZone), taken, now().getTime());
     return {
       day,
       visits: begunOn.get(day) ?? 0,
-      openMinutes,
-      freeMinutes,
+      ...minutes,
       freeCents:
-        hourly === null ? null : cents(Math.round(((freeMinutes / 60) * hourly) / 100) * 100),
+        hourly === null
+          ? null
+          : cents(Math.round(((minutes.freeMinutes / 60) * hourly) / 100) * 100),
       isClosed: company?.rules.closedDays.includes(day) ?? false,
     };
   });
-}
-
-/** What is taken of each crew's time. */
-type Taken = ReadonlyMap<CrewId, readonly Span[]>;
-
-/**
- * Minutes of people's work that the crews' hours of a day hold, and what of them is free: as times
- * are sold, a visit takes the hours of its crew, and one outside of them or without a crew takes none.
- */
-function hoursOf(
-  company: Company | null,
-  day: Day,
-  taken: Taken,
-): Pick<DayLoad, 'openMinutes' | 'freeMinutes'> {
-  if (company === null) return { openMinutes: 0, freeMinutes: 0 };
-  const { rules, crews } = company;
-  const clock = wallClock(day, rules.timeZone);
-  let [open, free] = [0, 0];
-  for (const crew of crews) {
-    const spans = openSpans(rules, crew, clock);
-    const ofDay = (taken.get(crew.id) ?? []).filter(
-      ({ from, to }) => from < clock.ends && to > clock.starts,
-    );
-    const people = peopleOn(crew, day);
-    open += lengthOf(spans) * people;
-    free += lengthOf(without(spans, ofDay)) * people;
-  }
-  return { openMinutes: Math.round(open), freeMinutes: Math.round(free) };
-}
-
-/** In minutes. */
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
 }

@@ -13,7 +13,14 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 const DAY = '2026-11-24';
 const { from, days } = daysShown('month', DAY);
 const load = {
-  ...{ day: DAY, visits: 3, openMinutes: 600, freeMinutes: 300, freeCents: null },
+  ...{
+    day: DAY,
+    visits: 3,
+    openMinutes: 600,
+    takenMinutes: 200,
+    freeMinutes: 300,
+    freeCents: null,
+  },
   isClosed: false,
 };
 const known = { days: [load] };

@@ -90,8 +90,8 @@ function DayField({ day, load, href, isOther }: DayFieldProps) {
   );
 }
 
-function Taken({ load: { freeMinutes, openMinutes } }: { load: DayLoad }) {
-  const share = Math.round((1 - freeMinutes / openMinutes) * 100);
+function Taken({ load: { takenMinutes, openMinutes } }: { load: DayLoad }) {
+  const share = Math.round((takenMinutes / openMinutes) * 100);
   return (
     <span className="mt-auto block">
       <span

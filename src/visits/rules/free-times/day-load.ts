@@ -1,0 +1,51 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { Crew, EpochMs, SchedulingRules, Span } from '#visits/rules/company.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
+import type { WallClock } from '#visits/rules/wall-clock.ts';
+import { openSpans } from './open-spans.ts';
+import { without } from './spans.ts';
+
+/** How full a day is, in minutes of people's work. */
+export interface DayMinutes {
+  /** What the crews' hours hold. */
+  readonly openMinutes: number;
+  /** What visits take of them. */
+  readonly takenMinutes: number;
+  /** What is left of them from now on: hours that are past cannot be sold. */
+  readonly freeMinutes: number;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * How full a day of some crews is. As times are sold, a visit takes the hours of its crew, and one outside
+ * of them or without a crew takes none.
+ * @param taken what is taken of each crew's time
+ */
+export function dayLoad(
+  { rules, crews }: { rules: Pick<SchedulingRules, 'closedDays'>; crews: readonly Crew[] },
+  clock: WallClock,
+  taken: ReadonlyMap<CrewId, readonly Span[]>,
+  now: EpochMs,
+): DayMinutes {
+  let [open, unused, free] = [0, 0, 0];
+  const past = { from: clock.starts, to: Math.max(clock.starts, now) };
+  for (const crew of crews) {
+    const spans = openSpans(rules, crew, clock);
+    const left = without(spans, taken.get(crew.id) ?? []);
+    const people = peopleOn(crew, clock.day);
+    open += lengthOf(spans) * people;
+    unused += lengthOf(left) * people;
+    free += lengthOf(without(left, [past])) * people;
+  }
+  return {
+    openMinutes: Math.round(open),
+    takenMinutes: Math.round(open - unused),
+    freeMinutes: Math.round(free),
+  };
+}
+
+/** In minutes. */
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
+}
