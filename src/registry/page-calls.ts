@@ -49,6 +49,7 @@ import type {
   OwnSessionAnswer,
   ownPlanChangeRequest,
   ownSessionRequest,
+  ownTaxRequest,
   ownVisitRequest,
   payRequest,
   planEndRequest,
@@ -135,6 +136,7 @@ export interface Calls {
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
   'my-booking/again': Call<undefined, AddressAnswer>;
+  'my-booking/tax': Call<z.input<typeof ownTaxRequest>, QuotedTax>;
   'my-booking/visit': Call<z.input<typeof ownVisitRequest>, AddressAnswer>;
   'my-booking/address': Call<z.input<typeof ownVisitRequest>, OkAnswer>;
   'my-booking/pay': Call<z.input<typeof payRequest>, AddressAnswer>;

@@ -3,7 +3,6 @@ import {
   type LessTenders,
   lessTenders,
   pricedChoice,
-  quotedTax,
   type TaxedSelection,
   taxedSelection,
 } from '#booking/server/checkout/checkout.ts';
@@ -23,7 +22,7 @@ import {
 } from '#payments/server/payments.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
-import { collectsTax } from '#tax/server/tax.ts';
+import { collectsTax, quotedTax } from '#tax/server/tax.ts';
 
 /**
  * What credit and a gift card pay of a caller's price. The office spends the credit of the number that they

@@ -3,6 +3,7 @@ import { actOnBooking } from '#desk/server/bookings/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { taxQuote } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -19,7 +20,7 @@ import { whoseOrders } from './whose-queries.ts';
  * What stood there before is in the history of whose booking it is. @throws a problem: 404, 409, 422
  */
 export function changePlace(
-  { db, catalogues, settings, orderLog }: CustomersDeps,
+  { db, catalogues, settings, orderLog, taxes }: CustomersDeps,
   seen: Seen<OrderId>,
   place: GivenPlace,
 ): Promise<void> {
@@ -34,6 +35,7 @@ export function changePlace(
     if (isOver(order.status)) fail('place-of-past-booking');
     const before = await told(trx, order);
     await changePlaceOf(trx, settings, order, place);
+    await taxQuote(trx, { catalogues, settings, taxes }, order, place.address.postalCode);
     const after = await told(trx, await lockOrder(trx, id));
     if (before === after) return;
     await orderLog.appendEvent(trx, id, { kind: 'place.changed' }, `operator:${operatorId}`);

@@ -3,6 +3,7 @@ import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import type { OrderLog } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import type { Taxes } from '#tax/server/tax.ts';
 
 export interface CustomersDeps {
   readonly db: Db;
@@ -10,5 +11,6 @@ export interface CustomersDeps {
   readonly settings: Settings;
   readonly hashMailbox: HashMailbox;
   readonly orderLog: OrderLog;
+  readonly taxes: Pick<Taxes, 'current'>;
   readonly now: () => Date;
 }

@@ -20,11 +20,12 @@ interface PriceDialogProps {
 }
 
 const { dialog: texts } = priceTexts;
+const nothingSold = { services: [], addsTax: false };
 
 /** An owner's price: what it is for, a sentence next to it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const act = useEnquiryAct('POST /enquiries/:id/quote');
-  const services = useCall('GET /enquiries/services', {}).data?.services ?? [];
+  const { services, addsTax } = useCall('GET /enquiries/services', {}).data ?? nothingSold;
   const { request, email: known } = enquiry;
   const [dollars, setDollars] = useState('');
   const [wanted, setServiceId] = useState(request?.serviceId ?? addOnsOnly.id);
@@ -145,19 +146,28 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
         )}
       </Field>
       <p role="status">
-        {fits && whatHappens(enquiry, { price: formatUsd(cents), email: known || email, isPlan })}
+        {fits &&
+          whatHappens(enquiry, { price: formatUsd(cents), email: known || email, isPlan, addsTax })}
       </p>
     </ConfirmDialog>
   );
 }
 
+interface Offer {
+  price: string;
+  email: string;
+  isPlan: boolean;
+  addsTax: boolean;
+}
+
 function whatHappens(
   { quotes: [latest] }: EnquiryDetail,
-  { price, email, isPlan }: { price: string; email: string; isPlan: boolean },
+  { price, email, isPlan, addsTax }: Offer,
 ): string {
   const to = email.trim() || null;
   return [
     isPlan ? texts.paysMonthly(to, price) : texts.pays(to, price),
+    ...(addsTax ? [texts.addsTax] : []),
     texts.stands(priceStandsDays),
     ...(latest?.state === 'unpaid' ? [texts.replaces(formatUsd(latest.amountCents))] : []),
   ].join(' ');

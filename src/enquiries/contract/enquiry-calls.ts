@@ -32,7 +32,11 @@ export type EnquiryQuery = z.output<typeof enquiryQuery>;
 export const enquiryCalls = callTable({
   'GET /enquiries': { query: enquiryQuery, answer: answers<ListAnswer<EnquiryRow>>() },
   'GET /enquiries/services': {
-    answer: answers<{ services: { id: string; name: string; isPlan: boolean }[] }>(),
+    answer: answers<{
+      services: { id: string; name: string; isPlan: boolean }[];
+      /** Sales tax comes on top of a price, by the address. */
+      addsTax: boolean;
+    }>(),
   },
   'GET /enquiries/:id': { params: ofEnquiry, answer: answers<EnquiryDetail>() },
   'GET /enquiries/:id/photos/:photoId': {

@@ -8,6 +8,7 @@ import { cancelBooking, NOTHING_PAID } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { collectsTax } from '#tax/server/tax.ts';
 import { actOnEnquiry, refuseStale } from './act-on-enquiry.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
@@ -107,6 +108,7 @@ async function offer(
     operator_id: operatorId,
     sentence: answer.sentence,
     origin: answer.origin,
+    adds_tax: collectsTax(deps),
   });
   await setState(trx, enquiryId, 'answered');
   const actor = `operator:${operatorId}` as const;

@@ -5,6 +5,7 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { collectsTax } from '#tax/server/tax.ts';
 import { answerWithPrice } from './answer-with-price.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { enquiryDetail } from './enquiry-detail.ts';
@@ -34,6 +35,7 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
       .current()
       .services.filter(({ offered }) => offered)
       .map(({ id, name, planPrices }) => ({ id, name, isPlan: planPrices !== undefined })),
+    addsTax: collectsTax(deps),
   }));
   serve('GET /enquiries/:id', (c, { params }) => enquiryDetail(deps, params.id, c.get('language')));
   serve('GET /enquiries/:id/photos/:photoId', async (c, { params: { id, photoId } }) => {

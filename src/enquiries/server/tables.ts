@@ -22,6 +22,8 @@ export interface CustomQuotesTable {
   operator_id: string;
   sentence: string;
   origin: string;
+  /** Its customer was told that sales tax comes on top. */
+  adds_tax: ColumnType<boolean, boolean | undefined, never>;
   replaced_at: ColumnType<Date | null, never, Date>;
   created_at: Generated<Date>;
 }

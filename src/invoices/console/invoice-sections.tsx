@@ -17,7 +17,7 @@ interface InvoicePartProps {
 
 /** Who is billed, how much, and until when. */
 export function FactsPart({ invoice }: InvoicePartProps) {
-  const { document, email, customerId, issuedOn, dueOn, totalCents, leftCents } = invoice;
+  const { document, email, customerId, issuedOn, dueOn, totalCents, taxCents, leftCents } = invoice;
   const { buyer, poNumber, netDays } = document;
   return (
     <Section title={texts.facts}>
@@ -41,6 +41,9 @@ export function FactsPart({ invoice }: InvoicePartProps) {
         </Fact>
         <Fact term={texts.total}>
           <Money cents={totalCents} />
+          {taxCents > 0 && (
+            <span className="block text-ink-soft text-sm">{texts.taxIn(formatUsd(taxCents))}</span>
+          )}
         </Fact>
         <Fact term={texts.left}>
           <Money cents={leftCents} className="font-semibold" />

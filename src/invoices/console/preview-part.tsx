@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { PreviewedInvoice } from '#invoices/contract/invoices.ts';
+import { beforeTax, taxSums } from '#invoices/rules/invoice-tax.ts';
+import { invoiceDocumentTexts as words } from '#invoices/words/en/document.ts';
 import { invoicesTexts } from '#invoices/words/en/invoices.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -24,6 +26,7 @@ export function PreviewPart({ preview, onBack, onIssue }: PreviewPartProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { document, issuedOn, dueOn, totalCents } = preview;
   const { buyer, poNumber, lines } = document;
+  const tax = taxSums(document);
   async function issue() {
     setBusy(true);
     setProblem(null);
@@ -50,19 +53,35 @@ export function PreviewPart({ preview, onBack, onIssue }: PreviewPartProps) {
           <Fact term={page.due}>{formatPlainDay(dueOn)}</Fact>
         </Facts>
         <ul className="ruled mt-3 border-line border-y">
-          {lines.map(({ description, date, place, amountCents }, index) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and may say the same
             <li className="flex items-baseline justify-between gap-4 py-2" key={index}>
               <span className="min-w-0">
-                {description}
+                {line.description}
                 <span className="wrap-anywhere block text-ink-soft text-sm">
-                  {[formatPlainDay(date), place].filter(Boolean).join(' · ')}
+                  {[formatPlainDay(line.date), line.place].filter(Boolean).join(' · ')}
                 </span>
               </span>
-              <Money cents={amountCents} />
+              <Money cents={beforeTax(line)} />
             </li>
           ))}
         </ul>
+        {tax !== null && (
+          <dl className="mt-2">
+            <div className="flex justify-between gap-4">
+              <dt>{words.subtotal}</dt>
+              <dd>
+                <Money cents={tax.subtotal} />
+              </dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt>{words.tax}</dt>
+              <dd>
+                <Money cents={tax.tax} />
+              </dd>
+            </div>
+          </dl>
+        )}
         <p className="mt-2 flex justify-between gap-4 font-semibold">
           {page.total}
           <Money cents={totalCents} />

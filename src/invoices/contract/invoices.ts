@@ -48,7 +48,10 @@ export interface InvoiceLine {
   readonly date: string;
   /** Where it was, on one line; '' is not known. */
   readonly place: string;
+  /** With its sales tax. */
   readonly amountCents: Cents;
+  /** The tax in it; absent: there is none, or the invoice is older than this field. */
+  readonly taxCents?: Cents;
 }
 
 /** What an invoice says, frozen as it is issued. */
@@ -80,6 +83,8 @@ export interface PreviewedInvoice extends Omit<InvoiceSums, 'leftCents'> {
 }
 
 export interface InvoiceRow extends InvoiceSums {
+  /** The sales tax in its total. */
+  readonly taxCents: Cents;
   readonly id: InvoiceId;
   readonly number: number;
   readonly customerId: CustomerId;

@@ -33,7 +33,7 @@ export async function invoiceableOf(
 
 async function lineOf(
   db: Db,
-  { kind, serviceName, scheduleId, amount, at }: OwedItem,
+  { kind, serviceName, scheduleId, amount, tax, at }: OwedItem,
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): Promise<InvoiceLine> {
   const { catalogue, cardPage } = wordsOf[language];
@@ -44,6 +44,7 @@ async function lineOf(
     date: dayAt(at.getTime(), timeZone),
     place: schedule === undefined ? '' : addressLines(fullOf(schedule.address)).join(', '),
     amountCents: amount,
+    ...(tax > 0 && { taxCents: tax }),
   };
 }
 

@@ -43,6 +43,7 @@ export function invoiceColumns({ invoices: titles }: FileWords): readonly CsvCol
     [titles.issuedOn, ({ issuedOn }) => issuedOn],
     [titles.dueOn, ({ dueOn }) => dueOn],
     [titles.state, ({ state }) => titles.states[state]],
+    [titles.tax, ({ taxCents }) => csvDollars(taxCents)],
     [titles.total, ({ totalCents }) => csvDollars(totalCents)],
     [titles.left, ({ leftCents }) => csvDollars(leftCents)],
   ];

@@ -4,6 +4,7 @@ import type {
   InvoicePayment,
   InvoiceRow,
 } from '#invoices/contract/invoices.ts';
+import { taxOfInvoice } from '#invoices/rules/invoice-tax.ts';
 import { invoiceStateOf } from '#invoices/rules/issuing/invoice-state.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
@@ -35,6 +36,7 @@ export function rowOf(invoice: StoredInvoice, today: string): InvoiceRow {
     company: document.buyer.company,
     issuedOn: invoice.issued_on,
     totalCents: invoice.total_cents,
+    taxCents: taxOfInvoice(document),
     state: invoiceStateOf({ isVoid, leftCents, dueOn }, today),
   };
 }

@@ -22,6 +22,7 @@ export {
   orderOfBooking,
   ordersOfCustomer,
   type PaidRefs,
+  replaceTaxLines,
   soldLines,
 } from './queries.ts';
 

@@ -217,3 +217,24 @@ function refColumns(refs: PaidRefs) {
     subscription_ref: refs.subscriptionRef,
   };
 }
+
+/**
+ * Puts other tax lines in place of those that an unpaid custom quote has, and its total with them; the taxes that are
+ * kept of them go too.
+ */
+export async function replaceTaxLines(
+  trx: Trx,
+  orderId: OrderId,
+  lines: readonly OrderLine[],
+  total: Cents,
+): Promise<void> {
+  await sql`select remove_quote_taxes(${orderId}::uuid)`.execute(trx);
+  if (lines.length > 0) {
+    const position = sql<number>`(select max(position) from order_lines where order_id = ${orderId})`;
+    const rows = lines.map((line, at) => {
+      return { ...line, order_id: orderId, position: sql<number>`${position} + ${at + 1}` };
+    });
+    await trx.insertInto('order_lines').values(rows).execute();
+  }
+  await trx.updateTable('orders').set({ total_cents: total }).where('id', '=', orderId).execute();
+}

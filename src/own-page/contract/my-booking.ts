@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import { day } from '#kernel/contract/fields.ts';
+import { day, line } from '#kernel/contract/fields.ts';
 import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
@@ -64,8 +64,14 @@ export const payRequest = z.object({
  * Where and when: before the payment, whose page follows, or of what was paid without. If it has a
  * time, and in an emergency, the address is enough.
  */
-export const ownVisitRequest = visitFields.extend({ token });
+export const ownVisitRequest = visitFields.extend({
+  token,
+  /** The sales tax that was shown with a custom quote; if it is another by now, nothing is done. */
+  taxCents: z.int().min(0).optional(),
+});
 export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
+
+export const ownTaxRequest = z.object({ token, postalCode: line(20) });
 
 /** Amounts in cents, moments in ISO 8601. */
 export interface MyBookingAnswer {
@@ -126,7 +132,12 @@ export interface MyBookingAnswer {
   /** What canceling late, or nobody at home, costs, as its customer agreed; null: nothing. */
   readonly feeWords: string | null;
   /** Where a price was set for this customer alone: what was written next to it, and how long it stands. */
-  readonly quote: { readonly sentence: string; readonly until: string } | null;
+  readonly quote: {
+    readonly sentence: string;
+    readonly until: string;
+    /** The sales tax of its address comes on top, once that is given. */
+    readonly addsTax: boolean;
+  } | null;
   /** Whether the booking itself waits for its payment and can still be paid. */
   readonly mayPay: boolean;
   /** Whether a payment was begun that its bank has yet to answer. */

@@ -20,7 +20,7 @@ import { noNotes, notesOf } from '#visits/rules/visit-notes.ts';
 import { scheduleOf } from '#visits/server/visits.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
-import { quoteSentenceOf } from './queries.ts';
+import { quoteOf } from './queries.ts';
 
 type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
 
@@ -40,7 +40,7 @@ export async function bookAgain(
     kept,
     lines: await linesOf(db, order.id),
     plan: await findPlan(db, order.id),
-    quoteSentence: await quoteSentenceOf(db, order.id),
+    isQuote: (await quoteOf(db, order.id)) !== undefined,
   });
   if (again === null) fail('not-sold-again');
   const { service, selection, home, amount } = again;
@@ -70,7 +70,7 @@ export interface KnownOfOrder {
   readonly lines: readonly OrderLine[];
   readonly plan: Pick<StoredPlan, 'state'> | undefined;
   /** What it was sold for, if that was not a price of the catalog. */
-  readonly quoteSentence: string | undefined;
+  readonly isQuote: boolean;
 }
 
 /** Whether the customer's page offers it. */
@@ -82,12 +82,12 @@ export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): b
 function pricedAgain(
   { settings, catalogues }: Prices,
   order: Order,
-  { kept, lines, plan, quoteSentence }: KnownOfOrder,
+  { kept, lines, plan, isQuote }: KnownOfOrder,
 ) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
   // A plan that has ended may begin anew.
   if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
-  if (quoteSentence !== undefined) return null;
+  if (isQuote) return null;
   const catalogue = catalogues.current();
   const { bedroomBath, sizeCategory } = sizeOf(order, kept);
   const home = { bedroomBath, sizeCategory };

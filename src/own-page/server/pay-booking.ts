@@ -1,5 +1,6 @@
 import { reserveAgain } from '#discounts/server/discounts.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
@@ -16,6 +17,7 @@ import {
   startAttempt,
   stepTo,
   takesCard,
+  taxQuote,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -45,11 +47,11 @@ export async function payOwnBooking(
  * Keeps where and when for a booking that waits for its payment, then leads to the payment page. A
  * page that was open for another visit is closed first.
  * @throws a problem: 404 no such link, 409 nothing to pay, or the time is taken, with others; 422
- *   what to correct; 502 the processor did not answer.
+ *   what to correct; 502 the processor did not answer. Of a custom quote 409 for another sales tax.
  */
 export async function payWithVisit(
   deps: BookingDeps,
-  { token, ...visit }: OwnVisitRequest,
+  { token, taxCents, ...visit }: OwnVisitRequest,
   { origin, holder }: { readonly origin: string; readonly holder: Holder },
 ): Promise<AddressAnswer> {
   const { id } = await ownOrder(deps.db, token);
@@ -61,6 +63,8 @@ export async function payWithVisit(
       const attempt = await liveAttempt(trx, id);
       if (attempt !== undefined) return { next: 'retire', attempt };
       await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
+      const shown = taxCents === undefined ? undefined : cents(taxCents);
+      await taxQuote(trx, deps, order, visit.address.postalCode, shown);
       return stepTo(await attemptOf(trx, deps, id, origin));
     });
     isStored ||= step.next === 'open';

@@ -78,13 +78,15 @@ export async function latestTimeRequest(
 }
 
 /** What an owner wrote next to the price of a custom quote; undefined for any other booking. */
-export async function quoteSentenceOf(db: Db, orderId: OrderId): Promise<string | undefined> {
-  const row = await db
+export function quoteOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<{ readonly sentence: string; readonly addsTax: boolean } | undefined> {
+  return db
     .selectFrom('custom_quotes')
-    .select('sentence')
+    .select(['sentence', 'adds_tax as addsTax'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return row?.sentence;
 }
 
 /** False if it was requested before. */

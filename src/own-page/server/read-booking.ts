@@ -65,12 +65,7 @@ import { cancelRule } from './cancel-policy.ts';
 import { cancellationOf, seriesCancellation } from './own-cancellation.ts';
 import { creditFor } from './own-credit.ts';
 import type { ReadDeps } from './own-page-deps.ts';
-import {
-  bankIsAsked,
-  hasCancellationRequest,
-  latestTimeRequest,
-  quoteSentenceOf,
-} from './queries.ts';
+import { bankIsAsked, hasCancellationRequest, latestTimeRequest, quoteOf } from './queries.ts';
 import { hasMessages } from './thread/thread-queries.ts';
 import { wasServed } from './was-served.ts';
 
@@ -96,7 +91,7 @@ export async function readBooking(
   const rule = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
   const asked = rule.kind === 'ask' && (await hasCancellationRequest(db, order.id));
   const mayPay = takesCard(order, payments, now()) && !isBeingCharged(payments);
-  const quoteSentence = await quoteSentenceOf(db, order.id);
+  const quote = await quoteOf(db, order.id);
   const plan = await findPlan(db, order.id);
   const isGiven = await isVisitGiven(db, settings, order);
   const kept = await ownHomeOf(db, order.id);
@@ -167,9 +162,9 @@ export async function readBooking(
         ? await seriesCancellation({ db, settings, now }, order)
         : cancellationOf(rule, { business, order, fee, asked, payments }),
     quote:
-      quoteSentence === undefined
+      quote === undefined
         ? null
-        : { sentence: quoteSentence, until: priceStandsUntil(order.created_at).toISOString() },
+        : { ...quote, until: priceStandsUntil(order.created_at).toISOString() },
     mayPay,
     isBankAsked: await bankIsAsked(db, order.id),
     needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
@@ -185,7 +180,7 @@ export async function readBooking(
       kept,
       lines,
       plan,
-      quoteSentence,
+      isQuote: quote !== undefined,
     }),
     plan:
       plan === undefined

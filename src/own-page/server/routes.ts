@@ -12,6 +12,7 @@ import {
   myBookingRequest,
   ownPlanChangeRequest,
   ownSessionRequest,
+  ownTaxRequest,
   ownVisitRequest,
   payRequest,
   planEndRequest,
@@ -56,6 +57,7 @@ import { ownCredit } from './own-credit.ts';
 import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
 import type { OwnPageDeps } from './own-page-deps.ts';
 import { readOwnSession } from './own-session.ts';
+import { ownTax } from './own-tax.ts';
 import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
 import { forPaying, readBooking } from './read-booking.ts';
@@ -235,6 +237,11 @@ export function myBookingRoutes(
     .post(`${BASE}/again`, async (c) => {
       const visitorId = c.get('visitor')?.id ?? null;
       return c.json(await payAgain(deps, visitorId, publicOrigin(c, settings)));
+    })
+    .post(`${BASE}/tax`, async (c) => {
+      const request = await readJson(c, ownTaxRequest);
+      c.header('cache-control', 'no-store');
+      return c.json(await ownTax(deps, request, c.get('language')));
     })
     .post(`${BASE}/visit`, async (c) => {
       const request = await readJson(c, ownVisitRequest);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { taxLineName } from '#catalogue/rules/quote-line.ts';
 import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import { customersOf } from '#orders/server/orders.ts';
@@ -6,7 +7,9 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Exemption } from '#tax/contract/tax.ts';
 import { taxIn } from '#tax/rules/sums/tax-in.ts';
 import type { ServiceClass } from '#tax/rules/table/service-class.ts';
+import { rateText } from '#tax/rules/table/tax-table.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
+import { taxInBill } from './in-bills/in-bills-queries.ts';
 
 export interface KeptExemption extends Exemption {
   readonly version: number;
@@ -118,11 +121,25 @@ export async function insertTaxes(
   await trx.insertInto('order_taxes').values(rows).execute();
 }
 
+/** The tax lines of a bill, with their names in English. */
+export async function taxesOfBill(
+  db: Db,
+  id: PaymentId,
+): Promise<{ readonly name: string; readonly cents: Cents }[]> {
+  const rows = await db
+    .selectFrom('order_taxes')
+    .select(['rate', 'tax_cents'])
+    .where('payment_id', '=', id)
+    .where('tax_cents', '>', noCents)
+    .execute();
+  return rows.map((row) => ({ name: taxLineName(rateText(row.rate)), cents: row.tax_cents }));
+}
+
 /** What tax is in a bill. */
 export async function taxOfBill(db: Db, id: PaymentId): Promise<Cents> {
-  const { rows } = await sql<{ tax: Cents }>`
-    select coalesce(sum(tax_cents), 0)::integer as tax from order_taxes where payment_id = ${id}
-  `.execute(db);
+  const { rows } = await sql<{ tax: Cents }>`select ${taxInBill(sql`${id}::uuid`)} as tax`.execute(
+    db,
+  );
   return rows[0]?.tax ?? noCents;
 }
 

@@ -1,4 +1,5 @@
 export { taxIn } from '#tax/rules/sums/tax-in.ts';
+export { quotedTax } from './quoted-tax.ts';
 export {
   classOf,
   classSoldAs,
@@ -15,6 +16,7 @@ export {
   monthTaxRate,
   moveExemption,
   moveTaxes,
+  taxesOfBill,
   taxOfBill,
 } from './tax-queries.ts';
 export { noTaxes, startTaxes, type Taxes } from './taxes.ts';

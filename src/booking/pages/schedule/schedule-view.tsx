@@ -4,6 +4,7 @@ import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
 import { amountDue } from '#booking/pages/parts/discount.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
+import { TaxPart } from '#booking/pages/parts/tax-part.tsx';
 import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
@@ -28,7 +29,6 @@ import { keepHome } from './change-home.ts';
 import { type Given, readGiven } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
-import { TaxPart } from './tax-part.tsx';
 import { useBooked } from './use-booked.ts';
 import { useTax } from './use-tax.ts';
 

@@ -20,7 +20,7 @@ export { feesOfVisit } from './agreed-terms.ts';
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
 export { pricedChoice, pricedSelection } from './priced-selection.ts';
-export { quotedTax, type TaxedSelection, taxedSelection } from './taxed-selection.ts';
+export { type TaxedSelection, taxedSelection } from './taxed-selection.ts';
 export { type LessTenders, lessTenders } from './tendered-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {

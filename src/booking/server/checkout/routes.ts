@@ -24,12 +24,12 @@ import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
-import { collectsTax } from '#tax/server/tax.ts';
+import { collectsTax, quotedTax } from '#tax/server/tax.ts';
 import { offeredTo } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
-import { byVisitor, quotedTax, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
+import { byVisitor, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { tenderedSelection } from './tendered-selection.ts';
 
 export type CheckoutSettings = Pick<

@@ -1,14 +1,9 @@
 import { findService } from '#catalogue/rules/lookup.ts';
-import { monthOf } from '#catalogue/rules/month-of.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
-import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { Language } from '#kernel/rules/language.ts';
-import { type Dollars, dollarsToCents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Dollars, dollarsToCents, noCents } from '#kernel/rules/money.ts';
 import { bookingsBy } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { wordsOf } from '#registry/words.ts';
-import type { QuotedTax } from '#tax/contract/tax.ts';
 import { type LineTax, taxed } from '#tax/rules/tax-of.ts';
 import { classOf, collectsTax, type ExemptBy, type TaxDeps, taxFactsOf } from '#tax/server/tax.ts';
 import { ownPostalCode } from '#visits/server/visits.ts';
@@ -87,22 +82,4 @@ export async function byVisitor(db: TaxDeps['db'], visitorId: string | null): Pr
   if (visitorId === null) return { orders: [] };
   const known = await bookingsBy(db, { phone: null, email: '', visitorId });
   return { orders: known.filter(({ counts }) => counts).map(({ id }) => id) };
-}
-
-/** The tax lines of a price as they are shown before it is paid, in the reader's language. */
-export function quotedTax(
-  { price }: Pick<TaxedSelection, 'price'>,
-  isPlan: boolean,
-  language: Language,
-): QuotedTax {
-  const lines = price.lines.filter(({ kind }) => kind === 'tax');
-  const { catalogue: words } = wordsOf[language];
-  return {
-    lines: lines.map(({ id, name, amount: amountCents }) => {
-      return { id, name: translatedLine(words, name), amountCents };
-    }),
-    taxCents: sumCents(lines.map(({ amount }) => amount)),
-    totalCents: price.total,
-    monthCents: isPlan ? monthOf(price.lines) : null,
-  };
 }

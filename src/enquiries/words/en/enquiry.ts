@@ -129,6 +129,7 @@ export const priceTexts = {
       `${to ?? 'The customer'} gets an email with a link to pay ${price} by card.`,
     paysMonthly: (to: string | null, price: string) =>
       `${to ?? 'The customer'} gets an email with a link to pay ${price} by card every month until the plan ends.`,
+    addsTax: 'Sales tax is added once they enter their address.',
     stands: (days: number) =>
       `Nothing is charged until they pay. The price is good for ${days} days.`,
     replaces: (price: string) =>

@@ -129,6 +129,7 @@ export const priceTexts: typeof enPrice = {
       `${to ?? 'El cliente'} recibe un correo con un enlace para pagar ${price} con tarjeta.`,
     paysMonthly: (to, price) =>
       `${to ?? 'El cliente'} recibe un correo con un enlace para pagar ${price} con tarjeta cada mes, hasta que termine el plan.`,
+    addsTax: 'El impuesto sobre las ventas se suma cuando indiquen su dirección.',
     stands: (days) => `No se cobra nada antes de que pague. El precio es válido por ${days} días.`,
     replaces: (price) =>
       `El precio anterior de ${price} termina de inmediato: solo se puede pagar este.`,

@@ -43,6 +43,7 @@ export const fileTexts = {
     issuedOn: 'Issued',
     dueOn: 'Due',
     state: 'State',
+    tax: 'Sales tax',
     total: 'Total',
     left: 'Amount due',
     states: { open: 'open', overdue: 'overdue', paid: 'paid', void: 'void' },

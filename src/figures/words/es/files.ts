@@ -44,6 +44,7 @@ export const fileTexts: typeof en = {
     issuedOn: 'Emitida',
     dueOn: 'Vence',
     state: 'Estado',
+    tax: 'Impuesto sobre las ventas',
     total: 'Total',
     left: 'Por pagar',
     states: { open: 'abierta', overdue: 'vencida', paid: 'pagada', void: 'anulada' },

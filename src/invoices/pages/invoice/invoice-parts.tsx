@@ -1,4 +1,5 @@
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
+import { beforeTax, taxSums } from '#invoices/rules/invoice-tax.ts';
 import { invoiceDocumentTexts as words } from '#invoices/words/en/document.ts';
 import { ownInvoiceTexts as texts } from '#invoices/words/en/own-invoice.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
@@ -123,6 +124,7 @@ function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
 
 function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string }) {
   const { document, payments, totalCents, leftCents, state } = invoice;
+  const tax = taxSums(document);
   return (
     <section aria-labelledby="lines">
       <h2 className="font-semibold text-lg" id="lines">
@@ -136,22 +138,24 @@ function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string })
           </tr>
         </thead>
         <tbody className="ruled border-line border-y">
-          {document.lines.map(({ description, date, place, amountCents }, index) => (
+          {document.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are frozen, and may say the same
             <tr key={index}>
               <th className="py-2.5 pr-4 text-left font-normal" scope="row">
-                {description}
+                {line.description}
                 <span className="wrap-anywhere block text-ink-soft text-sm">
-                  {[toldDay(date), place].filter(Boolean).join(' · ')}
+                  {[toldDay(line.date), line.place].filter(Boolean).join(' · ')}
                 </span>
               </th>
               <td className="py-2.5 text-right align-top">
-                <Money cents={amountCents} />
+                <Money cents={beforeTax(line)} />
               </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
+          {tax !== null && <Part cents={tax.subtotal} label={words.subtotal} />}
+          {tax !== null && <Part cents={tax.tax} label={words.tax} />}
           <Sum cents={totalCents} label={words.total} />
           {payments.map(({ method, keptCents, at }) => (
             <tr key={at}>
@@ -165,6 +169,19 @@ function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string })
         </tfoot>
       </table>
     </section>
+  );
+}
+
+function Part({ label, cents }: { label: string; cents: OwnInvoice['totalCents'] }) {
+  return (
+    <tr>
+      <th className="pt-2 pr-4 text-left font-normal" scope="row">
+        {label}
+      </th>
+      <td className="pt-2 text-right">
+        <Money cents={cents} />
+      </td>
+    </tr>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoicePayment } from '#invoices/contract/invoices.ts';
+import { beforeTax, taxSums } from '#invoices/rules/invoice-tax.ts';
 import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
 import { printable } from '#invoices/rules/issuing/printable.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
@@ -133,7 +134,8 @@ function drawTitles(doc: Doc, { document }: PrintedInvoice): void {
 
 function drawLines(doc: Doc, invoice: PrintedInvoice): void {
   drawTitles(doc, invoice);
-  for (const { date, description, place, amountCents } of invoice.document.lines) {
+  for (const line of invoice.document.lines) {
+    const { date, description, place } = line;
     doc.fontSize(10);
     const text = printable(description);
     const where = printable(place);
@@ -142,7 +144,7 @@ function drawLines(doc: Doc, invoice: PrintedInvoice): void {
     const { y } = doc;
     doc.font('Helvetica').fillColor(INK);
     doc.text(printable(dateOf(invoice, date)), DATE.at, y, { width: DATE.width });
-    doc.text(formatUsd(amountCents), AMOUNT.at, y, { width: AMOUNT.width, align: 'right' });
+    doc.text(formatUsd(beforeTax(line)), AMOUNT.at, y, { width: AMOUNT.width, align: 'right' });
     doc.text(text, WHAT.at, y, { width: WHAT.width });
     if (where !== '') doc.fontSize(9).fillColor(SOFT).text(where, { width: WHAT.width });
     doc.y = Math.max(doc.y, y + 14) + 6;
@@ -159,7 +161,14 @@ function drawSums(doc: Doc, invoice: PrintedInvoice): void {
   const { totalCents, leftCents, document, payments, state, timeZone } = invoice;
   const { invoices: texts, moments } = wordsOf[document.language];
   const paid = payments.filter(({ keptCents }) => keptCents > 0);
+  const tax = taxSums(document);
   const rows = [
+    ...(tax === null
+      ? []
+      : [
+          { label: texts.subtotal, amount: tax.subtotal, isBold: false },
+          { label: texts.tax, amount: tax.tax, isBold: false },
+        ]),
     { label: texts.total, amount: totalCents, isBold: true },
     ...paid.map(({ method, keptCents, at }) => ({
       label: texts.came(texts.methods[method], dayText(moments, new Date(at), timeZone)),

@@ -13,6 +13,8 @@ export const invoiceDocumentTexts = {
   date: 'Date',
   visit: 'Visit',
   amount: 'Amount',
+  subtotal: 'Subtotal',
+  tax: 'Sales tax',
   total: 'Total',
   left: 'Amount due',
   came: (method: string, day: string) => `Paid ${method}, ${day}`,

@@ -44,6 +44,7 @@ export const invoicesTexts = {
     issued: 'Issued',
     due: 'Due',
     poNumber: 'PO number',
+    taxIn: (tax: string) => `Includes ${tax} sales tax`,
     total: 'Total',
     left: 'Amount due',
     lines: 'Visits',

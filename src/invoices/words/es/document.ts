@@ -12,6 +12,8 @@ export const invoiceDocumentTexts: typeof en = {
   date: 'Fecha',
   visit: 'Visita',
   amount: 'Importe',
+  subtotal: 'Subtotal',
+  tax: 'Impuesto sobre las ventas',
   total: 'Total',
   left: 'Por pagar',
   came: (method, day) => `Pagado ${method}, ${day}`,

@@ -37,6 +37,7 @@ export const invoicesTexts: typeof en = {
     issued: 'Emitida',
     due: 'Vence',
     poNumber: 'Orden de compra',
+    taxIn: (tax) => `Incluye ${tax} de impuesto sobre las ventas`,
     total: 'Total',
     left: 'Por pagar',
     lines: 'Visitas',

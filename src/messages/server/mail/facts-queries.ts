@@ -46,6 +46,7 @@ import {
 import { readEach } from '#platform/server/database/read-each.ts';
 import { literally, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
+import { taxInBill } from '#tax/server/in-bills/in-bills.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 import {
   type ByVisit,
@@ -135,10 +136,11 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** The payment session that paid the order, else the latest. */
   session: { readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
-  payment: Pick<
-    Selectable<PaymentsTable>,
-    'kind' | 'state' | 'method' | 'amount_cents' | 'details'
-  > | null;
+  payment:
+    | (Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'method' | 'amount_cents' | 'details'> & {
+        readonly taxCents: Cents;
+      })
+    | null;
   /** The other time that the event names. */
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
   /** That someone canceled it; null if nobody did. */
@@ -200,7 +202,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   /** What was held on the saved card, and is let go of; 0: nothing. */
   hold_released: Cents;
   /** What an owner wrote next to a custom quote, and where the console was open then. */
-  quote: { readonly sentence: string; readonly origin: string } | null;
+  quote: { readonly sentence: string; readonly origin: string; readonly addsTax: boolean } | null;
 }
 
 /** Everything in one statement, since an email is due with every step of an order. */
@@ -229,7 +231,8 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('session'),
       sql<OrderEventRow['payment']>`(
         select json_build_object('kind', kind, 'state', state, 'method', method,
-          'amount_cents', amount_cents, 'details', details)
+          'amount_cents', amount_cents, 'details', details, 'taxCents',
+          ${taxInBill(sql`payments.id`)})
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
@@ -326,7 +329,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       )`.as('month_ends_at'),
       comesByVisit.as('comes'),
       sql<OrderEventRow['quote']>`(
-        select json_build_object('sentence', sentence, 'origin', origin)
+        select json_build_object('sentence', sentence, 'origin', origin, 'addsTax', adds_tax)
         from custom_quotes where order_id = orders.id
       )`.as('quote'),
     ])

@@ -27,6 +27,8 @@ export interface PaymentFacts {
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
   readonly amount: Cents;
+  /** The sales tax in a bill. */
+  readonly tax: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */
   readonly hours: number;
   readonly workedMinutes: number;
@@ -116,6 +118,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly holdReleased: Cents;
   /** The sentence next to a custom quote; undefined if the order is none. */
   readonly quoteSentence: string | undefined;
+  /** Sales tax comes on top of a custom quote, once its address is known. */
+  readonly quoteAddsTax: boolean;
   /** The console's page of this order; null if the site's address is not known. */
   readonly consolePage: string | null;
 }
@@ -195,6 +199,7 @@ export function orderFacts(
     chargedAt: row.due_at,
     holdReleased: row.hold_released,
     quoteSentence: quote?.sentence,
+    quoteAddsTax: quote?.addsTax === true,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
 }
@@ -281,9 +286,10 @@ function paymentFacts({
   kind,
   state,
   amount_cents,
+  taxCents: tax,
   details,
 }: NonNullable<OrderEventRow['payment']>) {
   const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
   const isOver = state === 'cancelled';
-  return { kind, method, amount: amount_cents, hours, workedMinutes, bookedMinutes, isOver };
+  return { kind, method, amount: amount_cents, tax, hours, workedMinutes, bookedMinutes, isOver };
 }

@@ -224,6 +224,7 @@ export const mailTexts = {
     poNumber: 'PO number',
     due: 'Due',
     left: 'Amount due',
+    tax: 'Sales tax',
     total: 'Total',
     open: 'See the invoice and pay',
     see: 'See the invoice',
@@ -440,6 +441,7 @@ export const mailTexts = {
     paidHeading: 'Your visit is paid',
     paid: (amount: string) => `We have your payment of ${amount}. Thank you.`,
     pay: (amount: string) => `Pay ${amount}`,
+    visit: 'This visit',
     prices: 'What this visit costs',
   },
 
@@ -700,6 +702,7 @@ export const mailTexts = {
     text: (until: string) =>
       `You asked us for a price, and here it is. It is good until ${until}. Your booking is made once you pay. Nothing is charged before that.`,
     plan: 'We charge it to the same card every month until you end the plan.',
+    tax: 'Sales tax is added once you enter your address. You see it before you pay.',
     newer: 'If you have an earlier quote from us, this one replaces it.',
     see: 'See and pay',
     prices: 'Your quote',

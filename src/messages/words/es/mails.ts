@@ -211,6 +211,7 @@ export const mailTexts: typeof en = {
     poNumber: 'Orden de compra',
     due: 'Vence',
     left: 'Por pagar',
+    tax: 'Impuesto sobre las ventas',
     total: 'Total',
     open: 'Ver la factura y pagar',
     see: 'Ver la factura',
@@ -423,6 +424,7 @@ export const mailTexts: typeof en = {
     paidHeading: 'Su visita está pagada',
     paid: (amount) => `Recibimos su pago de ${amount}. Gracias.`,
     pay: (amount) => `Pagar ${amount}`,
+    visit: 'Esta visita',
     prices: 'Lo que cuesta esta visita',
   },
 
@@ -659,6 +661,7 @@ export const mailTexts: typeof en = {
     text: (until) =>
       `Usted nos pidió un precio y aquí está. Es válido hasta el ${until}. Queda reservado cuando lo pague. Antes no se cobra nada.`,
     plan: 'Se cobra cada mes a la misma tarjeta, hasta que usted termine el plan.',
+    tax: 'El impuesto sobre las ventas se suma cuando indique su dirección. Lo verá antes de pagar.',
     newer: 'Si ya había recibido una cotización nuestra, esta la reemplaza.',
     see: 'Ver y pagar',
     prices: 'Su cotización',

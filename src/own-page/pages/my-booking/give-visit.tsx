@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
+import { TaxPart } from '#booking/pages/parts/tax-part.tsx';
+import { useAskedTax } from '#booking/pages/parts/use-asked-tax.ts';
 import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -15,17 +17,22 @@ interface GiveVisitProps extends OwnBookingProps {
 
 /** Where and when, before the payment: the same form as on the way of any other booking (ruling 28). */
 export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
-  const { email, phone, service, totalCents: amount, isEmergency } = booking;
+  const { email, phone, service, totalCents, isEmergency, quote } = booking;
+  const addsTax = quote?.addsTax === true;
   const [given] = useState({ email, taken });
   const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
+  const [zip, setZip] = useState<string | null>(null);
+  const tax = useAskedTax(addsTax ? zip : null, (postalCode) =>
+    callFunction('my-booking/tax', { token, postalCode }),
+  );
   const wanted: Wanted = {
     isEmergency,
     key: token,
     freeTimes: (postalCode, days) =>
       callFunction('my-booking/free-times', { token, postalCode, ...days }),
     service,
-    amount,
+    amount: tax?.totalCents ?? totalCents,
     phone,
     email,
   };
@@ -41,7 +48,14 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
           keepOpenPayment(token);
           location.assign(url);
         }}
-        send={({ email: _, ...visit }) => callFunction('my-booking/visit', { token, ...visit })}
+        onZip={setZip}
+        promises={addsTax && <TaxPart tax={tax} />}
+        send={({ email: _, ...visit }) =>
+          callFunction('my-booking/visit', {
+            ...{ token, ...visit },
+            ...(tax && { taxCents: tax.taxCents }),
+          })
+        }
         site={site}
         title={title}
         wanted={wanted}

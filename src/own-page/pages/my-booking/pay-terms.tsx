@@ -1,4 +1,5 @@
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
@@ -11,6 +12,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 /** What is charged by paying, what each month, and what may come later. */
 export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
   const { recurring, bookedMinutes, extraHourCents, terms, status, feeWords } = booking;
+  const taxFollows = booking.needsVisit && booking.quote?.addsTax === true;
   const due = dueByPaying(booking);
   if (terms !== null && isUnpaid(status)) {
     return <p className="text-ink-soft text-sm">{terms.words}</p>;
@@ -23,6 +25,7 @@ export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
           ? myBookingTexts.chargedPlan(formatUsd(due), formatUsd(monthOfBooking(booking)))
           : myBookingTexts.chargedOnce(formatUsd(due))}
       </li>
+      {taxFollows && <li>{scheduleTexts.tax.later}</li>}
       {recurring && <li>{renewalTexts.cancel}</li>}
       {feeWords !== null && <li>{feeWords}</li>}
       <li>{laterTexts.extraHours(hoursFigure(bookedMinutes), extraHourCents / 100)}</li>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isOver } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { CalendarIcon, HomeIcon } from '#ui/parts/more-icons.tsx';
 import { MovePart } from './move-part.tsx';
@@ -107,7 +109,7 @@ function When({ booking, site, token }: OwnBookingProps) {
         {visit.crew !== null && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
         )}
-        <OnThisVisit visit={visit} />
+        <OnThisVisit isTaxed={isTaxed(booking.lines)} visit={visit} />
         <a
           className="inline-flex min-h-11 items-center text-primary underline print:hidden"
           download
@@ -143,16 +145,17 @@ function When({ booking, site, token }: OwnBookingProps) {
 /** What this visit alone has, and what is owed for it once it is done. */
 function OnThisVisit({
   visit: { isFurther, dueCents, addOns },
+  isTaxed: hasTax,
 }: {
+  isTaxed: boolean;
   visit: NonNullable<OwnBookingProps['booking']['visit']>;
 }) {
   const named = addOns.map(({ name, quantity }) => myBookingTexts.addOn(name, quantity)).join(', ');
+  const due = hasTax ? cardPageTexts.plusTax(formatUsd(dueCents)) : formatUsd(dueCents);
   return (
     <>
       {named !== '' && <span className="block">{myBookingTexts.alsoThisVisit(named)}</span>}
-      {dueCents > 0 && (
-        <span className="block">{myBookingTexts.visitDue(formatUsd(dueCents))}</span>
-      )}
+      {dueCents > 0 && <span className="block">{myBookingTexts.visitDue(due)}</span>}
       {isFurther && dueCents === 0 && <span className="block">{myBookingTexts.visitFree}</span>}
     </>
   );

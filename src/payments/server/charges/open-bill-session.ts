@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { needsLink } from '#orders/rules/payment-state.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
@@ -13,10 +15,11 @@ import {
 } from '#payments/server/sessions/attempt-queries.ts';
 import { openCardPage, stepTo } from '#payments/server/sessions/open-card-page.ts';
 import { CHARGEABLE_LATER, SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
-import type { SessionParams } from '#platform/server/database/session-request.ts';
+import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
+import { taxesOfBill } from '#tax/server/tax.ts';
 
 /**
  * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
@@ -72,7 +75,7 @@ function attemptOf(
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const language = writtenIn(order, deps.settings);
-    const page = { attemptId: id, origin, expiresAt };
+    const page = { attemptId: id, origin, expiresAt, taxes: await taxesOfBill(trx, paymentId) };
     const payer = isKnown ? order : { ...order, customer_ref: null };
     const params = billParams({ ...payer, language }, payment, page);
     const event = { kind: `${payment.kind}.link`, paymentId, attemptId: id } as const;
@@ -81,33 +84,25 @@ function attemptOf(
   });
 }
 
+interface BillPage {
+  readonly attemptId: AttemptId;
+  readonly origin: string;
+  readonly expiresAt: Date;
+  readonly taxes: Awaited<ReturnType<typeof taxesOfBill>>;
+}
+
 function billParams(
   order: Order,
   payment: Bill,
-  { attemptId, origin, expiresAt }: { attemptId: AttemptId; origin: string; expiresAt: Date },
+  { attemptId, origin, expiresAt, taxes }: BillPage,
 ): SessionParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
-  const { cardPage, catalogue } = wordsOf[order.language];
   return {
     mode: 'payment',
     client_reference_id: attemptId,
     metadata,
     ...payerOf(order),
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: payment.currency,
-          unit_amount: payment.amount_cents,
-          product_data: {
-            name: nameOf(payment, cardPage),
-            ...(payment.kind !== 'invoice' && {
-              description: translated(catalogue, order.service_name),
-            }),
-          },
-        },
-      },
-    ],
+    line_items: billLines(order, payment, taxes),
     payment_intent_data: { metadata },
     ...CHARGEABLE_LATER,
     locale: order.language,
@@ -115,6 +110,28 @@ function billParams(
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     ...waysBack(payment, origin),
   };
+}
+
+/** What is billed, and its sales tax on lines of their own. */
+function billLines(
+  { language, service_name }: Order,
+  payment: Bill,
+  taxes: BillPage['taxes'],
+): SessionLine[] {
+  const { cardPage, catalogue } = wordsOf[language];
+  const { currency, amount_cents: amount } = payment;
+  const tax = sumCents(taxes.map(({ cents }) => cents));
+  const description = translated(catalogue, service_name);
+  const line = (unit_amount: Cents, product_data: { name: string; description?: string }) => {
+    return { quantity: 1, price_data: { currency, unit_amount, product_data } };
+  };
+  return [
+    line(subtractCents(amount, tax), {
+      name: nameOf(payment, cardPage),
+      ...(payment.kind !== 'invoice' && { description }),
+    }),
+    ...taxes.map((each) => line(each.cents, { name: translatedLine(catalogue, each.name) })),
+  ];
 }
 
 function nameOf({ kind, details }: Bill, cardPage: Words['cardPage']): string {

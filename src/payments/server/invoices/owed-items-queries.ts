@@ -11,6 +11,7 @@ import {
 import { cameOfPrice } from '#payments/server/owed-queries.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
+import { taxInBill, taxInPrice } from '#tax/server/in-bills/in-bills.ts';
 
 /** What a customer owes for a visit that is done, and that no invoice has yet. */
 export interface OwedItem {
@@ -21,6 +22,8 @@ export interface OwedItem {
   readonly serviceName: string;
   readonly scheduleId: string | null;
   readonly amount: Cents;
+  /** The sales tax in that: what came before has its share already. */
+  readonly tax: Cents;
   readonly currency: string;
   /** When the visit began; when it was billed, where nobody knows that. */
   readonly at: Date;
@@ -39,9 +42,13 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
     select * from (
       select placed.id as "orderId", null::uuid as "billId", 'booking' as kind,
         placed.service_name as "serviceName", placed.schedule_request_id as "scheduleId",
-        placed.total_cents - ${cameOfPrice(sql`placed.id`)} as amount, placed.currency,
+        placed.total_cents - came.cents as amount,
+        (sold.tax - share_of(came.cents, sold.tax, placed.total_cents))::integer as tax,
+        placed.currency,
         coalesce(${doneAt(sql`placed.id`)}, placed.updated_at) as at
       from orders as placed
+      cross join lateral (select ${cameOfPrice(sql`placed.id`)} as cents) as came
+      cross join lateral (select ${taxInPrice(sql`placed.id`)} as tax) as sold
       where placed.status in ${literally(statusesThat(isDone))} and placed.paid_at is null
         and not placed.recurring and not placed.per_visit and placed.total_cents > 0
         and ${isTheirs(customer)}
@@ -51,7 +58,9 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
         )
       union all
       select placed.id, bill.id, bill.kind, placed.service_name, placed.schedule_request_id,
-        bill.amount_cents, bill.currency,
+        bill.amount_cents,
+        ${taxInBill(sql`bill.id`)},
+        bill.currency,
         coalesce(
           (select starts_at from visits where id = (bill.details ->> 'visitId')::uuid),
           ${doneAt(sql`placed.id`)}, bill.created_at

@@ -68,6 +68,8 @@ async function grants(client: Client, name: string): Promise<string[]> {
     // It deletes as the tables' owner.
     'revoke execute on function remove_imported from public',
     `grant execute on function remove_imported to ${name}`,
+    'revoke execute on function remove_quote_taxes from public',
+    `grant execute on function remove_quote_taxes to ${name}`,
     // The jobs' tables show their rows to their owner alone by themselves.
     ...shut.map(({ title }) => `create policy server on ${title} using (true) with check (true)`),
   ];

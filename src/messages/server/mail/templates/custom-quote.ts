@@ -1,3 +1,4 @@
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
@@ -8,7 +9,7 @@ import { soldLines } from './order-rows.ts';
 
 /** To the customer: the price that an owner set, and the way to pay it. */
 export function customQuote(facts: OrderFacts, { business }: MailSettings): EmailContent {
-  const { order, quoteSentence = '', words } = facts;
+  const { order, quoteSentence = '', quoteAddsTax, words } = facts;
   const { customQuote: texts, textUs, footer } = words.mails;
   const until = dayText(words.moments, priceStandsUntil(order.created_at), business.timeZone);
   return {
@@ -20,6 +21,10 @@ export function customQuote(facts: OrderFacts, { business }: MailSettings): Emai
       { kind: 'text', text: texts.text(until) },
       ...(quoteSentence === '' ? [] : [{ kind: 'quote' as const, text: quoteSentence }]),
       soldLines(facts, texts.prices),
+      // Sent again with an address, the tax is among the lines.
+      ...(quoteAddsTax && !isTaxed(facts.lines)
+        ? [{ kind: 'text' as const, text: texts.tax }]
+        : []),
       ...(order.recurring ? [{ kind: 'text' as const, text: texts.plan }] : []),
       { kind: 'button', label: texts.see, target: { to: 'own-page' } },
       { kind: 'text', text: texts.newer },

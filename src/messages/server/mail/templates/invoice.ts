@@ -1,3 +1,4 @@
+import { taxOfInvoice } from '#invoices/rules/invoice-tax.ts';
 import type { StoredInvoice } from '#invoices/server/invoices.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -18,6 +19,7 @@ export function invoiceEmail(
 ): EmailContent {
   const { invoice: texts } = mails;
   const { number, total_cents: total, left_cents: left, document } = invoice;
+  const tax = taxOfInvoice(document);
   const dueOn = dayText(moments, new Date(`${invoice.due_on}T12:00:00Z`), 'UTC');
   const isLate = invoice.due_on < dayAt(Date.now(), business.timeZone);
   const told = toldOf(texts, {
@@ -38,6 +40,7 @@ export function invoiceEmail(
           ...(document.poNumber === ''
             ? []
             : [{ label: texts.poNumber, value: document.poNumber }]),
+          ...(tax === 0 ? [] : [{ label: texts.tax, value: formatUsd(tax) }]),
           { label: texts.total, value: formatUsd(total) },
           ...(about === 'paid' ? [] : [{ label: texts.left, value: formatUsd(left) }]),
           ...(about === 'paid' ? [] : [{ label: texts.due, value: dueOn }]),

@@ -1,4 +1,4 @@
-import { translatedLine } from '#catalogue/rules/quote-line.ts';
+import { isTaxed, translatedLine } from '#catalogue/rules/quote-line.ts';
 import { durationText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
@@ -22,7 +22,9 @@ export function visitAdded(facts: Facts, settings: MailSettings): EmailContent |
   const when = arrivalText(facts, startsAt, business.timeZone);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = visit.stay(durationText(words.moments, minutes));
-  const due = formatUsd(amount);
+  const listed = formatUsd(amount);
+  // What was sold with tax has it on what comes on top, too.
+  const due = isTaxed(facts.lines) ? words.cardPage.plusTax(listed) : listed;
   const heading = amount === 0 ? texts.free : texts.priced(due);
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   return {

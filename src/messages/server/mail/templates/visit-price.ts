@@ -1,4 +1,4 @@
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -23,7 +23,16 @@ export function visitPrice(
       {
         kind: 'amounts',
         title: texts.prices,
-        rows: [],
+        rows:
+          payment.tax === noCents
+            ? []
+            : [
+                {
+                  label: texts.visit,
+                  value: formatUsd(subtractCents(payment.amount, payment.tax)),
+                },
+                { label: words.mails.invoice.tax, value: formatUsd(payment.tax) },
+              ],
         total: { label: labels.total, value: amount },
       },
       {

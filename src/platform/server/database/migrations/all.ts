@@ -24,6 +24,7 @@ import * as salesBeforeTax from './0200_sales_before_tax.ts';
 import * as planChanges from './0210_plan_changes.ts';
 import * as fees from './0220_fees.ts';
 import * as refundsOfAMonth from './0230_refunds_of_a_month.ts';
+import * as quoteTaxes from './0260_quote_taxes.ts';
 import * as noPlanNumber from './0270_no_plan_number.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0210_plan_changes': planChanges,
   '0220_fees': fees,
   '0230_refunds_of_a_month': refundsOfAMonth,
+  '0260_quote_taxes': quoteTaxes,
   '0270_no_plan_number': noPlanNumber,
 };

@@ -1,0 +1,1 @@
+export { taxInBill, taxInPrice } from './in-bills-queries.ts';
