@@ -12,7 +12,7 @@ RUN npm run build \
     node papaparse preact react react-dom react-hook-form react-router tailwindcss uqr vite vitest \
   && find node_modules -type f -regex '.*\.\([cm]?ts\|map\)' -delete \
   && rm -rf src/*/console src/ui/backend src/ui/parts src/ui/styles \
-    src/app/pages src/booking/pages src/catalogue/pages src/crew/pages src/enquiries/pages src/invoices/pages src/own-page/pages src/ui/pages
+    src/app/pages src/booking/pages src/catalogue/pages src/crew/pages src/enquiries/pages src/invoices/pages src/own-page/pages src/payments/pages src/ui/pages
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data

@@ -4,6 +4,7 @@ import { tenderTexts } from '#booking/words/en/tenders.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
+import { buyGiftCardTexts as buy } from '#payments/words/en/buy-gift-card.ts';
 import { giftCardTexts } from '#payments/words/en/gift-cards.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
@@ -18,7 +19,7 @@ import {
   walkToReview,
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { reloadUntil } from './reload-until.ts';
 
@@ -27,7 +28,7 @@ test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0171' },
   viewport: { width: 390, height: 844 },
   // What a code is refused for is answered 422.
-  expectedProblems: /422/,
+  expectedProblems: /422|404/,
 });
 
 const { discount: texts } = laterTexts;
@@ -37,7 +38,7 @@ const { form, one } = giftCardTexts;
 async function codeFor(page: Page, email: string): Promise<string> {
   const letter = page
     .locator('section')
-    .filter({ hasText: `to ${email}` })
+    .filter({ hasText: `to ${email}`, hasNotText: 'Your receipt' })
     .first();
   await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
   const text = await letter.frameLocator('iframe').locator('body').innerText();
@@ -149,4 +150,47 @@ test('a gift card pays a part of a plan’s first month, and the page says what 
     ),
   ).toBeVisible();
   await expect(own.getByText('$240').first()).toBeVisible();
+});
+
+test('anyone buys a gift card on its page once an owner sells them there', async ({
+  page,
+  email,
+  axe,
+}) => {
+  test.slow();
+  const off = await page.goto('/gift-cards');
+  expect(off?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: buy.off.title })).toBeVisible();
+  await signIn(page);
+  await switchOn(page, 'sellsGiftCards');
+
+  await page.goto('/gift-cards');
+  await page.getByRole('button', { name: buy.pay }).click();
+  // What is missing is said at its place.
+  await expect(page.getByLabel(buy.buyerEmail)).toHaveAccessibleDescription(
+    new RegExp(buy.needEmail),
+  );
+  await axe();
+  await page.getByRole('button', { name: '$100' }).click();
+  await page.getByLabel(buy.toName).fill('Ben');
+  await page.getByLabel(buy.email, { exact: false }).first().fill(email);
+  await page.getByLabel(buy.message).fill('Enjoy a clean home!');
+  await page.getByLabel(buy.fromName).fill('Ann');
+  await page.getByLabel(buy.buyerEmail).fill(`buyer-${email}`);
+  await page.getByRole('button', { name: buy.pay }).click();
+  await expect(cardPage(page)).toBeVisible();
+  // Back without paying: nothing is lost.
+  await page.goBack();
+  await expect(page.getByLabel(buy.message)).toHaveValue('Enjoy a clean home!');
+  await page.getByRole('button', { name: buy.pay }).click();
+  await page.getByRole('button', { name: 'Pay $100.00', exact: true }).click();
+  await expect(page.getByRole('heading', { name: buy.bought.paid('$100') })).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+  await axe();
+
+  expect(await codeFor(page, email)).not.toBe('');
+  const receipt = page.locator('section').filter({ hasText: `to buyer-${email}` });
+  await reloadUntil(page, receipt, () => page.goto(`/sandbox/mail?to=buyer-${email}`));
+  await page.goto('/operator/credit/gift-cards');
+  await expect(page.getByText('Ben').first()).toBeVisible();
 });

@@ -61,7 +61,10 @@ export function workdayIn(days: number): string {
 }
 
 /** An owner checks a box of the business's settings, and publishes it. */
-export async function switchOn(page: Page, field: 'asksForTips' | 'plansNeedTick'): Promise<void> {
+export async function switchOn(
+  page: Page,
+  field: 'asksForTips' | 'plansNeedTick' | 'sellsGiftCards',
+): Promise<void> {
   await page.goto('/operator/settings');
   await page.getByRole('checkbox', { name: businessTexts.fields[field] }).check();
   await publishSettings(page);

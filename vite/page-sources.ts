@@ -7,6 +7,7 @@ const FOLDERS = {
   schedule: 'src/booking/pages/schedule',
   'my-booking': 'src/own-page/pages/my-booking',
   invoice: 'src/invoices/pages/invoice',
+  'gift-cards': 'src/payments/pages/gift-cards',
 } as const;
 
 export type ScriptedPage = keyof typeof FOLDERS;

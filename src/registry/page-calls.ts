@@ -57,6 +57,11 @@ import type {
 } from '#own-page/contract/my-booking.ts';
 import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
 import type {
+  BoughtGiftCardAnswer,
+  boughtGiftCardRequest,
+  buyGiftCardRequest,
+} from '#payments/contract/buy-gift-card.ts';
+import type {
   GiftCardAnswer,
   giftCardRequest,
   OwnCreditAnswer,
@@ -97,6 +102,8 @@ export interface Calls {
   discount: Call<z.input<typeof discountRequest>, DiscountAnswer>;
   discounts: Call<Record<string, never>, DiscountsAnswer>;
   'gift-card': Call<z.input<typeof giftCardRequest>, GiftCardAnswer>;
+  'gift-cards/buy': Call<z.input<typeof buyGiftCardRequest>, AddressAnswer>;
+  'gift-cards/bought': Call<z.input<typeof boughtGiftCardRequest>, BoughtGiftCardAnswer>;
   'my-booking/credit': Call<z.input<typeof ownCreditRequest>, OwnCreditAnswer>;
   'get-latest-referral': Call<undefined, ReferralAnswer>;
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;

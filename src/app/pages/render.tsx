@@ -16,6 +16,7 @@ import { invoicePage } from '#invoices/pages/invoice/definition.ts';
 import type { PageName } from '#kernel/contract/site.ts';
 import { myBookingPage } from '#own-page/pages/my-booking/definition.ts';
 import { paymentCancelledPage, paymentSuccessPage } from '#own-page/pages/result/definition.ts';
+import { giftCardsPage } from '#payments/pages/gift-cards/definition.ts';
 import type { PageData, RenderedPage } from '#registry/page-data.ts';
 import { brandCss, inScheme } from '#ui/pages/brand-css.ts';
 import { Document, type PageScripts } from '#ui/pages/document.tsx';
@@ -49,6 +50,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   schedule: (data) => render(schedulePage, data),
   'my-booking': (data) => render(myBookingPage, data),
   invoice: (data) => render(invoicePage, data),
+  'gift-cards': (data) => render(giftCardsPage, data),
   'not-found': (data) => render(notFoundPage, data),
   error: (data) => render(errorPage, data),
 };

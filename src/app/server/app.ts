@@ -20,6 +20,7 @@ import { crmRoutes } from '#messages/server/crm/routes.ts';
 import { fullyOwnOrder } from '#own-page/server/own-page.ts';
 import { myBookingRoutes, visitFileRoutes } from '#own-page/server/routes.ts';
 import { payPhoneRoutes } from '#pay/server/phone-routes.ts';
+import { boughtGiftCardRoutes } from '#payments/server/gift-cards/bought/routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
 import { accessLog } from '#platform/server/http/access-log.ts';
 import { admitCalls, inOneTurn } from '#platform/server/http/admit-calls.ts';
@@ -82,6 +83,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/discount', limit('discounts'));
   app.use('/functions/v1/gift-card', limit('discounts'));
+  app.use('/functions/v1/gift-cards/buy', limit('checkout'), limit('checkoutHour'));
+  app.use('/functions/v1/gift-cards/bought', limit('ownInvoice'));
   app.use('/functions/v1/schedule', limit('schedule'));
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));
@@ -117,6 +120,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limitActs = actsLimit(deps.limits(RATE_LIMITS.ownActs));
   app.route('/', myBookingRoutes(ownPage, { limitRecipient, limitActs }));
   app.route('/', ownInvoiceRoutes(booking));
+  app.route('/', boughtGiftCardRoutes(payments, settings));
 
   // Calls from elsewhere.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));

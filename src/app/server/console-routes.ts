@@ -79,7 +79,7 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', creditRoutes({ ...deps.payments, ...deps }));
   routes.route('/', discountConsoleRoutes(deps));
   routes.route('/', taxRoutes(deps));
-  routes.route('/', giftCardRoutes(deps));
+  routes.route('/', giftCardRoutes(deps.payments));
   routes.route('/', accountingRoutes({ ...deps, now: () => new Date() }));
   routes.route('/', reconciliationRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', keysRoutes({ ...deps, ...deps.keys }));

@@ -215,8 +215,15 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
         ('+15105550100', 'granted', 3000, ${done}, ${E164}, 'referrer', null,
           'referred-customer-paid', 'system')
     ), given as (
-      insert into gift_cards (id, amount_cents, from_name, to_name, email, message, language, sold_by)
-      values (${card}, 5000, 'Ada Quill', 'Quill', ${ADA.customerEmail}, 'To Quill', 'en', 'cash')
+      insert into gift_cards (id, amount_cents, from_name, to_name, email, buyer_email, message, language,
+        sold_by)
+      values (${card}, 5000, 'Ada Quill', 'Quill', ${ADA.customerEmail}, ${ADA.customerEmail},
+        'To Quill', 'en', 'cash')
+    ), wished as (
+      insert into gift_card_purchases (id, amount_cents, buyer_email, from_name, to_name, email, message,
+        language, params, expires_at)
+      values (${randomUUID()}, 5000, ${ADA.customerEmail}, 'Ada Quill', 'Quill', ${ADA.customerEmail},
+        'To Quill', 'en', ${JSON.stringify({ customer_email: ADA.customerEmail })}, now())
     ), sold as (
       insert into gift_card_entries (card_id, kind, amount_cents, reason, actor)
       values (${card}, 'sold', 5000, 'For Quill', 'operator:1')

@@ -70,6 +70,7 @@ const settings = z.object({
   plansNeedTick: z.boolean(),
   customersPause: z.boolean(),
   customersChangePlan: z.boolean(),
+  sellsGiftCards: z.boolean(),
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

@@ -31,6 +31,8 @@ export interface SiteConfig {
   readonly referralCredit: number;
   /** A plan is booked only with a tick that it renews; absent: without. */
   readonly plansNeedTick?: true;
+  /** Anyone can buy a gift card on its page; absent: the office sells them. */
+  readonly sellsGiftCards?: true;
   /** Sales tax comes on top of prices, in some places; absent: nowhere. */
   readonly addsTax?: true;
   /** Canceling late, or nobody at home, costs a fee that is agreed to; absent: it does not. */
@@ -63,6 +65,7 @@ export type WizardSite = Omit<
   | 'ownersLanguage'
   | 'answersBy'
   | 'embedOrigins'
+  | 'sellsGiftCards'
   | 'sandbox'
 >;
 
@@ -78,6 +81,7 @@ export const pageNames = [
   'schedule',
   'my-booking',
   'invoice',
+  'gift-cards',
   'not-found',
   'error',
 ] as const;

@@ -74,6 +74,8 @@ export type MailKind =
   | 'events-refused'
   /** To the person who a gift card is for. */
   | 'gift-card'
+  /** To the person who bought it on its page. */
+  | 'gift-receipt'
   /** To a company: an invoice, a reminder of it, or that it was paid. */
   | 'invoice'
   /** Of a booking that someone began. */

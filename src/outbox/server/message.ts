@@ -49,7 +49,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     kind: z.literal('events-refused'),
     reason: z.enum(['signature', 'clock']),
   }),
-  z.object({ ...mail, kind: z.literal('gift-card'), giftCardId }),
+  z.object({ ...mail, kind: z.enum(['gift-card', 'gift-receipt']), giftCardId }),
   z.object({ ...mail, kind: z.literal('reminder'), unfinishedId: z.uuid() }),
   z.object({
     ...crm,

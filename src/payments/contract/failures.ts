@@ -53,6 +53,8 @@ export const moneyFailures = {
   'gift-card-no-email': invalid(),
   'gift-card-amount-out-of-range': invalid<{ least: Cents; most: Cents }>(),
   'gift-card-day-malformed': invalid(),
+  'gift-cards-off': notFound(),
+  'gift-purchase-over': stateDiffers(),
   'credit-not-yours': invalid(),
   'credit-nothing-left': invalid(),
 

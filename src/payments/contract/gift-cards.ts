@@ -22,6 +22,8 @@ export interface GiftCardsList {
   readonly rows: readonly GiftCardRow[];
   /** What all cards have left: work that is paid for and not done. */
   readonly leftCents: Cents;
+  /** Anyone can buy one at /gift-cards. */
+  readonly isSoldOnline: boolean;
 }
 
 export type GiftEntryKind =
@@ -44,11 +46,24 @@ export interface GiftEntry {
   readonly orderId: OrderId | null;
 }
 
+/** What went back of a card that was bought by card, or is to. */
+export interface GiftRefund {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly state: 'requested' | 'succeeded' | 'failed';
+}
+
 export interface GiftCardDetail extends GiftCardRow {
   readonly email: string;
   readonly message: string;
   readonly language: Language;
   readonly soldBy: 'card' | NotedMethod;
+  /** On its page, by card: what is left goes back there. */
+  readonly isBought: boolean;
+  /** Empty: nobody said. */
+  readonly buyerEmail: string;
+  /** What is to go back to the card that paid it, in cents; or why it could not. */
+  readonly refunds: readonly GiftRefund[];
   /** "2026-12-24": when its code is emailed; null: the office tells it. */
   readonly deliverOn: string | null;
   /** The newest first. */

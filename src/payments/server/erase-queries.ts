@@ -56,13 +56,28 @@ export async function erasePhoneFromCredit(trx: Trx, phone: string): Promise<voi
   await sql`update tenders set phone = ${nobody} where phone = ${phone}`.execute(trx);
 }
 
-/** Who gift cards were for, and what was written on them. They pay as before, by their codes. */
+/**
+ * Who gift cards were for, who bought them, and what was written on them. They pay as before, by their
+ * codes. Of a card for someone else its buyer's name and email go, and what they wrote.
+ */
 export async function eraseFromGiftCards(trx: Trx, mails: readonly string[]): Promise<void> {
+  const theirs = mails.map((mail) => mail.toLowerCase());
   await sql`
     with theirs as (
       update gift_cards set email = '', from_name = '', to_name = '', message = ''
-      where lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[]) returning id
+      where lower(email) = any(${theirs}::text[]) returning id
     )
     update gift_card_entries set reason = '' where card_id in (select id from theirs)
+  `.execute(trx);
+  await sql`
+    update gift_cards set buyer_email = '', from_name = '', message = ''
+    where lower(buyer_email) = any(${theirs}::text[])
+  `.execute(trx);
+  await sql`
+    update gift_card_purchases set params = '{}', url = case state when 'open' then '' end,
+      email = case when lower(email) = any(${theirs}::text[]) then '' else email end,
+      buyer_email = '', from_name = '', message = '',
+      to_name = case when lower(email) = any(${theirs}::text[]) then '' else to_name end
+    where lower(buyer_email) = any(${theirs}::text[]) or lower(email) = any(${theirs}::text[])
   `.execute(trx);
 }

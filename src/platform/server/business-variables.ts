@@ -31,6 +31,7 @@ const businessVariables = {
   plansNeedTick: null,
   customersPause: null,
   customersChangePlan: null,
+  sellsGiftCards: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

@@ -21,6 +21,7 @@ export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false
     cancelFreeHours: settings.business.cancelFreeHours,
     referralCredit: settings.business.referralCredit,
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
+    ...(settings.business.sellsGiftCards ? { sellsGiftCards: true } : {}),
     ...(addsTax ? { addsTax: true } : {}),
     ...(hasFees(settings.business) ? { hasFees: true } : {}),
     extraHourPrice: settings.business.extraHourPrice,

@@ -10,7 +10,8 @@ export type ScriptName =
   | 'contact'
   | 'schedule'
   | 'my-booking'
-  | 'invoice';
+  | 'invoice'
+  | 'gift-cards';
 
 /** What a page of the site is: made into a document by render.tsx, brought to life by its entry. */
 export interface PageDefinition<Props extends object> {

@@ -12,6 +12,7 @@ const FIXED = [
   '/contact',
   '/schedule',
   '/guarantee',
+  '/gift-cards',
   '/operator',
   '/crew',
 ] as const;

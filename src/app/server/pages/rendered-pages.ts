@@ -21,7 +21,7 @@ export interface RenderedPages {
   get(name: PageName, language: Language): PageFile;
   /** The offered languages. The first is the default. */
   languages(): Offered;
-  /** False: the page does not exist, because the owner wrote nothing for it. */
+  /** False: the page does not exist, because the owner wrote nothing for it, or sells no gift cards there. */
   has(name: PageName): boolean;
   /** A booking page of any catalog: marked as a preview, kept nowhere, and unable to call us. */
   preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
@@ -76,7 +76,10 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   return {
     get,
     languages: () => options.site().languages,
-    has: (name) => name !== 'guarantee' || trustOf(soldNow()).guarantee !== '',
+    has(name) {
+      if (name === 'gift-cards') return options.site().sellsGiftCards === true;
+      return name !== 'guarantee' || trustOf(soldNow()).guarantee !== '';
+    },
     preview(name, { catalogue = soldNow(), site = options.site(), scheme, language }) {
       const spoken = offeredLanguage(language ?? site.languages[0], site.languages);
       const rendered = renderers[spoken](name, {

@@ -33,6 +33,7 @@ const PRIVATE: PageName[] = [
   'schedule',
   'my-booking',
   'invoice',
+  'gift-cards',
 ];
 
 /** Any website may load the loader; its address is fixed, so it is kept for minutes only. */
@@ -58,6 +59,10 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   routes.get('/guarantee', (c) =>
     pages.has('guarantee') ? sendPage(c, pages, 'guarantee') : sendPage(c, pages, 'not-found', 404),
   );
+  routes.get('/gift-cards', (c) =>
+    sendPage(c, pages, 'gift-cards', pages.has('gift-cards') ? 200 : 404),
+  );
+  routes.all('/gift-cards', onlyRead);
   for (const [path, name] of Object.entries(PAGES)) {
     routes.get(path, (c) => sendPage(c, pages, name));
     routes.all(path, onlyRead);

@@ -6,7 +6,8 @@ import type { RenderedPages } from './rendered-pages.ts';
 
 /** The pages for search engines. A page the owner has not written yet does not exist. */
 const FOUND = ['/', '/contact'];
-const GUARANTEE = '/guarantee';
+/** Those that are there where the owner has them. */
+const OWN = { guarantee: '/guarantee', 'gift-cards': '/gift-cards' } as const;
 
 /** What is someone's own, the operator's, or a stand-in's. */
 const KEPT_OUT = [
@@ -37,7 +38,8 @@ export function searchRoutes(
 
   routes.get('/sitemap.xml', (c) => {
     const origin = publicOrigin(c, settings);
-    const found = pages.has('guarantee') ? [...FOUND, GUARANTEE] : FOUND;
+    const own = (['guarantee', 'gift-cards'] as const).filter((name) => pages.has(name));
+    const found = [...FOUND, ...own.map((name) => OWN[name])];
     const offered = pages.languages();
     const urls = found.flatMap((path) =>
       offered.map((each) => languageAddress(path, each, offered)),

@@ -65,6 +65,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   plansNeedTick: tick('policies', 'plansNeedTick'),
   customersPause: tick('policies', 'customersPause'),
   customersChangePlan: tick('policies', 'customersChangePlan'),
+  sellsGiftCards: tick('policies', 'sellsGiftCards'),
   reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },

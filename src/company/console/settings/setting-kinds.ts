@@ -106,6 +106,7 @@ const kinds: {
   plansNeedTick: tick,
   customersPause: tick,
   customersChangePlan: tick,
+  sellsGiftCards: tick,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {

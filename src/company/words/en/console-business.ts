@@ -36,6 +36,7 @@ const fields: Record<BusinessField, string> = {
   plansNeedTick: 'Require a checkbox to book a plan',
   customersPause: 'Customers can pause their visits',
   customersChangePlan: 'Customers can change their plan',
+  sellsGiftCards: 'Sell gift cards online',
   reviewUrl: 'Link for a public review',
 };
 
@@ -105,6 +106,8 @@ export const businessTexts = {
       'On their own page, for up to 90 days. A plan is not charged for a month that begins during the pause. Without it, only you can pause visits.',
     customersChangePlan:
       'On their own page: how often you come, the plan, the home and add-ons, from the next month on, at the prices of your catalog. Without it, only you can change plans.',
+    sellsGiftCards:
+      'At /gift-cards, anyone can buy one by card and have it emailed. Without it, only you sell them, under Credit.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

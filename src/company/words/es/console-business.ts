@@ -48,6 +48,7 @@ export const businessTexts: typeof en = {
     plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
     customersPause: 'Los clientes pueden pausar sus visitas',
     customersChangePlan: 'Los clientes pueden cambiar su plan',
+    sellsGiftCards: 'Vender tarjetas de regalo en línea',
     reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
@@ -104,6 +105,8 @@ export const businessTexts: typeof en = {
       'En su propia página, hasta 90 días. De un plan no se cobra el mes que empieza durante la pausa. Sin esto, solo usted puede pausar las visitas.',
     customersChangePlan:
       'En su propia página: cada cuánto se limpia, el plan, la vivienda y los adicionales, a partir del mes siguiente y a los precios de su catálogo. Sin esto, solo usted puede cambiar los planes.',
+    sellsGiftCards:
+      'En /gift-cards, cualquiera puede comprar una con tarjeta y enviarla por correo. Sin esto, solo usted las vende, en Crédito.',
     reviewUrl:
       'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',

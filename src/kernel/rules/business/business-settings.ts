@@ -45,6 +45,8 @@ export interface BusinessSettings {
   readonly customersPause: boolean;
   /** Customers have their plan become another one on their own page; else the office does. */
   readonly customersChangePlan: boolean;
+  /** Anyone can buy a gift card on a page of its own; else the office sells them. */
+  readonly sellsGiftCards: boolean;
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -98,6 +100,7 @@ export const defaultBusiness: BusinessSettings = {
   plansNeedTick: false,
   customersPause: true,
   customersChangePlan: true,
+  sellsGiftCards: false,
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

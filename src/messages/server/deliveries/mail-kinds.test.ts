@@ -9,6 +9,7 @@ test('every email that is sent has a name in the list of deliveries', () => {
     'message-answer',
     'reminder',
     'gift-card',
+    'gift-receipt',
     'invoice',
     'events-refused',
   ];

@@ -115,7 +115,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (row) => row.id,
   );
   const giftCards = await readEach(
-    ids((payload) => (payload.kind === 'gift-card' ? payload.giftCardId : undefined)),
+    ids((payload) => ('giftCardId' in payload ? payload.giftCardId : undefined)),
     (all) => giftCardsById(db, all),
     (row) => row.id,
   );

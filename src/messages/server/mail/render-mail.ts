@@ -20,6 +20,7 @@ import type { RenderedMail, ReplyTo } from './rendered-mail.ts';
 import { contactEmail } from './templates/contact.ts';
 import { eventsRefused } from './templates/events-refused.ts';
 import { giftCardEmail } from './templates/gift-card.ts';
+import { giftReceiptEmail } from './templates/gift-receipt.ts';
 import { type InvoiceMail, invoiceEmail } from './templates/invoice.ts';
 import { messageAnswerEmail, messageEmail } from './templates/message.ts';
 import { orderTemplates } from './templates/order-templates.ts';
@@ -54,6 +55,8 @@ function write(deps: WritingDeps, payload: Payload, facts: MailFacts): Written |
       return invoiceMail(deps, payload.about, facts.invoices.get(payload.invoiceId));
     case 'gift-card':
       return giftCardMail(deps, facts.giftCards.get(payload.giftCardId));
+    case 'gift-receipt':
+      return giftReceiptMail(deps, facts.giftCards.get(payload.giftCardId));
     case 'events-refused':
       return toBusiness(
         deps,
@@ -107,6 +110,14 @@ function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Writ
   const language = writtenIn(card, deps);
   const content = { ...giftCardEmail(card, wordsOf[language], deps), language };
   return { recipient: card.email, replyTo: business(deps), content, site: null };
+}
+
+/** Null: its buyer was erased since. */
+function giftReceiptMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
+  if (card === undefined || card.buyer_email === '') return null;
+  const language = writtenIn(card, deps);
+  const content = { ...giftReceiptEmail(card, wordsOf[language], deps), language };
+  return { recipient: card.buyer_email, replyTo: business(deps), content, site: null };
 }
 
 function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null {

@@ -93,6 +93,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   reminder: 'reminder',
   invoice: 'invoice',
   'gift-card': 'gift card',
+  'gift-receipt': 'receipt of a gift card',
 };
 
 /** What the last try came to, where there is a word for it; other answers are codes. */

@@ -487,6 +487,20 @@ export const mailTexts = {
     footerFrom: (from: string) =>
       `You received this because ${from} bought this gift card for you.`,
   },
+  giftReceipt: {
+    subject: (amount: string) => `Your receipt: a gift card of ${amount}`,
+    preview: 'Thank you. It is paid.',
+    heading: 'Thank you for your gift card',
+    own: 'The code is on its way to you in another email. Pass it on as you like.',
+    ownOn: (day: string) => `We email you the code on ${day}.`,
+    now: (email: string) => `The code is on its way to ${email}.`,
+    on: (email: string, day: string) => `We email the code to ${email} on ${day}.`,
+    amount: 'Paid by card',
+    forWhom: 'For',
+    keeps: 'It never expires and has no fees. Reply to this email if anything is wrong.',
+    footer: (business: string) =>
+      `You received this because you bought a gift card from ${business}.`,
+  },
   completed: {
     subject: 'Thank you: your cleaning is done',
     preview: (reference: string) => `Your receipt for booking ${reference}.`,

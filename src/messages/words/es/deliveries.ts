@@ -100,6 +100,7 @@ export const mailKinds: typeof enKinds = {
   reminder: 'recordatorio',
   invoice: 'factura',
   'gift-card': 'tarjeta de regalo',
+  'gift-receipt': 'recibo de una tarjeta de regalo',
 };
 
 export const deliveryAnswers: typeof enAnswers = {

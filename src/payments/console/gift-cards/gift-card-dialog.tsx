@@ -79,7 +79,7 @@ export function GiftCardDialog({ card, act, onClose, onCode }: GiftCardDialogPro
   );
 }
 
-function aboutOf(act: CardAct, { balanceCents }: GiftCardDetail): string {
+function aboutOf(act: CardAct, { balanceCents, isBought }: GiftCardDetail): string {
   const left = formatUsd(balanceCents);
   const [law] = cashOutLaws;
   const told = {
@@ -89,7 +89,7 @@ function aboutOf(act: CardAct, { balanceCents }: GiftCardDetail): string {
       law === undefined
         ? ''
         : texts.cashOutText(formatUsd(law.below), formatDay(`${law.checkedOn}T12:00:00Z`)),
-    refund: () => texts.refundText(left),
+    refund: () => (isBought ? texts.refundBoughtText(left) : texts.refundText(left)),
     voidAct: () => texts.voidText(left),
   };
   return told[act]();

@@ -92,12 +92,18 @@ function CardFacts({ card }: { card: GiftCardDetail }) {
         </Fact>
         <Fact term={table.sold}>{formatDateTime(card.soldAt)}</Fact>
         <Fact term={texts.soldBy}>{texts.ways[card.soldBy]}</Fact>
+        {card.buyerEmail !== '' && <Fact term={texts.buyer}>{card.buyerEmail}</Fact>}
         <Fact term={table.from}>{card.fromName || table.nobody}</Fact>
         <Fact term={table.forWhom}>{card.toName || table.nobody}</Fact>
         <Fact term={texts.email}>{card.email || texts.noEmail}</Fact>
         {deliverOn !== null && (
           <Fact term={texts.deliverOn}>{formatDay(`${deliverOn}T12:00:00Z`)}</Fact>
         )}
+        {card.refunds.map(({ id, state, amountCents }) => (
+          <Fact key={id} term={texts.goesBack}>
+            {texts.refundStates[state](formatUsd(amountCents))}
+          </Fact>
+        ))}
         {card.message !== '' && <Fact term={texts.message}>{card.message}</Fact>}
       </Facts>
     </Section>

@@ -30,23 +30,42 @@ export function Component() {
       </PageTitle>
       <CreditTabs />
       <LoadedPage query={cards} texts={texts}>
-        {({ rows, leftCents }) =>
-          rows.length === 0 ? (
-            <EmptyState {...texts.none} />
-          ) : (
-            <>
-              <p className="mb-3">{texts.left(formatUsd(leftCents))}</p>
-              <DataTable
-                caption={table.caption}
-                columns={columns}
-                phoneRow={(row) => <PhoneRow row={row} />}
-                rowHref={({ id }) => `/credit/gift-cards/${id}`}
-                rowKey={({ id }) => id}
-                rows={rows}
-              />
-            </>
-          )
-        }
+        {({ rows, leftCents, isSoldOnline }) => (
+          <>
+            <p className="mb-3">
+              {isSoldOnline ? (
+                <>
+                  {texts.online}{' '}
+                  <a
+                    className="text-primary underline"
+                    href="/gift-cards"
+                    rel="noopener"
+                    target="_blank"
+                  >
+                    {texts.onlinePage}
+                  </a>
+                </>
+              ) : (
+                texts.offline
+              )}
+            </p>
+            {rows.length === 0 ? (
+              <EmptyState {...texts.none} />
+            ) : (
+              <>
+                <p className="mb-3">{texts.left(formatUsd(leftCents))}</p>
+                <DataTable
+                  caption={table.caption}
+                  columns={columns}
+                  phoneRow={(row) => <PhoneRow row={row} />}
+                  rowHref={({ id }) => `/credit/gift-cards/${id}`}
+                  rowKey={({ id }) => id}
+                  rows={rows}
+                />
+              </>
+            )}
+          </>
+        )}
       </LoadedPage>
       {sells && (
         <SellDialog

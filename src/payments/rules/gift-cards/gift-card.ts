@@ -1,10 +1,23 @@
-import { type Cents, cents } from '#kernel/rules/money.ts';
+import { type Cents, cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 
 /** What a gift card is sold for: less buys nothing, more is a slip of the finger. */
 export const leastGift = cents(5_00);
 export const mostGift = cents(2_000_00);
 
+/** What anyone may pay for one on its page: a stolen card buys no more at once. */
+export const mostBoughtGift = cents(500_00);
+/** What its page offers; another amount can be typed. */
+export const offeredGifts: readonly Cents[] = [cents(50_00), cents(100_00), cents(200_00)];
+
 export const longestGiftMessage = 500;
+
+/** What someone typed for a card that is bought on its page: "50", "12.50", "$40". Null: it is none. */
+export function giftAmountOf(typed: string): Cents | null {
+  const text = typed.trim();
+  if (!/^\$?\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
+  const amount = dollarsToCents(dollars(Number(text.replace('$', ''))));
+  return amount >= leastGift && amount <= mostBoughtGift ? amount : null;
+}
 
 /** A law that lets people ask for a small rest of a card in cash. */
 export interface CashOutLaw {

@@ -81,6 +81,8 @@ export interface OwnBooks {
   readonly orders: ReadonlySet<OrderId>;
   /** Of the sessions, those that we opened. */
   readonly sessions: ReadonlySet<SessionRef>;
+  /** Payments that bought a gift card: the card is on record, and no booking. */
+  readonly giftCards: ReadonlySet<IntentRef>;
 }
 
 /** A 'fresh' entry may not be in the processor's records yet, so its absence is not a difference. */

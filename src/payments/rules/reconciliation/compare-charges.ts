@@ -14,7 +14,7 @@ interface Charged {
 
 export function compareCharges(
   movements: readonly Movement[],
-  { payments, orders }: OwnBooks,
+  { payments, orders, giftCards }: OwnBooks,
 ): ChargeDifference[] {
   const charged = chargedByIntent(movements);
   const known = new Set(payments.map(({ intentRef }) => intentRef));
@@ -24,7 +24,7 @@ export function compareCharges(
       return ofPayment(payment, intentRef === null ? undefined : charged.get(intentRef));
     }),
     ...[...charged.values()]
-      .filter(({ intentRef }) => !known.has(intentRef))
+      .filter(({ intentRef }) => !known.has(intentRef) && !giftCards.has(intentRef))
       .flatMap((each) => ofNobody(each, orders)),
   ];
 }

@@ -76,6 +76,7 @@ function worldOf(stories: readonly Story[]): World {
       credits: parts.flatMap(({ credits }) => credits),
       orders: new Set(parts.map(({ payment }) => payment.orderId)),
       sessions: new Set(),
+      giftCards: new Set(),
     },
   };
 }
@@ -458,6 +459,7 @@ function planted({ theirs, ours }: World, [, there, here]: Case): World {
       credits: [...ours.credits, ...(here.credits ?? [])],
       orders: new Set([...ours.orders, ...(here.orders ?? [])]),
       sessions: new Set([...ours.sessions, ...(here.sessions ?? [])]),
+      giftCards: new Set([...ours.giftCards, ...(here.giftCards ?? [])]),
     },
   };
 }

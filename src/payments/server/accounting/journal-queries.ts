@@ -110,7 +110,10 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       union all
       select 'gift-cards', case kind when 'voided' then 'other' else 'cash' end, null, -amount_cents
       from gift_card_entries
-      where kind in ('cashed-out', 'refunded', 'voided') and ${withinMonth('created_at', month)}
+      -- What went back of a card that was bought by card is a movement of the processor's.
+      where (kind in ('cashed-out', 'voided') or kind = 'refunded' and not exists (
+          select from gift_cards where id = card_id and payment_intent_ref is not null))
+        and ${withinMonth('created_at', month)}
       union all
       select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
         case when kind <> 'invoice' then booking.service_name end, amount_cents

@@ -1,9 +1,12 @@
 import { type ActedOn, actOn, type Seen } from '#company/server/operators/operators.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { type Cents, negateCents, noCents } from '#kernel/rules/money.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { openRefundsOf } from './bought/gift-refund-queries.ts';
+import { askGiftRefund, sendGiftRefund } from './bought/gift-refunds.ts';
 import {
   findGiftCard,
   type GiftCard,
@@ -64,11 +67,20 @@ export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promi
 }
 
 /**
- * The office has refunded what is left. What was spent stays spent; if a part of that comes back later, it
- * is the holder's, so the card is empty and not void. @throws a problem: 404, 409.
+ * What is left is refunded: of a card that was bought by card to that card, else the office has done it.
+ * What was spent stays spent; if a part of that comes back later, it is the holder's, so the card is empty
+ * and not void. @throws a problem: 404, 409.
  */
-export function refundGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
-  return inTransaction(db, (trx) => empty(trx, seen, { kind: 'refunded', reason }));
+export async function refundGiftCard(
+  deps: PaymentDeps,
+  seen: SeenCard,
+  reason: string,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const { left, isBought } = await empty(trx, seen, { kind: 'refunded', reason });
+    if (isBought && left > noCents) await askGiftRefund(trx, seen.id, left);
+  });
+  for (const id of await openRefundsOf(deps.db, seen.id)) await sendGiftRefund(deps, id);
 }
 
 /** Nobody pays with it anymore. @throws a problem: 404, 409. */
@@ -81,10 +93,11 @@ export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<vo
 
 type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
 
-async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied): Promise<void> {
-  const card = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
-  const { balance_cents: left } = requireAlive(card);
+async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
+  const card = requireAlive(await actOn(trx, giftCard, seen, `gift-card.${kind}`));
+  const { balance_cents: left } = card;
   if (left > noCents) await take(trx, seen, { kind, amount: left, reason });
+  return { left, isBought: card.payment_intent_ref !== null };
 }
 
 interface Taken extends Paid {

@@ -64,14 +64,16 @@ export async function giftCardsById(db: Db, ids: readonly GiftCardId[]): Promise
   return rows;
 }
 
-/** What is kept of the cards that were for these addresses; not their codes, which nobody has. */
+/** What is kept of the cards that were for these addresses, or bought with them; not their codes, which nobody has. */
 export async function giftCardsToTell(
   db: Db,
   mails: readonly string[],
 ): Promise<Record<string, unknown>[]> {
+  const theirs = mails.map((mail) => mail.toLowerCase());
   const { rows } = await sql<Record<string, unknown>>`
     select from_name as "from", to_name as "to", email, message, amount_cents, balance_cents, sold_at
-    from gift_cards where lower(email) = any(${mails.map((mail) => mail.toLowerCase())}::text[])
+    from gift_cards
+    where lower(email) = any(${theirs}::text[]) or lower(buyer_email) = any(${theirs}::text[])
     order by id
   `.execute(db);
   return rows;

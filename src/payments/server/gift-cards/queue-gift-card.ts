@@ -11,3 +11,8 @@ export function queueGiftCard(
   const key = `${giftCardId}:${which}`;
   return enqueue(trx, [{ channel: 'mail', kind: 'gift-card', giftCardId, key, delayMs }]);
 }
+
+/** Has its buyer told that it is paid, and when its code is emailed; once. */
+export function queueGiftReceipt(trx: Trx, giftCardId: GiftCardId): Promise<void> {
+  return enqueue(trx, [{ channel: 'mail', kind: 'gift-receipt', giftCardId, key: giftCardId }]);
+}

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { onlyWith, operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import type { GiftCardDetail, GiftCardRow, GiftCardsList } from '#payments/contract/gift-cards.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -13,6 +14,7 @@ import {
   sendGiftCard,
   voidGiftCard,
 } from './act-on-gift-card.ts';
+import { refundsOfGift } from './bought/gift-refund-queries.ts';
 import {
   entriesOf,
   findGiftCard,
@@ -20,19 +22,19 @@ import {
   type ListedGiftCard,
   listGiftCards,
 } from './gift-card-queries.ts';
-import { type SellDeps, sellGiftCard } from './sell-gift-card.ts';
+import { sellGiftCard } from './sell-gift-card.ts';
 
 const LISTED = 500;
 
 /** Gift cards, for the office: who takes payments sells them, owners end them. */
-export function giftCardRoutes(deps: SellDeps): Hono<AppEnv> {
+export function giftCardRoutes(deps: PaymentDeps): Hono<AppEnv> {
   const { db } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveTakes = serveOn(routes, onlyWith('takePayments'));
   const serveOwners = serveOn(routes, ownersOnly);
 
-  serve('GET /gift-cards', () => readGiftCards(db));
+  serve('GET /gift-cards', () => readGiftCards(deps));
   serve('GET /gift-cards/:id', (_, { params }) => readGiftCard(db, params.id));
   serveTakes('POST /gift-cards', async (c, { body }) => ({
     code: await sellGiftCard(deps, operatorOf(c).id, body),
@@ -49,7 +51,7 @@ export function giftCardRoutes(deps: SellDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serveOwners('POST /gift-cards/:id/refund', async (c, { params, body }) => {
-    await refundGiftCard(db, seenOf(c, params, body), body.reason);
+    await refundGiftCard(deps, seenOf(c, params, body), body.reason);
     return { ok: true };
   });
   serveOwners('POST /gift-cards/:id/void', async (c, { params, body }) => {
@@ -59,19 +61,23 @@ export function giftCardRoutes(deps: SellDeps): Hono<AppEnv> {
   return routes;
 }
 
-async function readGiftCards(db: Db): Promise<GiftCardsList> {
+async function readGiftCards({ db, settings }: PaymentDeps): Promise<GiftCardsList> {
   const rows = (await listGiftCards(db, LISTED)).map(toRow);
-  return { rows, leftCents: await giftBalance(db) };
+  const { sellsGiftCards: isSoldOnline } = settings.business;
+  return { rows, leftCents: await giftBalance(db), isSoldOnline };
 }
 
 /** @throws a problem: 404. */
 async function readGiftCard(db: Db, id: GiftCardId): Promise<GiftCardDetail> {
   const card = (await findGiftCard(db, id)) ?? fail('gift-card-not-found');
   const { email, message, language, sold_by: soldBy, deliver_on: deliverOn } = card;
+  const refunds = await refundsOfGift(db, id);
   const entries = await entriesOf(db, id);
   return {
     ...toRow(card),
-    ...{ email, message, language, soldBy, deliverOn },
+    ...{ email, message, language, soldBy, deliverOn, refunds },
+    buyerEmail: card.buyer_email,
+    isBought: card.payment_intent_ref !== null,
     entries: entries.map(({ at, amount: amountCents, ...entry }) => {
       return { ...entry, amountCents, at: at.toISOString() };
     }),

@@ -4,16 +4,12 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { deliveryOf } from './delivery.ts';
 import { findGiftCard, insertEntry, insertGiftCard } from './gift-card-queries.ts';
 import { mintGiftCode } from './gift-codes.ts';
 import { queueGiftCard } from './queue-gift-card.ts';
-
-/** Minutes after midnight: a card that is for a day is in the inbox in the morning. */
-const DELIVERED_AT = 9 * 60;
 
 export interface SellDeps {
   readonly db: Db;
@@ -66,12 +62,4 @@ export async function sellGiftCard(
     }
     return delivery === null ? mintGiftCode(trx, id) : null;
   });
-}
-
-function deliveryOf({ business }: SellDeps['settings'], day: string | null) {
-  const now = Date.now();
-  const today = dayAt(now, business.timeZone);
-  if (day === null || day === today) return { day: today, delayMs: 0 };
-  if (day < today) failAt('deliverOn', 'gift-card-day-malformed');
-  return { day, delayMs: wallClock(day, business.timeZone).at(DELIVERED_AT) - now };
 }

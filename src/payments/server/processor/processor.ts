@@ -264,7 +264,8 @@ export interface RefundRequest {
   readonly paymentIntent: IntentRef;
   readonly amount: Cents;
   readonly refundId: RefundId;
-  readonly orderId: OrderId;
+  /** Absent: it is of a gift card. */
+  readonly orderId?: OrderId;
 }
 
 /** What an event is about. Nothing of it is believed: the object is read again. */

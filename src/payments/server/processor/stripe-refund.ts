@@ -11,7 +11,7 @@ export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' |
   return {
     refund: ({ paymentIntent, amount, refundId, orderId }, again) =>
       write(async () => {
-        const metadata = { refund_id: refundId, order_id: orderId };
+        const metadata = { refund_id: refundId, ...(orderId && { order_id: orderId }) };
         const params = { payment_intent: paymentIntent, amount, metadata };
         const idempotencyKey = again === undefined ? refundId : `${refundId}:${again}`;
         return fromRefund(await stripe.refunds.create(params, { idempotencyKey }));

@@ -5,6 +5,7 @@ import type {
   UnpaidSession,
 } from '#payments/rules/reconciliation/books.ts';
 import { compare } from '#payments/rules/reconciliation/compare.ts';
+import { giftIntents } from '#payments/server/gift-cards/bought/purchase-queries.ts';
 import type { Db } from '#registry/tables.ts';
 import {
   type CreditOfCustomer,
@@ -31,6 +32,7 @@ const NOBODYS: OwnBooks = {
   credits: [],
   orders: new Set(),
   sessions: new Set(),
+  giftCards: new Set(),
 };
 
 /** Payments with their refunds and disputes, by what was copied of the processor's books. */
@@ -40,14 +42,15 @@ export async function judgePayments(db: Db, scope: PaymentScope): Promise<Judged
   const payments = await ownPayments(db, scope);
   const ids = payments.map(({ paymentId }) => paymentId);
   const named = movements.flatMap((each) => (each.kind === 'charge' ? (each.ownId ?? []) : []));
-  const [refunds, disputes, orders] = await Promise.all([
+  const [refunds, disputes, orders, giftCards] = await Promise.all([
     ownRefunds(db, ids, freshSince),
     ownDisputes(db, ids, freshSince),
     knownOrders(db, named),
+    giftIntents(db, intents),
   ]);
   const differences = compare(
     { movements, credits: [], sessions: [], payouts: [] },
-    { ...NOBODYS, payments, refunds, disputes, orders },
+    { ...NOBODYS, payments, refunds, disputes, orders, giftCards },
   );
   return { differences, subjects: [...intents, ...ids] };
 }

@@ -192,6 +192,8 @@ export async function knownSessions(
     where exists (select from orders where id = given."ownId")
       or exists (select from payment_attempts
         where id = given."ownId" or session_ref = given."sessionRef")
+      or exists (select from gift_card_purchases
+        where id = given."ownId" or session_ref = given."sessionRef")
   `.execute(db);
   return new Set(rows.map(({ ref }) => ref));
 }

@@ -7,6 +7,7 @@ import { lockOrder, statusBeforeRefund } from '#orders/server/orders.ts';
 import { creditToReturn, insertMonthEntry } from '#payments/server/credit/credit-queries.ts';
 import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
+import { applyGiftRefunds } from '#payments/server/gift-cards/bought/gift-refunds.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
@@ -40,7 +41,8 @@ export async function applyRefunds(
   if (invoice === 'unreachable') return 'unreachable';
   return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntent, invoice);
-    if (known === undefined || !answer.ok) return 'not-ours';
+    if (!answer.ok) return 'not-ours';
+    if (known === undefined) return applyGiftRefunds(trx, deps, paymentIntent, answer.value);
     await lockOrder(trx, known.order_id);
     return storeRefunds(trx, deps, await lockPayment(trx, known.id), answer.value);
   });

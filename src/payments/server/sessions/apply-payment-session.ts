@@ -5,6 +5,7 @@ import { isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
+import { applyGiftSession } from '#payments/server/gift-cards/bought/apply-gift-session.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertPayment, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
@@ -42,7 +43,7 @@ async function applySession(
   session: PaymentSession,
 ): Promise<Applied> {
   const held = await lockSession(trx, session);
-  if (held === undefined) return 'not-ours';
+  if (held === undefined) return applyGiftSession(trx, deps, session);
   const { attempt, order, expected } = held;
   const { payment_id } = attempt;
   if (payment_id !== null) {

@@ -8,6 +8,12 @@ import { settleBilling } from '#payments/server/disputes/plan-billing.ts';
 import { applierOf } from '#payments/server/events/apply-event.ts';
 import { handleEvent } from '#payments/server/events/handle-event.ts';
 import { deleteOldReceipts, fileSettled } from '#payments/server/events/receipt-queries.ts';
+import { openGiftRefunds } from '#payments/server/gift-cards/bought/gift-refund-queries.ts';
+import { sendGiftRefund } from '#payments/server/gift-cards/bought/gift-refunds.ts';
+import {
+  forgetUnpaid,
+  unpaidPurchases,
+} from '#payments/server/gift-cards/bought/purchase-queries.ts';
 import { openHolds } from '#payments/server/holds/hold-queries.ts';
 import { settleHold } from '#payments/server/holds/release-hold.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -70,8 +76,21 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
     lapse(deps, attempt.order_id, attempt),
   );
   await releaseStale(deps.db);
+  await sweepGiftCards(deps);
   const stranded = await strandedOrders(deps.db, SESSION_HOURS, MOST);
   await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
+}
+
+/** Gift cards that may have been bought without our hearing of it, and what is to go back of them. */
+async function sweepGiftCards(deps: PaymentDeps): Promise<void> {
+  const round = (name: string) => ({ logger: deps.logger, name });
+  const unpaid = await unpaidPurchases(deps.db, OLDER_THAN_SECONDS, MOST);
+  await sweepRound(unpaid, round('gift cards'), async ({ sessionRef }) => {
+    return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
+  });
+  const refunds = await openGiftRefunds(deps.db, MOST);
+  await sweepRound(refunds, round('gift refunds'), (id) => sendGiftRefund(deps, id));
+  await forgetUnpaid(deps.db);
 }
 
 /**

@@ -1,8 +1,17 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { GiftCardId, IntentRef, OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  GiftCardId,
+  IntentRef,
+  OrderId,
+  PaymentId,
+  RefundId,
+  RefundRef,
+  SessionRef,
+} from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod, TenderMethod } from '#orders/rules/payment-method.ts';
+import type { SessionParams } from '#platform/server/database/session-request.ts';
 
 /** What is set aside for an order of a customer's credit, or of a gift card. */
 export interface TendersTable {
@@ -41,6 +50,8 @@ export interface GiftCardsTable {
   sold_at: ColumnType<Date, undefined, never>;
   /** "2026-12-24": when its code is emailed; null: it is not. */
   deliver_on: string | null;
+  /** Empty: nobody said. */
+  buyer_email: ColumnType<string, string | undefined, string>;
   row_version: ColumnType<number, undefined, number>;
 }
 
@@ -65,7 +76,46 @@ export interface GiftCardEntriesTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
+/** A gift card that someone is about to pay for by card; paid, it is the card of the same id. */
+export interface GiftCardPurchasesTable {
+  id: GiftCardId;
+  amount_cents: Cents;
+  buyer_email: string;
+  from_name: string;
+  to_name: string;
+  /** Empty: the buyer gets its code. */
+  email: string;
+  message: string;
+  language: Language;
+  /** "2026-12-24"; null: as soon as it is paid. */
+  deliver_on: string | null;
+  state: ColumnType<
+    'pending' | 'open' | 'paid' | 'mismatch' | 'expired' | 'failed',
+    undefined,
+    'open' | 'paid' | 'mismatch' | 'expired' | 'failed'
+  >;
+  params: JSONColumnType<SessionParams>;
+  session_ref: ColumnType<SessionRef | null, undefined, SessionRef>;
+  url: ColumnType<string | null, undefined, string>;
+  expires_at: Date;
+  checked_at: ColumnType<Date | null, undefined, Date>;
+  created_at: ColumnType<Date, undefined, never>;
+}
+
+/** What went back of a card that was bought, by the card processor. */
+export interface GiftCardRefundsTable {
+  id: RefundId;
+  card_id: GiftCardId;
+  amount_cents: Cents;
+  state: 'requested' | 'succeeded' | 'failed';
+  refund_ref: ColumnType<RefundRef | null, RefundRef | undefined, RefundRef>;
+  failure: ColumnType<string | null, undefined, string | null>;
+  created_at: ColumnType<Date, undefined, never>;
+}
+
 export interface TendersTables {
+  gift_card_purchases: GiftCardPurchasesTable;
+  gift_card_refunds: GiftCardRefundsTable;
   tenders: TendersTable;
   gift_cards: GiftCardsTable;
   gift_card_codes: GiftCardCodesTable;

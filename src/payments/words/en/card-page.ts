@@ -44,6 +44,7 @@ export const cardPageTexts = {
   deposit: (service: string) => `Deposit: ${service}`,
   rest: (service: string) => `Rest of the price: ${service}`,
   tenders: 'Credit, gift card',
+  giftCard: (amount: string) => `Gift card of ${amount}`,
   lessTenders: (service: string) => `Left to pay: ${service}`,
   /** When the money of a booking moves: what its customer agrees to (ruling 45). */
   terms: {

@@ -76,6 +76,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'gift-card-amount-out-of-range': ({ least, most }) =>
     `Please enter an amount from ${formatUsd(least)} to ${formatUsd(most)}.`,
   'gift-card-day-malformed': 'Please choose a day from today on.',
+  'gift-cards-off': 'Gift cards are not sold online here. Please contact us to buy one.',
+  'gift-purchase-over': 'That payment page is closed. Please press the button again for a new one.',
   'credit-not-yours':
     'This credit can be used from the page of your first booking with us, or by our office.',
   'credit-nothing-left': 'There is no credit left.',

@@ -7,6 +7,9 @@ export const giftCardTexts = {
   loading: 'Loading the gift cards',
   failed: 'The gift cards could not load',
   left: (amount: string) => `Left on all gift cards: ${amount}.`,
+  online: 'Anyone can buy one online:',
+  onlinePage: 'your gift card page',
+  offline: 'They are sold here only. To sell them online too, see Settings, Business.',
   none: {
     title: 'No gift cards yet',
     text: 'Sell one here. Customers enter its code where they book, in the field for discount codes.',
@@ -65,6 +68,13 @@ export const giftCardTexts = {
     deliverOn: 'Emailed on',
     message: 'Message',
     left: 'Left',
+    buyer: 'Bought by',
+    goesBack: 'Back to the buyer’s card',
+    refundStates: {
+      requested: (amount: string) => `${amount}, on its way`,
+      succeeded: (amount: string) => amount,
+      failed: (amount: string) => `${amount} did not go through. Refund it at the card processor.`,
+    },
     newCode: 'Make a new code',
     newCodeText: 'For someone who lost theirs. Earlier codes still work.',
     send: 'Email it',
@@ -75,6 +85,8 @@ export const giftCardTexts = {
       `In California, people may ask for cash where less than ${below} is left (looked up on ${day}). Other states have rules of their own.`,
     cashOutAmount: 'Paid out',
     refund: 'Refund the rest',
+    refundBoughtText: (amount: string) =>
+      `${amount} goes back to the card that paid for it. After that, nothing is left on it. What was spent stays spent.`,
     refundText: (amount: string) =>
       `You refund ${amount} the way it was paid. After that, nothing is left on it. What was spent stays spent.`,
     voidAct: 'Void it',

@@ -33,6 +33,7 @@ export const cardPageTexts: typeof en = {
   deposit: (service) => `Depósito: ${service}`,
   rest: (service) => `Resto del precio: ${service}`,
   tenders: 'Crédito, tarjeta de regalo',
+  giftCard: (amount) => `Tarjeta de regalo de ${amount}`,
   lessTenders: (service) => `Queda por pagar: ${service}`,
   terms: {
     after: ({ rest, clock }) =>

@@ -73,6 +73,10 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'gift-card-amount-out-of-range': ({ least, most }) =>
     `Escriba un importe de ${formatUsd(least)} a ${formatUsd(most)}.`,
   'gift-card-day-malformed': 'Elija un día desde hoy.',
+  'gift-cards-off':
+    'Aquí no se venden tarjetas de regalo en línea. Escríbanos o llámenos para comprar una.',
+  'gift-purchase-over':
+    'Esa página de pago está cerrada. Presione el botón otra vez para abrir una nueva.',
   'credit-not-yours':
     'Este crédito se usa desde la página de su primera reserva con nosotros, o en nuestra oficina.',
   'credit-nothing-left': 'No queda crédito.',

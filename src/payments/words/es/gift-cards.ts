@@ -6,6 +6,9 @@ export const giftCardTexts: typeof en = {
   loading: 'Cargando las tarjetas de regalo',
   failed: 'No se pudieron cargar las tarjetas de regalo',
   left: (amount) => `Entre todas las tarjetas de regalo quedan ${amount}.`,
+  online: 'Cualquiera puede comprar una en línea:',
+  onlinePage: 'su página de tarjetas de regalo',
+  offline: 'Solo se venden aquí. Para venderlas también en línea, vea Ajustes, Negocio.',
   none: {
     title: 'Todavía no hay tarjetas de regalo',
     text: 'Venda una aquí. Los clientes escriben el código al reservar, donde van los códigos de descuento.',
@@ -64,6 +67,13 @@ export const giftCardTexts: typeof en = {
     deliverOn: 'Enviada el',
     message: 'Mensaje',
     left: 'Queda',
+    buyer: 'La compró',
+    goesBack: 'De vuelta a la tarjeta de quien compró',
+    refundStates: {
+      requested: (amount) => `${amount}, en camino`,
+      succeeded: (amount) => amount,
+      failed: (amount) => `${amount} no se pudo devolver. Devuélvalo en el procesador de tarjetas.`,
+    },
     newCode: 'Crear otro código',
     newCodeText: 'Para quien perdió el suyo. Los códigos anteriores todavía se pueden usar.',
     send: 'Enviarla por correo',
@@ -74,6 +84,8 @@ export const giftCardTexts: typeof en = {
       `En California se puede pedir en dinero lo que queda si es menos de ${below} (consultado el ${day}). Otros estados tienen sus propias reglas.`,
     cashOutAmount: 'Pagado en dinero',
     refund: 'Devolver lo que queda',
+    refundBoughtText: (amount) =>
+      `${amount} vuelven a la tarjeta que la pagó. Después no queda nada en ella. Lo gastado, gastado está.`,
     refundText: (amount) =>
       `Usted devuelve ${amount} de la forma en que se pagó. Después no queda nada en ella. Lo usado, usado está.`,
     voidAct: 'Anularla',

@@ -42,5 +42,5 @@ test('the request of a card page is read as it was stored: cents, and ids of one
   const amount: SessionLine['price_data']['unit_amount'] = 495;
   // @ts-expect-error: a payment in the place of the order
   const metadata: SessionParams['metadata'] = { order_id: paymentId(ID) };
-  expect([line.price_data.unit_amount, amount, metadata.order_id]).toEqual([49_500, 495, ID]);
+  expect([line.price_data.unit_amount, amount, metadata]).toEqual([49_500, 495, { order_id: ID }]);
 });

@@ -1,6 +1,9 @@
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { GiftCardId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+
+/** What it pays for: a booking, or a bill of one; or a gift card. */
+type SessionSubject = { order_id: OrderId; payment_id?: PaymentId } | { gift_card_id: GiftCardId };
 
 /**
  * The request that makes a payment session, as the processor's API names its parameters. It is stored
@@ -9,7 +12,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 export interface SessionParams {
   mode: 'payment' | 'subscription' | 'setup';
   client_reference_id: string;
-  metadata: { order_id: OrderId; payment_id?: PaymentId };
+  metadata: SessionSubject;
   customer_email?: string;
   customer?: string;
   customer_creation?: 'always';
@@ -19,7 +22,7 @@ export interface SessionParams {
   coupon?: SessionCoupon;
   payment_intent_data?: {
     setup_future_usage?: 'off_session';
-    metadata: { order_id: OrderId; payment_id?: PaymentId };
+    metadata: SessionSubject;
   };
   setup_intent_data?: { metadata: { order_id: OrderId } };
   subscription_data?: { metadata: { order_id: OrderId } };

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { dayOr, email, line, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
+import { giftCardId } from '#kernel/contract/ids.ts';
+import { told } from '#kernel/contract/schema-failures.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import {
+  giftAmountOf,
+  leastGift,
+  longestGiftMessage,
+  mostBoughtGift,
+} from '#payments/rules/gift-cards/gift-card.ts';
+
+const range = {
+  error: told('gift-card-amount-out-of-range', { least: leastGift, most: mostBoughtGift }),
+};
+
+/** A gift card that someone buys, who it is for, and when its code is emailed. */
+export const buyGiftCardRequest = z.object({
+  /** Made by the buyer: the same id is the same purchase, however often it is sent. */
+  purchaseId: giftCardId,
+  /** Dollars as people type them. */
+  amount: z
+    .string()
+    .max(20, range)
+    .transform((text, context) => {
+      const amount = giftAmountOf(text);
+      if (amount !== null) return amount;
+      context.issues.push({ code: 'custom', input: text, message: range.error });
+      return z.NEVER;
+    }),
+  buyerEmail: email,
+  fromName: line(100),
+  toName: line(100),
+  /** Empty: the buyer gets its code, to pass it on. */
+  email: optionalEmail,
+  message: trimmed(longestGiftMessage),
+  /** Empty: as soon as it is paid. */
+  deliverOn: z.union([z.literal(''), dayOr('gift-card-day-malformed')]),
+});
+
+export type BuyGiftCard = z.output<typeof buyGiftCardRequest>;
+
+/** The card page that someone is back from. */
+export const boughtGiftCardRequest = z.object({ sessionId: z.string().min(1).max(255) });
+
+/** What became of it; nothing in it names a person. */
+export type BoughtGiftCardAnswer =
+  /** 'waiting': the card page is open, or the bank has not answered. */
+  | { readonly state: 'waiting' | 'over' }
+  /** `deliverOn`: null, its email is on its way. */
+  | { readonly state: 'paid'; readonly amountCents: Cents; readonly deliverOn: string | null };

@@ -1,0 +1,2 @@
+/** Under which name the form keeps what is typed. */
+export const keptGiftKey = 'wellkept-gift-card';

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { BoughtGiftCardAnswer } from '#payments/contract/buy-gift-card.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { forgetText } from '#ui/parts/kept-text.ts';
+import { keptGiftKey } from './kept-gift.ts';
+
+type Looked =
+  /** Nobody is back from a card page. */
+  | { readonly phase: 'none' | 'canceled' | 'looking' | 'waiting' | 'over' }
+  | { readonly phase: 'failed'; readonly detail: string }
+  | (Extract<BoughtGiftCardAnswer, { state: 'paid' }> & { readonly phase: 'paid' });
+
+export interface Return {
+  readonly looked: Looked;
+  readonly again: () => void;
+}
+
+/** What became of the payment that someone is back from. The address is cleaned first: it names that page. */
+export function useReturn(anonKey: string): Return {
+  const [looked, setLooked] = useState<Looked>({ phase: 'none' });
+  const [session, setSession] = useState<string | null>(null);
+  const look = useCallback(
+    async (sessionId: string) => {
+      setLooked({ phase: 'looking' });
+      const backend = createBackend({ anonKey });
+      const result = await patiently(() =>
+        backend.callFunction('gift-cards/bought', { sessionId }),
+      );
+      if (!result.ok) return setLooked({ phase: 'failed', detail: result.problem.detail });
+      if (result.data.state !== 'paid') return setLooked({ phase: result.data.state });
+      // What was typed is of no more use, and names people.
+      forgetText(keptGiftKey);
+      setLooked({ phase: 'paid', ...result.data });
+    },
+    [anonKey],
+  );
+  useEffect(() => {
+    const address = new URL(location.href);
+    const sessionId = address.searchParams.get('session_id');
+    const isCanceled = address.searchParams.has('canceled');
+    if (sessionId === null && !isCanceled) return;
+    address.searchParams.delete('session_id');
+    address.searchParams.delete('canceled');
+    history.replaceState(history.state, '', address);
+    setSession(sessionId);
+    if (sessionId === null) setLooked({ phase: 'canceled' });
+    else void look(sessionId);
+  }, [look]);
+  return { looked, again: () => void (session && look(session)) };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { GiftCardId, IntentRef, RefundId, SessionRef } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { type BuyGiftCard, buyGiftCardRequest } from '#payments/contract/buy-gift-card.ts';
+import { eraseFromGiftCards } from '#payments/server/erase-queries.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { readBought } from './apply-gift-session.ts';
+import { buyGiftCard } from './buy-gift-card.ts';
+
+const world = await paymentWorld();
+const { app, db, call, act } = world;
+const owner = await signedIn(app, db);
+const selling = { ...world.deps.settings.business, sellsGiftCards: true };
+const deps: PaymentDeps = {
+  ...world.deps,
+  settings: { ...world.deps.settings, business: selling },
+};
+const buyer = { language: 'en', origin: 'http://localhost:3000' } as const;
+
+const wanted = {
+  ...{ amount: '75', fromName: 'Ann', toName: 'Ben', message: 'Enjoy!', deliverOn: '' },
+  ...{ buyerEmail: 'ann@example.com', email: 'ben@example.com' },
+};
+
+function wish(changes: Partial<typeof wanted> = {}): BuyGiftCard {
+  return buyGiftCardRequest.parse({ purchaseId: randomUUID(), ...wanted, ...changes });
+}
+
+async function bought(changes: Partial<typeof wanted> = {}) {
+  const asked = wish(changes);
+  const { url } = await buyGiftCard(deps, asked, buyer);
+  const session = url.split('/').pop() as SessionRef;
+  return { id: asked.purchaseId, session, url };
+}
+
+async function paid(changes: Partial<typeof wanted> = {}) {
+  const card = await bought(changes);
+  await act(`sessions/${card.session}/pay`);
+  await applyPaymentSession(deps, card.session);
+  return card;
+}
+
+async function card(id: GiftCardId) {
+  return (await owner.get(`/gift-cards/${id}`)).body;
+}
+
+async function mails(id: GiftCardId): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages where key like ${`${id}%`} order by kind`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+test('while an owner has not switched it on nothing is sold, and a sentence says so', async () => {
+  const answer = await call('/functions/v1/gift-cards/buy', {
+    ...wanted,
+    purchaseId: randomUUID(),
+  });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'gift-cards-off' });
+});
+
+test.each([
+  ['amount', { amount: '4' }],
+  ['amount', { amount: '500.01' }],
+  ['amount', { amount: 'fifty' }],
+  ['buyerEmail', { buyerEmail: '' }],
+  ['email', { email: 'nobody' }],
+  ['deliverOn', { deliverOn: 'soon' }],
+])('what is wrong at %s is said there (%o)', async (path, changes) => {
+  const body = { ...wanted, purchaseId: randomUUID(), ...changes };
+  const answer = await call('/functions/v1/gift-cards/buy', body);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ errors: [{ path }] });
+});
+
+test('a paid page is one gift card, however often it is told of', async () => {
+  const { id, session } = await bought();
+  expect(await readBought(deps, session)).toEqual({ state: 'waiting' });
+  expect((await owner.get(`/gift-cards/${id}`)).status).toBe(404);
+  await act(`sessions/${session}/pay`);
+  await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
+  expect(await card(id)).toMatchObject({
+    ...{ amountCents: 75_00, balanceCents: 75_00, soldBy: 'card', email: 'ben@example.com' },
+    ...{ buyerEmail: 'ann@example.com', fromName: 'Ann', toName: 'Ben', message: 'Enjoy!' },
+    entries: [{ kind: 'sold', amountCents: 75_00 }],
+  });
+  expect(await mails(id)).toEqual(['gift-card', 'gift-receipt']);
+  expect(await readBought(deps, session)).toEqual({
+    ...{ state: 'paid', amountCents: 75_00, deliverOn: null },
+  });
+});
+
+test('the same press twice is one page, another wish of the same id is refused', async () => {
+  const asked = wish();
+  const pages = await Promise.all([1, 2].map(() => buyGiftCard(deps, asked, buyer)));
+  expect(pages[0]).toEqual(pages[1]);
+  const other = buyGiftCard(deps, { ...asked, amount: cents(80_00) }, buyer);
+  await expect(other).rejects.toMatchObject({ failure: { code: 'gift-purchase-over' } });
+});
+
+test('without another email address the buyer gets the code, and a day waits for its morning', async () => {
+  const { id } = await paid({ email: '' });
+  expect(await card(id)).toMatchObject({ email: 'ann@example.com' });
+  const yesterday = wish({ deliverOn: '2026-01-01' });
+  await expect(buyGiftCard(deps, yesterday, buyer)).rejects.toMatchObject({
+    errors: [{ path: 'deliverOn', code: 'gift-card-day-malformed' }],
+  });
+  const later = await paid({ deliverOn: '2099-12-24' });
+  const { rows } = await sql<{ kind: string; waits: boolean }>`
+    select kind, next_at > now() + interval '1 day' as waits from outbox_messages
+    where key like ${`${later.id}%`} order by kind`.execute(db);
+  expect(rows).toEqual([
+    { kind: 'gift-card', waits: true },
+    { kind: 'gift-receipt', waits: false },
+  ]);
+});
+
+test('an abandoned page sells nothing, and the sweep finds what nobody told of', async () => {
+  const left = await bought();
+  await deps.processor.expireSession(left.session);
+  await applyPaymentSession(deps, left.session);
+  expect(await readBought(deps, left.session)).toEqual({ state: 'over' });
+  const lost = await bought();
+  await act(`sessions/${lost.session}/pay`);
+  await sql`
+    update gift_card_purchases set created_at = now() - interval '5 minutes' where id = ${lost.id}
+  `.execute(db);
+  await sweepUnpaid(deps);
+  expect(await card(lost.id)).toMatchObject({ balanceCents: 75_00 });
+});
+
+async function intentOf(id: GiftCardId): Promise<IntentRef> {
+  const { rows } = await sql<{ ref: IntentRef }>`
+    select payment_intent_ref as ref from gift_cards where id = ${id}`.execute(db);
+  return rows[0]?.ref as IntentRef;
+}
+
+test('what is left goes back to the card that paid it, once, and the card is empty', async () => {
+  const { id } = await paid();
+  const { version } = await card(id);
+  const wished = { version, reason: 'Asked for it' };
+  expect(await owner.post(`/gift-cards/${id}/refund`, wished)).toMatchObject({ status: 200 });
+  expect(await card(id)).toMatchObject({
+    balanceCents: 0,
+    refunds: [{ amountCents: 75_00, state: 'succeeded' }],
+  });
+  await applyRefunds(deps, await intentOf(id));
+  expect((await card(id)).entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    ...['refunded', 'sold'],
+  ]);
+  const answer = await deps.processor.refundsOf(await intentOf(id));
+  expect(answer.ok && answer.value.map(({ amount }) => amount)).toEqual([75_00]);
+});
+
+test('what went back in the dashboard is off the card', async () => {
+  const { id } = await paid();
+  const paymentIntent = await intentOf(id);
+  const refundId = randomUUID() as RefundId;
+  await deps.processor.refund({ paymentIntent, amount: cents(25_00), refundId });
+  await applyRefunds(deps, paymentIntent);
+  await applyRefunds(deps, paymentIntent);
+  expect(await card(id)).toMatchObject({ balanceCents: 50_00 });
+});
+
+test('both books agree: cards that were bought are owed in work, and are no sale', async () => {
+  await reconcile(deps, { from: new Date('2026-01-01T00:00:00Z'), freshSince: new Date() });
+  const { body } = await owner.get('/reconciliation/differences?state=open');
+  expect(body.rows).toEqual([]);
+  const journal = (await owner.get('/reconciliation/journal')).body;
+  const netOf = (account: string) =>
+    journal.lines
+      .filter((line: { account: string }) => line.account === account)
+      .reduce((sum: number, { debit, credit }: { debit: number; credit: number }) => {
+        return sum + credit - debit;
+      }, 0);
+  const { rows } = await sql<{ left: number }>`
+    select sum(balance_cents)::int as left from gift_cards`.execute(db);
+  expect(netOf('gift-cards')).toBe(rows[0]?.left);
+  expect(netOf('sales')).toBe(0);
+});
+
+test('who bought a card and is erased is named nowhere on it, and the card pays as before', async () => {
+  const { id } = await paid({ buyerEmail: 'gone@example.com' });
+  await inTransaction(db, (trx) => eraseFromGiftCards(trx, ['Gone@example.com']));
+  expect(await card(id)).toMatchObject({
+    ...{ buyerEmail: '', fromName: '', message: '', toName: 'Ben', email: 'ben@example.com' },
+    balanceCents: 75_00,
+  });
+  const { rows } = await sql`
+    select from gift_card_purchases where buyer_email = 'gone@example.com' or params::text like '%gone%'
+  `.execute(db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { sessionRef } from '#kernel/rules/ids.ts';
+import {
+  type BoughtGiftCardAnswer,
+  boughtGiftCardRequest,
+  buyGiftCardRequest,
+} from '#payments/contract/buy-gift-card.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { readJson } from '#platform/server/http/body.ts';
+import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.ts';
+import type { AppEnv } from '#registry/app-env.ts';
+import { readBought } from './apply-gift-session.ts';
+import { buyGiftCard } from './buy-gift-card.ts';
+
+const BASE = '/functions/v1/gift-cards';
+
+/** The calls of the page on which anyone buys a gift card. */
+export function boughtGiftCardRoutes(deps: PaymentDeps, settings: OriginSettings): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post(`${BASE}/buy`, async (c) => {
+      const wish = await readJson(c, buyGiftCardRequest);
+      const buyer = { language: c.get('language'), origin: publicOrigin(c, settings) };
+      return c.json(await buyGiftCard(deps, wish, buyer));
+    })
+    .post(`${BASE}/bought`, async (c) => {
+      const { sessionId } = await readJson(c, boughtGiftCardRequest);
+      const ref = sessionRef(sessionId);
+      const before = await readBought(deps, ref);
+      if (before.state !== 'waiting') return c.json<BoughtGiftCardAnswer>(before);
+      // By whichever comes first: the event, this page, or the sweep.
+      await applyPaymentSession(deps, ref);
+      return c.json<BoughtGiftCardAnswer>(await readBought(deps, ref));
+    });
+}
