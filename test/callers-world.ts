@@ -32,6 +32,7 @@ export interface CallersWorld extends PaymentWorld {
     operatorId: string;
     source: typeof deskSource;
     language: 'en';
+    mostOff: null;
   };
   /** Someone who has paid for a booking by a card of that behaviour. */
   callerWith(card?: string): Promise<Caller>;
@@ -62,7 +63,10 @@ export async function callersWorld(): Promise<CallersWorld> {
     ...world,
     staff,
     owner,
-    by: { actor: `operator:${operatorId}`, operatorId, source: deskSource, language: 'en' },
+    by: {
+      ...{ actor: `operator:${operatorId}`, operatorId, source: deskSource, language: 'en' },
+      mostOff: null,
+    },
     callersDeps: {
       ...world.checkoutDeps,
       settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }),

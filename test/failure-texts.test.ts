@@ -57,6 +57,8 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'booking-price-differs': [{ price: cents(127_550) }, { price: cents(100) }],
   'amount-differs': [{ price: cents(127_550) }, { price: cents(100) }],
   'amount-too-high': [{ most: cents(127_550) }, { most: cents(100) }],
+  'set-price-out-of-range': [{ least: cents(50), most: cents(1_000_000) }],
+  'set-price-below-limit': [{ least: cents(127_550) }],
   'words-too-long': [{ most: 1 }, { most: 12 }],
   'times-too-many': [{ most: 1 }, { most: 12 }],
   'discount-amount-out-of-range': [{ most: cents(127_550) }],

@@ -109,6 +109,7 @@ async function caller(
     operatorId,
     source: deskSource,
     language: 'en',
+    mostOff: null,
   } as const;
   return async () => {
     const last4 = await lastFour(desk, booking);

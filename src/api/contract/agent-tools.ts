@@ -28,7 +28,9 @@ export const agentTools = {
   hold_booking: {
     scope: 'bookings:write',
     /** Without an id the same booking is known by all that is asked. */
-    input: newApiBooking.extend({ bookingId: newApiBooking.shape.bookingId.optional() }),
+    input: newApiBooking
+      .omit({ setPrice: true })
+      .extend({ bookingId: newApiBooking.shape.bookingId.optional() }),
     answer: heldBooking,
   },
 } as const satisfies Record<string, AgentTool>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
+import { setPrice } from '#callers/contract/set-price.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { instantText } from '#kernel/contract/fields.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -104,6 +105,8 @@ export const newApiBooking = z.object({
   isEmergency,
   /** What `GET /quote` said, before any code: another price is refused, and nothing is booked. */
   totalCents: z.int().min(1).max(highestAmount),
+  /** Instead of that price, by a key that may set prices. */
+  setPrice: setPrice.optional(),
   /** A discount code that the customer has, and the code of a gift card that pays. */
   discountCode,
   giftCard,

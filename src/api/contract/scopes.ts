@@ -4,6 +4,7 @@ export const apiScopes = [
   'times:read',
   'bookings:read',
   'bookings:write',
+  'prices:write',
   'customers:read',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];

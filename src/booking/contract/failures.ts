@@ -32,6 +32,12 @@ export const customerFailures = {
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),
 
+  // A price that the office sets by hand
+  'set-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),
+  'set-price-of-plan': invalid(),
+  'set-price-is-listed': invalid(),
+  'set-price-below-limit': invalid<{ least: Cents }>(),
+
   // Who they are, where and when
   'email-malformed': invalid(),
   'phone-malformed': invalid(),

@@ -2,7 +2,7 @@ import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { onceOnly } from './how-often.ts';
-import { type NewBookingValues, nothingLess } from './new-booking.ts';
+import { type NewBookingValues, noSetPrice, nothingLess } from './new-booking.ts';
 
 const PREFIX = 'new-booking-draft:';
 
@@ -20,6 +20,7 @@ export function readDraft(
     const kept: NewBookingValues = {
       rhythm: onceOnly,
       ...nothingLess,
+      setPrice: noSetPrice,
       ...JSON.parse(text),
     };
     const { id } = kept.serviceType;

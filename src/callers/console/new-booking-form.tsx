@@ -106,7 +106,8 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const due = dueOf(priced, typed);
   // Nobody books at a price that is still being asked for.
   const isKnown = price !== null || priced.isSeries || !hasLess(typed);
-  const amount = due === null || !isKnown ? null : formatUsd(due.byCard);
+  const isTyped = !typed.setPrice.isSet || priced.isPlan || priced.setCents !== null;
+  const amount = due === null || !isKnown || !isTyped ? null : formatUsd(due.byCard);
   const way = form.watch('pays');
   const label = labelOf(amount, due?.byCard === 0, howOf(way, priced));
   return (
@@ -143,7 +144,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
         <WhenSection form={form} pressed={pressed} priced={priced} />
         <PaySection card={cardFor(priced)} form={form} priced={priced} start={start} />
         <FormProblem text={form.problem} />
-        <Button busy={form.busy} disabled={amount === null} type="submit">
+        <Button busy={form.busy} disabled={amount === null && isTyped} type="submit">
           {label}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
 } from '#callers/contract/callers.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { adjusted, adjustmentTo } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import {
   frequencyOf,
@@ -21,9 +22,16 @@ import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
-import { centsToDollars, noCents } from '#kernel/rules/money.ts';
+import {
+  type Cents,
+  centsToDollars,
+  highestAmount,
+  leastCharge,
+  noCents,
+} from '#kernel/rules/money.ts';
 import { type Available, amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
+import { readCents } from '#ui/console/parts/read-cents.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
@@ -59,6 +67,8 @@ export interface NewBookingValues extends PlaceFacts {
   discountCode: string;
   giftCard: string;
   useCredit: boolean;
+  /** Instead of the list's price, where `isSet`. */
+  setPrice: { isSet: boolean; cents: string; reason: string };
 }
 
 /** The fewest characters of each that say who it may be. */
@@ -113,11 +123,14 @@ export function firstValues(
     pays: 'link',
     card: { agreed: false },
     ...nothingLess,
+    setPrice: noSetPrice,
   };
 }
 
 /** No code, no credit. */
 export const nothingLess = { discountCode: '', giftCard: '', useCredit: false } as const;
+/** The list's price. */
+export const noSetPrice = { isSet: false, cents: '', reason: '' };
 
 /** What a service begins as where it is chosen: a plan as a plan, all else once. */
 export function firstFrequency(service: Service | undefined): Frequency {
@@ -151,6 +164,14 @@ export interface Priced {
   readonly isOneVisit: boolean;
   /** Null: there is nothing to know beside the list, or nobody knows yet. */
   readonly told: CallerPrice | null;
+  /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
+  readonly setCents: Cents | null;
+}
+
+/** What was typed as a price that is set by hand; null: none is, or it cannot be a price. */
+export function setCentsOf({ setPrice }: Pick<NewBookingValues, 'setPrice'>): Cents | null {
+  const typed = setPrice.isSet ? readCents(setPrice.cents) : null;
+  return typed !== null && typed >= leastCharge && typed <= highestAmount ? typed : null;
 }
 
 /** The same price as the page's, at once. */
@@ -173,18 +194,24 @@ export function pricedOf(
     isEmergency,
     isOneVisit,
     told,
+    setCents: isPlan ? null : setCentsOf(values),
   };
 }
 
 /** With the lines of a discount and of sales tax, which the list price lacks. */
 type FullQuote = PricedQuote | Exclude<Quote, { readonly status: 'priced' }>;
 
-/** What is paid: the price less a code's discount, with its tax. */
-export function fullQuote({ quote: listed, told }: Pick<Priced, 'quote' | 'told'>): FullQuote {
-  if (listed.status !== 'priced' || told === null) return listed;
+/** What is paid: the list's price or the one set by hand, less a code's discount, with its tax. */
+export function fullQuote({
+  quote: listed,
+  told,
+  setCents,
+}: Pick<Priced, 'quote' | 'told' | 'setCents'>): FullQuote {
+  if (listed.status !== 'priced') return listed;
+  const set = setCents === null ? listed : adjusted(listed, [adjustmentTo(listed.total, setCents)]);
+  if (told === null) return set;
   const { discount, tax } = told;
-  const price =
-    discount === null ? listed : discounted(listed, discount.code, discount.discountCents);
+  const price = discount === null ? set : discounted(set, discount.code, discount.discountCents);
   if (tax === null) return price;
   const lines = tax.lines.map(({ id, name, amountCents: amount }) => {
     return { kind: 'tax', id, name, quantity: 1, unitAmount: amount, amount } as const;
@@ -194,7 +221,7 @@ export function fullQuote({ quote: listed, told }: Pick<Priced, 'quote' | 'told'
 
 /** What credit and a gift card pay of it, and what they leave. Null while there is no price. */
 export function dueOf(
-  priced: Pick<Priced, 'quote' | 'told' | 'isPlan' | 'isSeries'>,
+  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'isPlan' | 'isSeries'>,
   { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
 ): Due<Available> | null {
   const price = fullQuote(priced);
@@ -253,7 +280,8 @@ export function requestOf(
   const due = dueOf(priced, values);
   if (price.status !== 'priced' || due === null) return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
-  const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...rest } = others;
+  const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...told } = others;
+  const { setPrice, ...rest } = told;
   const rhythm = rhythmOf(chosen);
   const ways = waysFor({ isPlan, isSeries }, onFile, true);
   const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
@@ -267,6 +295,9 @@ export function requestOf(
     ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
     amount: centsToDollars(price.total),
     ...lessOf(priced, values, due),
+    // The server says what is wrong with 0.
+    ...(setPrice.isSet &&
+      !isPlan && { setPrice: { cents: priced.setCents ?? noCents, reason: setPrice.reason } }),
     pays,
     ...(pays === 'card' && onFile !== null
       ? { card: { cardOf: onFile.cardOf, last4: onFile.last4, agreed: card.agreed } }

@@ -15,6 +15,7 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { LessPart } from './less-part.tsx';
 import { type BookingForm, dueOf, fullQuote, type Priced, waysFor } from './new-booking.ts';
+import { SetPricePart } from './set-price-part.tsx';
 
 const { pay: texts } = newBookingTexts;
 
@@ -72,6 +73,9 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
           </p>
         )}
       </div>
+      {quote.status === 'priced' && !isPlan && takePayments && (
+        <SetPricePart form={form} priced={priced} />
+      )}
       <LessPart form={form} priced={priced} start={start} />
       {isCovered && <p className="mt-3">{texts.covered}</p>}
       <fieldset className="mt-3 flex flex-col gap-2" hidden={isCovered}>

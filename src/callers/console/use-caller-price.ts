@@ -4,7 +4,7 @@ import { useRights } from '#company/console/parts/me.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { chosenOf, type NewBookingValues } from './new-booking.ts';
+import { chosenOf, type NewBookingValues, setCentsOf } from './new-booking.ts';
 
 /** A ZIP code that is whole. */
 const ZIP = /^\d{5}(-\d{4})?$/;
@@ -26,6 +26,7 @@ export function priceRequest(
 ): PriceRequest {
   const zip = values.address.postalCode.trim();
   const { discountCode, giftCard } = values;
+  const set = setCentsOf(values);
   return {
     ...chosenOf(values),
     postalCode: addsTax && ZIP.test(zip) ? zip : '',
@@ -33,6 +34,7 @@ export function priceRequest(
     customerEmail: values.customerEmail,
     ...(discountCode !== '' && { discountCode }),
     ...(giftCard !== '' && { giftCard }),
+    ...(set !== null && { setPriceCents: set }),
   };
 }
 

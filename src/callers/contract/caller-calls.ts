@@ -13,6 +13,7 @@ import { visitFields } from '#visits/contract/schedule-request.ts';
 import { soldRhythm } from '#visits/contract/series.ts';
 import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.ts';
 import { type CallerPrice, type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
+import { setPrice, setPriceCents } from './set-price.ts';
 
 /** The one upcoming; missing: whichever it costs least. */
 const byCrew = { crewId: crewId.optional() };
@@ -62,6 +63,8 @@ const newBooking = visitFields.extend({
   card: cardOnFile.optional(),
   /** The credit of their own number pays, then a gift card, then what `pays` says. */
   useCredit: z.boolean().optional(),
+  /** Instead of the list's price, which `amount` stays. */
+  setPrice: setPrice.optional(),
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
@@ -71,6 +74,7 @@ const priceAsked = taxRequest.extend({
   customerPhone: z.string().max(64).default(''),
   customerEmail: z.string().max(254).default(''),
   giftCard: typedGiftCode.optional(),
+  setPriceCents: setPriceCents.optional(),
 });
 export type PriceAsked = z.output<typeof priceAsked>;
 

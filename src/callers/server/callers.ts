@@ -58,6 +58,7 @@ import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
 import { tenderedForCaller } from './price-for-caller.ts';
+import { atSetPrice, priceSet, requireChargeable, requireWithin } from './set-price.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
@@ -77,6 +78,8 @@ interface TakenBy {
   readonly source: string;
   /** In which a caller's yes was read out. */
   readonly language: Language;
+  /** How far below the list they may set a price; null: as far as they like. */
+  readonly mostOff: Cents | null;
 }
 
 /**
@@ -96,8 +99,13 @@ export async function takeBooking(
   const { liveCardTest } = settings;
   const listed = pricedSelection(catalogue, body, { liveCardTest });
   if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
-  const reduced = await discountedSelection({ ...deps, catalogue }, listed, body);
+  if (body.setPrice !== undefined) {
+    requireWithin(listed.price.total, body.setPrice.cents, by.mostOff);
+  }
+  const set = atSetPrice(catalogue, listed, body.setPrice?.cents);
+  const reduced = await discountedSelection({ ...deps, catalogue }, set, body);
   const taxed = await taxedForCaller({ ...deps, catalogue }, reduced, body);
+  if (body.setPrice !== undefined) requireChargeable(taxed.price.total);
   const priced = await tenderedForCaller({ ...deps, catalogue }, taxed, body);
   const { discount, taxes, tenders, due } = priced;
   const isCovered = due === noCents;
@@ -132,6 +140,10 @@ export async function takeBooking(
       rhythm === undefined
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
+    if (body.setPrice !== undefined) {
+      const event = priceSet(listed.price.total, body.setPrice);
+      await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+    }
     const sold = { discount, taxes, tenders, due, month: monthOf(lines) };
     return store(trx, deps, order, { by, body, agreed, ...sold });
   });

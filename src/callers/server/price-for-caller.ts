@@ -23,6 +23,7 @@ import {
 import { toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { collectsTax, quotedTax } from '#tax/server/tax.ts';
+import { atSetPrice } from './set-price.ts';
 
 /**
  * What credit and a gift card pay of a caller's price. The office spends the credit of the number that they
@@ -58,7 +59,14 @@ interface Asker {
  */
 export async function quoteForCaller(
   deps: BookingDeps,
-  { postalCode, customerPhone, customerEmail: email, giftCard, ...request }: PriceAsked,
+  {
+    postalCode,
+    customerPhone,
+    customerEmail: email,
+    giftCard,
+    setPriceCents,
+    ...request
+  }: PriceAsked,
   { language, takesPayments }: Asker,
 ): Promise<CallerPrice> {
   const catalogue = deps.catalogues.current();
@@ -68,7 +76,8 @@ export async function quoteForCaller(
   const known = { ...deps, catalogue };
   const phone = toE164(customerPhone, business.country);
   const by = { phone, email, visitorId: null };
-  const reduced = await discountedSelection(known, listed, request, by);
+  const set = atSetPrice(catalogue, listed, setPriceCents);
+  const reduced = await discountedSelection(known, set, request, by);
   const where = () => Promise.resolve({ postalCode, by: { phone, email } });
   const isTaxed = postalCode !== '' && collectsTax(deps);
   const taxed = isTaxed ? await taxedSelection(known, reduced, where) : null;

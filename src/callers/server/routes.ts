@@ -37,12 +37,14 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('POST /new-booking', async (c, { body }) => {
     const operator = operatorOf(c);
     const spends = body.useCredit === true || body.giftCard !== undefined;
-    if (body.pays !== 'link' || spends) requireRight(operator, 'takePayments');
+    const isPriced = body.setPrice !== undefined;
+    if (body.pays !== 'link' || spends || isPriced) requireRight(operator, 'takePayments');
     const by = {
       actor: actorOf(c),
       operatorId: operator.id,
       source: deskSource,
       language: c.get('language'),
+      mostOff: operator.rights.refundsUpTo,
     };
     const { id } = await takeBooking(deps, by, body);
     return { id };

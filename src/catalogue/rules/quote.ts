@@ -14,8 +14,11 @@ import type { AddOnChoice, Selection } from './selection.ts';
 import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
 
 export interface PricedLine {
-  /** A discount's amount is below zero, its id is the code. Of a tax the id says which (quote-line.ts). */
-  readonly kind: 'service' | 'add-on' | 'discount' | 'tax';
+  /**
+   * An adjustment's id says which (adjustment.ts). A discount's amount is below zero, its id is the code. Of
+   * a tax the id says which (quote-line.ts).
+   */
+  readonly kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
@@ -30,7 +33,7 @@ export interface ListedLine extends PricedLine {
 
 export interface PricedQuote {
   readonly status: 'priced';
-  /** The service first, where there is one; then the add-ons in the order chosen; a discount; taxes last. */
+  /** The service first, where there is one; then the add-ons in the order chosen; adjustments; a discount; taxes last. */
   readonly lines: readonly PricedLine[];
   /** The sum of the lines. */
   readonly total: Cents;

@@ -178,6 +178,8 @@ const eventFields = {
   'order.created': {},
   /** An operator booked for someone who called. */
   'order.taken': {},
+  /** An operator, or a program of theirs, set the price by hand: from the list's, before codes and tax. */
+  'price.set': { listed: amount, amount, reason },
   /** It stands, and is paid on the day of the visit, or after it. */
   'order.agreed': { pays: later },
   /** It came out of another program's file: agreed on elsewhere, and not paid here. */

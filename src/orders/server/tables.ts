@@ -85,8 +85,10 @@ export interface OrdersTable {
 export interface OrderLinesTable {
   order_id: OrderId;
   position: number;
-  /** A discount's amount is below zero, its item is the code. Of a tax the item says which. */
-  kind: 'service' | 'add-on' | 'discount' | 'tax';
+  /**
+   * Of an adjustment and a tax the item says which. A discount's amount is below zero, its item is the code.
+   */
+  kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
   item_id: string;
   name: string;
   quantity: number;

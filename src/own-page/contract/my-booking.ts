@@ -197,7 +197,7 @@ export interface OwnPlanPrice {
 }
 
 export interface OwnLine {
-  readonly kind: 'service' | 'add-on' | 'discount' | 'tax';
+  readonly kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
   /** Of the catalog; of a tax, which it is. */
   readonly itemId: string;
   readonly name: string;

@@ -154,6 +154,20 @@ test('a bill of one visit is taxed by itself', () => {
 const amount = fc.integer({ min: 1, max: 500_000 });
 const rate = fc.integer({ min: 0, max: 100_000 });
 
+test('a price that was set by hand is taxed as the services that it is for, higher or lower', () => {
+  const lower = priceOf(line('service', 200_00), line('add-on', 50_00), line('adjustment', -50_00));
+  const found = taxed(lower, false, factsOf());
+  expect(found?.taxes.map(({ base }) => base)).toEqual([160_00, 40_00]);
+  expect(found?.taxCents).toBe(16_50);
+  const higher = taxed(
+    priceOf(line('service', 200_00), line('adjustment', 40_00), line('discount', -24_00)),
+    false,
+    factsOf(),
+  );
+  expect(higher?.taxes.map(({ base }) => base)).toEqual([180_00, 36_00]);
+  expect(higher?.taxCents).toBe(17_82);
+});
+
 test('whatever is sold, the tax lines are the taxes, and the total is the sum of the lines', () => {
   const extras = fc.array(amount, { maxLength: 4 });
   fc.assert(

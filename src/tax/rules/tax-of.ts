@@ -61,7 +61,7 @@ export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Tax
   if (!facts.table.states.some((one) => one.state === facts.place.state && collectsIn(one))) {
     return null;
   }
-  const sold = price.lines.filter(({ kind }) => kind === 'service' || kind === 'add-on');
+  const sold = price.lines.filter(isSold);
   const bases = lessDiscount(price.lines, sold);
   const first = sold.map((line, at) => lineTax('price', line, bases[at] ?? noCents, facts));
   const full = sold.map((line) => lineTax('price', line, line.amount, facts));
@@ -81,6 +81,15 @@ export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Tax
     taxes: [...first, ...months],
     taxCents,
   };
+}
+
+/** What has tax of its own. What lowers the price lowers each of these. */
+function isSold({ kind, amount }: PricedLine): boolean {
+  return kind === 'service' || kind === 'add-on' || (kind === 'adjustment' && amount > 0);
+}
+
+function isOff({ kind, amount }: PricedLine): boolean {
+  return kind === 'discount' || (kind === 'adjustment' && amount < 0);
 }
 
 /** The tax on a bill of one visit, or of its extra hours; null: the business collects none there. */
@@ -113,11 +122,9 @@ function lineTax(
   };
 }
 
-/** Each line less its share of the discount, which is shared out to the cent. */
+/** Each line less its share of what lowers the price, which is shared out to the cent. */
 function lessDiscount(lines: readonly PricedLine[], sold: readonly PricedLine[]): Cents[] {
-  const off = lines
-    .filter(({ kind }) => kind === 'discount')
-    .reduce((sum, { amount }) => sum - amount, 0);
+  const off = lines.filter(isOff).reduce((sum, { amount }) => sum - amount, 0);
   const all = sumCents(sold.map(({ amount }) => amount));
   let before = 0;
   return sold.map(({ amount }) => {

@@ -66,7 +66,7 @@ export async function classSoldAs(
   return frozen ?? classes[item] ?? (recurring ? 'routine' : defaultClassOf(item, undefined));
 }
 
-/** As the owner has said; an extra that has no class of its own is what its service is. */
+/** As the owner has said; an extra or adjustment that has no class of its own is what its service is. */
 export function classOf(
   { classes }: Pick<TaxTable, 'classes'>,
   catalogue: Catalogue,
@@ -76,6 +76,6 @@ export function classOf(
   const own = classes[id];
   if (own !== undefined) return own;
   const byItself = defaultClassOf(id, findService(catalogue, id));
-  if (kind !== 'add-on' || serviceId === null || byItself === 'carpet') return byItself;
+  if (kind === 'service' || serviceId === null || byItself === 'carpet') return byItself;
   return classes[serviceId] ?? defaultClassOf(serviceId, findService(catalogue, serviceId));
 }

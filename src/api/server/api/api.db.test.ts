@@ -205,6 +205,20 @@ test('a booking is held once for a key, with the link by which its customer pays
   expect(told('GET /customers/:id', nobody)).toMatchObject({ code: 'customer-not-found' });
 });
 
+test('a key that may set prices books at one of its own; another key is refused', async () => {
+  const setPrice = { cents: 240_00, reason: 'Agreed by email' };
+  const body = await wanted({ setPrice });
+  const refused = await ask(await makeKey(['bookings:write']), 'POST /bookings', body);
+  expect([refused.status, refused.body.code]).toEqual([403, 'api-scope-missing']);
+  const pricing = await makeKey(['bookings:write', 'prices:write'], 'Office');
+  const held = told('POST /bookings', await ask(pricing, 'POST /bookings', body));
+  expect(held).toMatchObject({ totalCents: 240_00, toPayCents: 240_00 });
+  const wrong = await wanted({ setPrice: { ...setPrice, cents: 1 } });
+  expect((await ask(pricing, 'POST /bookings', wrong)).body.errors).toMatchObject([
+    { path: 'setPrice.cents', code: 'set-price-out-of-range' },
+  ]);
+});
+
 test('no call is answered without a key that holds and may ask it', async () => {
   const times = await makeKey(['times:read'], 'Clock');
   for (const call of Object.keys(apiCalls)) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HeldBooking, NewApiBooking } from '#api/contract/bookings.ts';
 import { toQuoteRequest } from '#api/contract/selection.ts';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import { requireScope } from '#api/server/api-keys/api-keys.ts';
 import { apiSource } from '#booking/rules/booking-source.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { takeBooking } from '#callers/server/callers.ts';
@@ -27,8 +28,9 @@ export async function holdBooking(
   asked: NewApiBooking,
 ): Promise<HeldBooking> {
   refuseFor(await deps.limitBookings(key.id));
+  if (asked.setPrice !== undefined) requireScope(key, 'prices:write');
   const { phone, email, language } = asked;
-  const from = { operatorId: null, source: apiSource, language } as const;
+  const from = { operatorId: null, source: apiSource, language, mostOff: null } as const;
   const by = { actor: `api:${key.id}`, ...from } as const;
   const act = () => takeBooking(deps, by, toNewBooking(asked, key));
   const { id } = await deps.limitRecipient({ phone, email }, act, ({ isNew }) => isNew);
@@ -61,6 +63,7 @@ function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
       customerEmail: '',
     },
     amount: centsToDollars(cents(totalCents)),
+    ...(rest.setPrice !== undefined && { setPrice: rest.setPrice }),
     ...(rest.discountCode !== undefined && { discountCode: rest.discountCode }),
     ...(rest.giftCard !== undefined && { giftCard: rest.giftCard }),
     customerEmail: email,

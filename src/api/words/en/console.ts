@@ -16,6 +16,10 @@ const scopes: Record<ApiScope, ScopeText> = {
     label: 'Book for customers',
     hint: 'Holds a time for a day and returns a payment link for the customer. It never charges',
   },
+  'prices:write': {
+    label: 'Set prices by hand',
+    hint: 'Books at a price of its own, with a reason, instead of your list price',
+  },
   'customers:read': {
     label: 'Read customers',
     hint: 'Names, phones, emails and homes, without notes for the crew',

@@ -24,6 +24,10 @@ export const apiPageTexts: typeof en = {
       label: 'Reservar para clientes',
       hint: 'Guarda una hora por un día y da un enlace con que el cliente paga. Nunca cobra',
     },
+    'prices:write': {
+      label: 'Fijar precios a mano',
+      hint: 'Reserva a un precio propio, con un motivo, en lugar del de su lista',
+    },
     'customers:read': {
       label: 'Leer clientes',
       hint: 'Nombres, teléfonos, correos y viviendas, sin las notas para el equipo',

@@ -152,6 +152,9 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: () => ({ kind: 'order.taken' }),
     crm: [{ type: 'booking.created', order_status: 'awaiting_payment', ...sold }],
   },
+  'price.set': {
+    event: () => ({ kind: 'price.set', listed: cents(20_000), amount, reason }),
+  },
   'order.agreed': {
     event: () => ({ kind: 'order.agreed', pays: 'on-the-day' }),
     to: 'confirmed',

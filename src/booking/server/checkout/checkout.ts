@@ -19,7 +19,7 @@ import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
 export { feesOfVisit } from './agreed-terms.ts';
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
-export { pricedChoice, pricedSelection } from './priced-selection.ts';
+export { type PricedSelection, pricedChoice, pricedSelection } from './priced-selection.ts';
 export { type TaxedSelection, taxedSelection } from './taxed-selection.ts';
 export { type LessTenders, lessTenders } from './tendered-selection.ts';
 

@@ -31,6 +31,14 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'amount-not-positive': 'The amount must be above 0.',
   'amount-too-high': ({ most }) => `The amount can be at most $${inDollars(most)}.`,
 
+  // A price that the office sets by hand
+  'set-price-out-of-range': ({ least, most }) =>
+    `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,
+  'set-price-of-plan': 'You cannot set a price by hand for a plan.',
+  'set-price-is-listed': 'This is the list price already. Enter another price.',
+  'set-price-below-limit': ({ least }) =>
+    `You can set a price of ${formatUsd(least)} or more. Ask an owner for a lower one.`,
+
   // Who they are, where and when
   'email-malformed': 'Enter an email address like name@example.com.',
   'phone-malformed': 'Please enter a valid phone number.',

@@ -36,6 +36,14 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'amount-too-high': ({ most }) =>
     `El importe puede ser de ${inDollars(most)} dólares como máximo.`,
 
+  // A price that the office sets by hand
+  'set-price-out-of-range': ({ least, most }) =>
+    `Escriba un precio de ${formatUsd(least)} a ${formatUsd(most)}.`,
+  'set-price-of-plan': 'El precio de un plan no se puede fijar a mano.',
+  'set-price-is-listed': 'Ese ya es el precio de lista. Escriba otro.',
+  'set-price-below-limit': ({ least }) =>
+    `Usted puede fijar un precio de ${formatUsd(least)} o más. Para uno más bajo, pídaselo a un propietario.`,
+
   // Who they are, where and when
   'email-malformed': 'Escriba un correo electrónico como nombre@example.com.',
   'phone-malformed': 'Escriba un número de teléfono válido.',

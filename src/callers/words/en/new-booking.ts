@@ -99,6 +99,15 @@ export const newBookingTexts = {
     ofPlan:
       'They pay toward the first month. The card pays at least $0.50 of it, and every later month in full.',
   },
+  /** A price that is set by hand. */
+  setPrice: {
+    isSet: 'Set the price by hand',
+    price: 'Price in dollars',
+    priceHint: (listed: string) =>
+      `Before discount codes and sales tax. The list price is ${listed}.`,
+    reason: 'Reason',
+    reasonHint: 'Saved in the timeline. The customer does not see it.',
+  },
   book: {
     covered: 'Book: nothing left to pay',
     link: (amount: string) => `Book and email the link for ${amount}`,

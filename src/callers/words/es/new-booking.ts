@@ -100,6 +100,14 @@ export const newBookingTexts: typeof en = {
     ofPlan:
       'Pagan el primer mes. La tarjeta paga de él al menos $0.50, y cada mes siguiente completo.',
   },
+  setPrice: {
+    isSet: 'Fijar el precio a mano',
+    price: 'Precio en dólares',
+    priceHint: (listed) =>
+      `Antes de códigos de descuento e impuestos. El precio de lista es ${listed}.`,
+    reason: 'Motivo',
+    reasonHint: 'Queda en el historial. El cliente no lo ve.',
+  },
   book: {
     covered: 'Reservar: no queda nada por pagar',
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,

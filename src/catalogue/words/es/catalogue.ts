@@ -156,6 +156,7 @@ export const catalogueWords: CatalogueWords = {
 
   // A line that an owner made a price for
   'Custom quote': 'Cotización personalizada',
+  'Price adjustment': 'Ajuste de precio',
   'Discount code': 'Código de descuento',
   'Sales tax': 'Impuesto sobre las ventas',
 };

@@ -81,6 +81,11 @@ const calls: readonly [Right, string, object?][] = [
   ['takePayments', '/bookings/:id/noted-payment', { version, paymentId: someId, method: 'cash' }],
   ['takePayments', '/new-booking/card'],
   ['takePayments', '/new-booking', { ...taken, pays: 'cash' }],
+  [
+    'takePayments',
+    '/new-booking',
+    { ...taken, pays: 'link', setPrice: { cents: 276_00, reason: 'Agreed' } },
+  ],
   ['takePayments', '/new-booking', { ...taken, pays: 'card' }],
   ['refund', '/bookings/:id/refund', wish],
   ['refund', '/bookings/:id/cancel', { version, giveBack: [someId], keep: [], reason: 'Late' }],

@@ -3,6 +3,7 @@ import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { reasonTexts } from '#orders/words/en/reasons.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { formatDay, formatMinutes, formatPlainDay, formatTime } from '#ui/console/format.ts';
 
@@ -36,6 +37,12 @@ export function lineOf(told: Pick<BookingEvent, 'kind' | 'event'>): string {
   const sentence = sentenceOf(told);
   const { event } = told;
   if (event !== null && 'consent' in event) return `${sentence} “${event.consent.words}”`;
+  if (event?.kind === 'price.set') {
+    const { listed, amount, reason } = event;
+    const why = 'text' in reason ? reason.text : reasonTexts[reason.code];
+    const facts = bookingTexts.history.priceSet(formatUsd(listed), formatUsd(amount), why);
+    return `${sentence} ${facts}`;
+  }
   const facts = factsOf(event);
   return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
 }

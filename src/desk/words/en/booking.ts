@@ -91,6 +91,8 @@ export const bookingTexts = {
   history: {
     title: 'Timeline',
     atProcessor: 'At the card processor',
+    priceSet: (listed: string, price: string, reason: string) =>
+      `List price ${listed}, price ${price}. Reason: ${reason}`,
     noCard: 'No card is saved for the extra hours. Send the payment link.',
     /** Who did something, where it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },

@@ -92,6 +92,8 @@ export const bookingTexts: typeof en = {
   history: {
     title: 'Historial',
     atProcessor: 'En el procesador de pagos',
+    priceSet: (listed, price, reason) =>
+      `Precio de lista ${listed}, precio ${price}. Motivo: ${reason}`,
     noCard: 'No hay tarjeta guardada para las horas extra: envíe el enlace de pago.',
     actors: {
       visitor: 'el cliente',

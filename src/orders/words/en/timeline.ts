@@ -4,6 +4,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made. It is not paid yet.',
   'order.taken': 'Booked for a caller.',
+  'price.set': 'The price was set by hand.',
   'order.secured': 'Booked. The card is saved and is charged after the visit.',
   'hold.placed': 'The bank holds the price on the saved card.',
   'hold.declined': 'The bank did not hold the price on the saved card.',

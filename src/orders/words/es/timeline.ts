@@ -3,6 +3,7 @@ import type { operatorTimeline as en } from '#orders/words/en/timeline.ts';
 export const operatorTimeline: typeof en = {
   'order.created': 'Se hizo la reserva; falta el pago.',
   'order.taken': 'Reservada para alguien que llamó.',
+  'price.set': 'El precio se fijó a mano.',
   'order.secured': 'Reservada. La tarjeta está guardada y se cobra después de la visita.',
   'hold.placed': 'El banco retiene el precio en la tarjeta guardada.',
   'hold.declined': 'El banco no retuvo el precio en la tarjeta guardada.',

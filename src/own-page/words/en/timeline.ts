@@ -7,6 +7,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking. It is confirmed once it is paid.',
   'order.taken': 'We booked this for you when you called.',
+  'price.set': null,
   'order.secured': 'Your booking is confirmed, and your card is saved.',
   'hold.placed': 'Your bank holds the price on your saved card. Nothing is charged.',
   'hold.declined': 'Your bank did not hold the price on your saved card.',

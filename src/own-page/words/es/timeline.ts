@@ -3,6 +3,7 @@ import type { ownTimeline as en } from '#own-page/words/en/timeline.ts';
 export const ownTimeline: typeof en = {
   'order.created': 'Tenemos su reserva. Queda confirmada en cuanto se pague.',
   'order.taken': 'Reservamos esto por usted cuando llamó.',
+  'price.set': null,
   'order.secured': 'Su reserva está confirmada y su tarjeta está guardada.',
   'hold.placed': 'Su banco retiene el precio en su tarjeta guardada. No se cobra nada.',
   'hold.declined': 'Su banco no retuvo el precio en su tarjeta guardada.',

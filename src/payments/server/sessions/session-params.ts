@@ -141,7 +141,8 @@ function partLine(order: Order, { amount, words, tendered = noCents }: Asked): S
 }
 
 /**
- * An order's discount, as the processor takes one, with the tax on it; of a plan it is off the first month.
+ * What lowers an order's price, as the processor takes it: a code, with the tax on it, and a price that the
+ * office has set. Of a plan it is off the first month.
  * @param tendered what credit and gift cards pay of that month, in cents: the processor takes it off as well
  */
 export function couponOf(
@@ -150,9 +151,13 @@ export function couponOf(
   id: AttemptId | PaymentId,
   tendered: Cents = noCents,
 ): SessionCoupon | undefined {
-  const code = lines.find(({ kind }) => kind === 'discount')?.item_id ?? null;
-  const paid = tendered > noCents ? wordsOf[language].cardPage.tenders : null;
-  const names = [code, paid].filter((name) => name !== null);
+  const { cardPage, catalogue } = wordsOf[language];
+  const lowering = lines
+    .filter(({ kind, amount_cents: amount }) => kind !== 'tax' && amount < 0)
+    .map(({ kind, item_id: code, name }) =>
+      kind === 'discount' ? code : translatedLine(catalogue, name),
+    );
+  const names = tendered > noCents ? [...lowering, cardPage.tenders] : lowering;
   if (names.length === 0) return undefined;
   const lowered = lines.map(({ amount_cents: amount }) => leastCents(amount, noCents));
   const off = sumCents([negateCents(sumCents(lowered)), tendered]);

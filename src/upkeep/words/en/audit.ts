@@ -278,6 +278,7 @@ export const auditTexts = {
     'times:read': 'free times',
     'bookings:read': 'read bookings',
     'bookings:write': 'book',
+    'prices:write': 'set prices',
     'customers:read': 'read customers',
     'charge-unknown': 'unknown charge',
     'charge-unrecorded': 'charge not recorded',

@@ -274,6 +274,7 @@ export const auditTexts: typeof en = {
     'times:read': 'horarios libres',
     'bookings:read': 'leer reservas',
     'bookings:write': 'reservar',
+    'prices:write': 'fijar precios',
     'customers:read': 'leer clientes',
     'charge-unknown': 'cobro desconocido',
     'charge-unrecorded': 'cobro sin registrar',

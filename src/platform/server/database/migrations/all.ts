@@ -24,6 +24,7 @@ import * as salesBeforeTax from './0200_sales_before_tax.ts';
 import * as planChanges from './0210_plan_changes.ts';
 import * as fees from './0220_fees.ts';
 import * as refundsOfAMonth from './0230_refunds_of_a_month.ts';
+import * as priceAdjustments from './0240_price_adjustments.ts';
 import * as boughtGiftCards from './0250_bought_gift_cards.ts';
 import * as quoteTaxes from './0260_quote_taxes.ts';
 import * as noPlanNumber from './0270_no_plan_number.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0210_plan_changes': planChanges,
   '0220_fees': fees,
   '0230_refunds_of_a_month': refundsOfAMonth,
+  '0240_price_adjustments': priceAdjustments,
   '0250_bought_gift_cards': boughtGiftCards,
   '0260_quote_taxes': quoteTaxes,
   '0270_no_plan_number': noPlanNumber,

@@ -1,0 +1,59 @@
+import type { PricedSelection } from '#booking/server/checkout/checkout.ts';
+import { adjusted, adjustmentTo } from '#catalogue/rules/adjustment.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import { isRecurring } from '#catalogue/rules/quote.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import {
+  type Cents,
+  cents,
+  highestAmount,
+  isChargeable,
+  subtractCents,
+} from '#kernel/rules/money.ts';
+import type { OrderEventOf } from '#orders/rules/order-event.ts';
+import { failAt } from '#platform/server/http/problem.ts';
+
+/**
+ * What is chosen at a price that the office has set instead of the list's. A plan's months are charged by the
+ * list, so it has none.
+ * @param typed in cents; undefined: the list's price stands
+ * @throws a problem: 422 at `setPrice.cents`
+ */
+export function atSetPrice(
+  catalogue: Catalogue,
+  { selection, price }: PricedSelection,
+  typed: number | undefined,
+): PricedSelection {
+  if (typed === undefined) return { selection, price };
+  const { serviceId, frequency } = selection;
+  if (isRecurring(findService(catalogue, serviceId), frequency)) {
+    failAt('setPrice.cents', 'set-price-of-plan');
+  }
+  const adjustment = adjustmentTo(price.total, cents(typed));
+  if (adjustment.amount === 0) failAt('setPrice.cents', 'set-price-is-listed');
+  return { selection, price: adjusted(price, [adjustment]) };
+}
+
+/**
+ * Lowering a price is like a refund: staff may lower it by as much.
+ * @param mostOff null: any
+ * @throws a problem: 422 at `setPrice.cents`
+ */
+export function requireWithin(listed: Cents, typed: number, mostOff: Cents | null): void {
+  if (mostOff === null || listed - typed <= mostOff) return;
+  failAt('setPrice.cents', 'set-price-below-limit', { least: subtractCents(listed, mostOff) });
+}
+
+/** @throws a problem: 422, with its tax it is more than any booking may cost */
+export function requireChargeable(total: Cents): void {
+  if (!isChargeable(total))
+    failAt('setPrice.cents', 'booking-price-too-high', { most: highestAmount });
+}
+
+/** What the booking's timeline keeps of it. */
+export function priceSet(
+  listed: Cents,
+  { cents: typed, reason: text }: { readonly cents: number; readonly reason: string },
+): OrderEventOf<'price.set'> {
+  return { kind: 'price.set', listed, amount: cents(typed), reason: { text } };
+}

@@ -1,0 +1,37 @@
+import { type Cents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import type { PricedQuote } from './quote.ts';
+
+/** The id of the line that brings a price to one that was set by hand. */
+export const setByHand = 'set-by-hand';
+
+/** How the line is named that brings a price to one that was set by hand. */
+export const setByHandName = 'Price adjustment';
+
+/** What the price of a booking has beside its services and add-ons. */
+export interface Adjustment {
+  /** Which: unique in a price. */
+  readonly id: typeof setByHand;
+  /** As its line is stored, in English. */
+  readonly name: string;
+  /** Below zero only where the office sets a lower price. */
+  readonly amount: Cents;
+}
+
+/** The same price with adjustments behind its services and add-ons. Those of 0 are left out. */
+export function adjusted<Price extends PricedQuote>(
+  price: Price,
+  adjustments: readonly Adjustment[],
+): PricedQuote {
+  const lines = adjustments
+    .filter(({ amount }) => amount !== 0)
+    .map((each) => {
+      return { kind: 'adjustment', quantity: 1, unitAmount: each.amount, ...each } as const;
+    });
+  const total = sumCents([price.total, ...lines.map(({ amount }) => amount)]);
+  return { status: 'priced', lines: [...price.lines, ...lines], total };
+}
+
+/** What brings a listed price to one that was set by hand. The customer reads no reason. */
+export function adjustmentTo(listed: Cents, wanted: Cents): Adjustment {
+  return { id: setByHand, name: setByHandName, amount: subtractCents(wanted, listed) };
+}
