@@ -56,5 +56,16 @@ async function seedVisits(db: Db, crews: number, visits: number): Promise<void> 
       ) as slot
   `.execute(trx);
   });
+  await seedWaiting(db, orderId);
   await sql`analyze visits`.execute(db);
+}
+
+/** Visits to come that wait for a crew, one every day: what is sold leaves each of them a place. */
+async function seedWaiting(db: Db, orderId: string | undefined): Promise<void> {
+  await sql`
+    insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)
+    select ${orderId}, 'confirmed', null, at, at + interval '2 hours', '94110'
+    from generate_series(2, ${DAYS}) as day,
+      lateral (select date_trunc('day', now()) + interval '17 hours' + day * interval '1 day' as at) as slot
+  `.execute(db);
 }

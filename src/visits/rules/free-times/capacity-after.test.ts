@@ -12,7 +12,7 @@ import {
 } from '#test/times/minute-by-minute.ts';
 import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { capacityAfter, type WaitingVisit } from './capacity-after.ts';
+import { capacityAfter, serveAll, type WaitingVisit } from './capacity-after.ts';
 import { freeTimes, type Wanted } from './free-times.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ function waits(day: number, hour: number, more: Partial<WaitingVisit> = {}): Wai
 
 /** What is sold, such as "23 08". */
 function sold(crews: Crew[], waiting: WaitingVisit[], busy: BusyVisit[] = []): string {
-  const stillServed = capacityAfter(RULES, crews, busy, { waiting, now: NOW });
+  const stillServed = capacityAfter(serveAll(RULES, crews, busy, { waiting, now: NOW }));
   return freeTimes(RULES, crews, busy, WANTED, stillServed)
     .map(({ start }) => isoText(start, ZONE).slice(8, 13).replace('T', ' '))
     .join(', ');
@@ -113,7 +113,7 @@ describe('a time is sold where those that wait can still be served', () => {
     fc.assert(
       fc.property(anyCase(), ({ rules, crews, visits, wanted, waiting }) => {
         const { now } = wanted;
-        const stillServed = capacityAfter(rules, crews, visits, { waiting, now });
+        const stillServed = capacityAfter(serveAll(rules, crews, visits, { waiting, now }));
         const found = freeTimes(rules, crews, visits, wanted, stillServed);
         const searched = soldBySearch(rules, crews, visits, wanted, waiting);
         expect(found.map(({ start }) => start)).toEqual(searched);

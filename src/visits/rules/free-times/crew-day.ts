@@ -108,8 +108,8 @@ export function spanAround(open: readonly Span[], visit: Span): Span | undefined
   return undefined;
 }
 
-/** The first visit that does not begin before a moment. */
-function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
+/** The place of the first visit that does not begin before a moment, of some by their starts. */
+export function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
   let low = 0;
   let high = visits.length;
   while (low < high) {

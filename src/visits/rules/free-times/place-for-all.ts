@@ -6,6 +6,12 @@ interface Placed {
   readonly place: BusyVisit;
 }
 
+/** Some that have their places, all apart from one another, and some that come on top. */
+interface ToPlace<P extends Placed> {
+  readonly standing: readonly P[];
+  readonly fresh?: readonly P[];
+}
+
 interface Placing {
   /** Whether two places can both be taken. */
   readonly apart: (a: BusyVisit, b: BusyVisit) => boolean;
@@ -25,12 +31,21 @@ const LONG_MS = 12 * 3_600_000;
  * A place for each, all of them apart: who can stay does, and who cannot is put where nobody is; where
  * that is not enough, all around them are placed anew. Null if there is none.
  */
-export function placeForAll<P extends Placed>(all: readonly P[], placing: Placing): P[] | null {
+export function placeForAll<P extends Placed>(
+  { standing, fresh = [] }: ToPlace<P>,
+  placing: Placing,
+): P[] | null {
   const { apart, taken } = placing;
+  const all = [...standing, ...fresh];
   const given: BusyVisit[] = [...taken];
   const isFree = (place: BusyVisit) => given.every((other) => apart(place, other));
   const leaves = new Set<P>();
-  for (const each of all) {
+  const isHit = ({ place }: P) => taken.some((other) => !apart(place, other));
+  for (const each of standing) {
+    if (isHit(each)) leaves.add(each);
+    else given.push(each.place);
+  }
+  for (const each of fresh) {
     if (isFree(each.place)) given.push(each.place);
     else leaves.add(each);
   }

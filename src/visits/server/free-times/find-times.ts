@@ -2,7 +2,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { capacityAfter } from '#visits/rules/free-times/capacity-after.ts';
+import { capacityAfter, type Serving, serveAll } from '#visits/rules/free-times/capacity-after.ts';
 import { type FreeTime, freeTimes, type Wanted } from '#visits/rules/free-times/free-times.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
@@ -44,12 +44,29 @@ export function timesIn(
   { rules, crews, everyone }: Company,
   wanted: WantedTime,
   { now: at, from, days }: Window,
-  { busy, waiting }: Taken,
+  taken: Taken,
 ): FreeTime[] {
   const now = at.getTime();
-  const stillServed =
-    waiting.length === 0 ? undefined : capacityAfter(rules, everyone, busy, { waiting, now });
-  return freeTimes(rules, crews, busy, { ...wanted, now, from, days }, stillServed);
+  const serving = servingIn({ rules, everyone }, taken, now);
+  const stillServed = serving && capacityAfter(serving);
+  return freeTimes(rules, crews, taken.busy, { ...wanted, now, from, days }, stillServed);
+}
+
+/** What is found once for a calendar that is kept: it holds for every home that a time is wanted for. */
+const servings = new WeakMap<Taken, Serving>();
+
+/** Where those that wait are put in what is taken; undefined where nobody waits. */
+function servingIn(
+  { rules, everyone }: Pick<Company, 'rules' | 'everyone'>,
+  taken: Taken,
+  now: number,
+): Serving | undefined {
+  const { busy, waiting } = taken;
+  if (waiting.length === 0) return undefined;
+  const known = servings.get(taken);
+  const serving = known ?? serveAll(rules, everyone, busy, { waiting, now });
+  servings.set(taken, serving);
+  return serving;
 }
 
 /** All that are free: which of them a visit that waits should have is for an operator to say. */
