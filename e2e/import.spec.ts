@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
@@ -53,6 +54,10 @@ test('45 visits are given to a crew in the import, or wait on Today and in the c
   const row = today.getByRole('listitem').filter({ hasText: `Person ${mark} 0` });
   await expect(row).toContainText('no crew');
   await expect(page.getByText('All done')).toHaveCount(0);
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`/operator?lang=${language}`);
+    await expect(page.getByText(`Person ${mark} 0`)).toBeVisible();
+  });
   await page.goto(`/operator/calendar?from=${workdayIn(200)}&days=1`);
   await expect(page.getByText(`Person ${mark} 1`).first()).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import { bookPlan } from './book-plan.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { workdayIn } from './operator.ts';
@@ -70,6 +71,14 @@ test('customers skip a visit for the credit that is said first, and move one or 
   records,
 }) => {
   const own = await openPlan(page, email, 11);
+  const address = new URL(own.url());
+  await expectSoundInBothLanguages(own, async (language) => {
+    address.searchParams.set('lang', language);
+    await own.goto(address.href);
+    await rows(own).nth(2).getByRole('button').nth(1).click();
+    await expect(own.getByText(/\$[\d.,]+/).first()).toBeVisible();
+  });
+  await own.reload();
   const third = (await rows(own).nth(2).locator('p').first().textContent()) ?? '';
 
   await rows(own).nth(2).getByRole('button', { name: /^Skip/ }).click();

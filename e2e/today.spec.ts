@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -63,7 +64,10 @@ test('ten visits of yesterday are completed at once, and today’s in one press,
   const today = `Today ${mark}`;
   await records.beginVisit(await bookCaller(page, today, first), 0);
 
-  await page.goto('/operator');
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`/operator?lang=${language}`);
+    await expect(page.getByRole('link', { name: `Yesterday ${mark}` }).first()).toBeVisible();
+  });
   const past = page.getByRole('region', { name: 'Past visits: say what happened' });
   await past.getByRole('button', { name: 'Complete several' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which visits are done?' });
