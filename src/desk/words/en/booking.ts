@@ -24,7 +24,7 @@ export const bookingTexts = {
     another: 'Confirm another visit',
     states: { confirmed: 'scheduled', done: 'done', cancelled: 'called off' },
     earlier: (count: number) => (count === 1 ? '1 earlier visit' : `${count} earlier visits`),
-    worked: (duration: string) => `${duration} worked`,
+    worked: (duration: string) => `${duration} worked, all people together`,
     workedBy: (names: string) => `worked by ${names}`,
     by: (name: string) => `by ${name}`,
     change: 'Change the time',

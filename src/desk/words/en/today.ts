@@ -131,7 +131,7 @@ export const todayTexts = {
     toDo: 'Also booked',
     report: {
       worked: (who: string, time: string) => `${who} ${time}`,
-      booked: (time: string) => `booked ${time}`,
+      booked: (time: string) => `booked ${time}, all people together`,
       close: (time: string) => `Close with ${time}`,
       closeOf: (who: string, time: string) => `Close with ${time}: ${who}`,
       more: (who: string, time: string) => `${who} needed ${time} more.`,

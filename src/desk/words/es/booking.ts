@@ -25,7 +25,7 @@ export const bookingTexts: typeof en = {
     another: 'Confirmar otra visita',
     states: { confirmed: 'programada', done: 'hecha', cancelled: 'anulada' },
     earlier: (count) => (count === 1 ? '1 visita anterior' : `${count} visitas anteriores`),
-    worked: (duration) => `Trabajado: ${duration}`,
+    worked: (duration) => `Trabajado: ${duration}, entre todas las personas`,
     workedBy: (names) => `trabajó: ${names}`,
     by: (name) => `por ${name}`,
     change: 'Cambiar el horario',

@@ -130,7 +130,7 @@ export const todayTexts: typeof en = {
     toDo: 'También reservado',
     report: {
       worked: (who, time) => `${who} ${time}`,
-      booked: (time) => `reservado ${time}`,
+      booked: (time) => `reservado ${time}, entre todas las personas`,
       close: (time) => `Cerrar con ${time}`,
       closeOf: (who, time) => `Cerrar con ${time}: ${who}`,
       more: (who, time) => `${who} necesitó ${time} más.`,

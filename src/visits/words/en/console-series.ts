@@ -72,7 +72,7 @@ export const seriesTexts = {
   termsOfPlan: (work: string) => `Each visit: ${work} of work. The monthly price stays the same.`,
   addOnsOfPlan: (work: string, price: string) =>
     `Each visit: ${work} of work, and ${price} for add-ons. The monthly price stays the same.`,
-  work: 'Work of a visit',
+  work: 'Work of a visit, all people together',
   changeUntil: 'Last day',
   pause: 'Pause',
   endPause: 'End early',

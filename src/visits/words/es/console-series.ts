@@ -74,7 +74,7 @@ export const seriesTexts: typeof enSeries = {
   termsOfPlan: (work) => `Cada visita: ${work} de trabajo. El precio mensual sigue igual.`,
   addOnsOfPlan: (work, price) =>
     `Cada visita: ${work} de trabajo, y ${price} de adicionales. El precio mensual sigue igual.`,
-  work: 'Trabajo de una visita',
+  work: 'Trabajo de una visita, entre todas las personas',
   changeUntil: 'Último día',
   pause: 'Pausar',
   endPause: 'Terminar antes',
