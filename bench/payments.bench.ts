@@ -71,6 +71,7 @@ function figuresOf(simulation: Simulation, bookings: number): Figure[] {
     { name: 'plans begun on saved cards', value: facts.begunPlans.length, unit: '', atLeast },
     { name: 'bookings paid in part by a gift card', value: facts.gifted.length, unit: '', atLeast },
     { name: 'months at a price that rose', value: facts.risen.length, unit: '', atLeast },
+    { name: 'months of plans that became another', value: facts.changed.length, unit: '', atLeast },
     { name: 'parts of months after a pause', value: facts.parts.length, unit: '', atLeast },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
     ...[...dealt].map(([name, value]) => ({ name, value, unit: 'bookings', atLeast })),

@@ -10,6 +10,7 @@ export function agreement(facts: Facts): Finding[] {
     { name: 'bookings charged above what was agreed to', cases: facts.aboveMandate },
     { name: 'months charged above what anybody was told', cases: facts.unannounced },
     { name: 'months kept in which a plan paused', cases: facts.keptInPause },
+    { name: 'visits credited twice', cases: facts.creditedTwice },
     { name: 'plans that stand otherwise at the processor', cases: differingPlans(facts) },
     { name: 'bills of an ended booking that are not over', cases: openBills(facts) },
     { name: 'bills that were withdrawn and can still be paid', cases: payableBills(facts) },

@@ -104,6 +104,8 @@ const sound: Facts = {
   aboveMandate: [],
   unannounced: [],
   risen: [],
+  changed: [],
+  creditedTwice: [],
   keptInPause: [],
   parts: [],
   gifted: [],

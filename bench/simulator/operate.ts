@@ -15,8 +15,10 @@ import { emergencies } from './emergencies.ts';
 import { holds } from './holds.ts';
 import { months } from './months.ts';
 import { pauses } from './pauses.ts';
+import { planChanges } from './plan-changes.ts';
 import { prices } from './prices.ts';
 import { refunds } from './refunds.ts';
+import { skips } from './skips.ts';
 
 const AT_ONCE = 4;
 const FAR_APART = 104_729;
@@ -32,6 +34,8 @@ const actors = {
   dashboard,
   prices,
   pauses,
+  'plan changes': planChanges,
+  skips,
 } satisfies Record<string, Actor>;
 
 /** How often each fate was dealt, by its name: 'disputes: lost'. */

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PriceIncreaseRequest } from '#payments/contract/plan-prices.ts';
 import { earliestFrom } from '#payments/rules/renewals/price-increase.ts';
 import { increasePrices, withdrawPrices } from '#payments/server/renewals/increase-prices.ts';
-import { settlePrice } from '#payments/server/renewals/settle-prices.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts';
+import { month, settled } from './recurring.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Within the days of the notice, and within those in which the processor is told. */
 const NOTICE_DAYS = 18;
 const SET_DAYS = 2;
@@ -100,20 +99,4 @@ async function announced(desk: Desk, booking: PaidBooking): Promise<void> {
     if (rows.length === 0) return;
     await wait(LOOK_MS);
   }
-}
-
-/** The job, so many days before the first charge at the new price. */
-async function settled({ deps, books }: Desk, { orderId }: PaidBooking, days: number) {
-  const { rows } = await books.server.query<{ from: Date }>(
-    `select charged_from as from from plan_prices
-     where order_id = $1 and state in ('planned', 'announced')`,
-    [orderId],
-  );
-  const [price] = rows;
-  if (price === undefined) return;
-  await settlePrice(deps, orderId, new Date(price.from.getTime() - days * DAY_MS));
-}
-
-async function month({ processor }: Desk, { plan }: PaidBooking): Promise<void> {
-  await processor.act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
 }

@@ -113,6 +113,10 @@ export interface ServerFacts {
   readonly unannounced: readonly string[];
   /** Months of plans that were charged at a price that rose. */
   readonly risen: readonly string[];
+  /** Months of plans that were charged at the price of what they became. */
+  readonly changed: readonly string[];
+  /** Visits that were skipped and credited more than once. */
+  readonly creditedTwice: readonly string[];
   /** Paused months of plans that kept more than the share of their visits after the pause. */
   readonly keptInPause: readonly string[];
   /** Paused months that were charged in part, for their visits after the pause. */
@@ -170,7 +174,17 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     risen: await idsOf(
       `select payments.id from payments join plan_prices as price using (order_id)
        where kind = 'plan-month' and payments.state = 'paid' and amount_cents = month_cents
-         and price.state = 'in-force'`,
+         and price.state = 'in-force' and why = 'increase'`,
+    ),
+    changed: await idsOf(
+      `select payments.id from payments join plan_prices as price using (order_id)
+       where kind = 'plan-month' and payments.state = 'paid' and amount_cents = month_cents
+         and price.state = 'in-force' and why = 'change'`,
+    ),
+    creditedTwice: await idsOf(
+      `select fields ->> 'visitId' as id from order_events
+       where kind = 'visit.skipped' and fields ->> 'money' = 'credit'
+       group by 1 having count(*) > 1`,
     ),
     keptInPause: await idsOf(
       `select order_id || ' ' || paused.starts_at as id from paused_months as paused
@@ -189,7 +203,9 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
          (select max(notices.amount_cents) from notices join outbox_messages as mail
             on mail.channel = 'mail' and mail.kind = notices.mail
             and mail.key = notices.event_id::text and mail.state = 'sent'
-          where notices.order_id = payments.order_id and notices.kind = 'price-change'))`,
+          where notices.order_id = payments.order_id and notices.kind = 'price-change'),
+         (select max(month_cents) from plan_prices as price
+          where price.order_id = payments.order_id and why = 'change' and price.state = 'in-force'))`,
     ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,

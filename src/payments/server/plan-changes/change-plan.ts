@@ -35,10 +35,9 @@ import { firstChargeFor, planNow, refusalOf } from './plan-now.ts';
 import { askToSettlePrice } from './settle-soon.ts';
 import { type Change, changeWords, toldChange } from './told-change.ts';
 
-export type ChangePlanDeps = Pick<
-  BookingDeps,
-  'db' | 'orderLog' | 'settings' | 'catalogues' | 'now'
->;
+export interface ChangePlanDeps extends Pick<BookingDeps, 'db' | 'orderLog' | 'settings' | 'now'> {
+  readonly catalogues: Pick<BookingDeps['catalogues'], 'current'>;
+}
 
 export interface PlanChanging {
   readonly orderId: Order['id'];
