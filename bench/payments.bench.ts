@@ -70,6 +70,7 @@ function figuresOf(simulation: Simulation, bookings: number): Figure[] {
     { name: 'paid card pages', value: facts.paidSessions.length, unit: '', atLeast: 1 },
     { name: 'plans begun on saved cards', value: facts.begunPlans.length, unit: '', atLeast },
     { name: 'bookings paid in part by a gift card', value: facts.gifted.length, unit: '', atLeast },
+    { name: 'bookings paid with sales tax', value: facts.taxed.length, unit: '', atLeast },
     { name: 'months at a price that rose', value: facts.risen.length, unit: '', atLeast },
     { name: 'months of plans that became another', value: facts.changed.length, unit: '', atLeast },
     { name: 'parts of months after a pause', value: facts.parts.length, unit: '', atLeast },

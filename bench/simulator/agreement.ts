@@ -19,6 +19,7 @@ export function agreement(facts: Facts): Finding[] {
     { name: 'accounts of credit that are not their ledger', cases: facts.wrongAccounts },
     { name: 'gift cards that their bookings tell otherwise', cases: facts.wrongGiftCards },
     { name: 'bookings that were paid more or less than they cost', cases: facts.wrongTotals },
+    { name: 'taxes that are not what was sold', cases: facts.wrongTaxes },
     { name: 'emergencies answered and given up', cases: answeredAndGivenUp(facts) },
     { name: 'emergencies that nobody answered and nobody gave up', cases: forgotten(facts) },
   ];

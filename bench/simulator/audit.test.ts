@@ -105,6 +105,8 @@ const sound: Facts = {
   unannounced: [],
   risen: [],
   changed: [],
+  taxed: [],
+  wrongTaxes: [],
   creditedTwice: [],
   keptInPause: [],
   parts: [],

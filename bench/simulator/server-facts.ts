@@ -121,6 +121,10 @@ export interface ServerFacts {
   readonly keptInPause: readonly string[];
   /** Paused months that were charged in part, for their visits after the pause. */
   readonly parts: readonly string[];
+  /** Bookings that were paid with sales tax. */
+  readonly taxed: readonly string[];
+  /** Bookings whose tax lines are not what their taxes come to, and taxes that are not their rate's. */
+  readonly wrongTaxes: readonly string[];
   /** Bookings that a gift card paid in part. */
   readonly gifted: readonly string[];
   readonly credit: readonly CreditFact[];
@@ -194,12 +198,27 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        group by 1, part_cents having sum(kept_cents) > coalesce(part_cents, 0)`,
     ),
     parts: await idsOf('select order_id as id from paused_months where part_cents > 0'),
+    taxed: await idsOf(
+      `select order_id as id from order_lines join payments using (order_id)
+       where order_lines.kind = 'tax' and payments.kind = 'booking' and state = 'paid'`,
+    ),
+    wrongTaxes: await idsOf(
+      `select orders.id from orders where
+         (select coalesce(sum(tax_cents), 0) from order_taxes
+          where order_id = orders.id and part = 'price')
+         <> (select coalesce(sum(amount_cents), 0) from order_lines
+             where order_id = orders.id and kind = 'tax')
+       union all
+       select id from order_taxes where tax_cents <> round(base_cents * rate / 100000.0)`,
+    ),
     gifted: await idsOf(`select id from payments where method = 'gift-card' and state = 'paid'`),
     unannounced: await idsOf(
       `select payments.id from payments
        where kind = 'plan-month' and state = 'paid' and amount_cents > greatest(
          (select sum(amount_cents) from order_lines as line
-          where line.order_id = payments.order_id and line.kind = 'service'),
+          where line.order_id = payments.order_id and line.kind = 'service') + coalesce(
+           (select sum(tax_cents) from order_taxes
+            where order_taxes.order_id = payments.order_id and part = 'month'), 0),
          (select max(notices.amount_cents) from notices join outbox_messages as mail
             on mail.channel = 'mail' and mail.kind = notices.mail
             and mail.key = notices.event_id::text and mail.state = 'sent'

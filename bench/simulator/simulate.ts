@@ -13,6 +13,7 @@ import { sellGiftCards } from './gift-cards.ts';
 import { type Dealt, inTurn, operate } from './operate.ts';
 import { type Books, settle } from './settle.ts';
 import { visit as goThrough } from './stories.ts';
+import { collectTaxes } from './taxes.ts';
 import { type Diary, newDiary, newVisitor, type VisitorOptions } from './visitor.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -57,6 +58,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   const books = { server: pools[0], processor: pools[1] };
   let world: World | null = null;
   try {
+    await collectTaxes(books.server);
     world = await startWorld({ servers: SERVERS, serverUrl: database.url, processorUrl });
     await world.processor.setFaults({ seed, ...badDay });
     const codeOf = await sellGiftCards(books.server, bookings);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selection } from '#catalogue/rules/selection.ts';
+import { sumCents } from '#kernel/rules/money.ts';
 import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import { openBrowser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import { giftCardOf } from './gift-cards.ts';
 import type { Processor } from './processor.ts';
 import { checkoutBody, emergency, selections, totalOf } from './selections.ts';
+import { isTaxed, taxOf } from './taxes.ts';
 
 /** What happened, as the visitors know it. */
 export interface Diary {
@@ -92,10 +94,13 @@ export function newVisitor(options: VisitorOptions): Visitor {
   const otherSelection = chance.oneOf(selections.filter((other) => other !== selection));
 
   const gift = giftCardOf(browser, customer.isEmergency ? null : giftCode);
+  const taxes = taxOf(browser, customer, !customer.isEmergency && isTaxed(number));
 
   async function bodyOf(wanted: Selection) {
-    const given = wanted.frequency === 'one-time' ? await gift.pays(totalOf(wanted)) : {};
-    return { ...checkoutBody(wanted, customer), ...given };
+    const { tax, wish } = await taxes.on(wanted);
+    const total = sumCents([totalOf(wanted), tax]);
+    const given = wanted.frequency === 'one-time' ? await gift.pays(total) : {};
+    return { ...checkoutBody(wanted, customer), ...wish, ...given };
   }
 
   async function checkout(wanted: Selection): Promise<string | null> {
