@@ -97,3 +97,14 @@ test('what a gift card paid goes back to it, and nobody is to pay it back', () =
     expect(html).toContain(part);
   }
 });
+
+test('the fee is waived unless its customer asked to cancel, or someone chooses to take it', () => {
+  const lateFee = { cents: cents(5_000), chargedCents: cents(0) };
+  const taken = dialogOf({ lateFee, cancellationAsked: true });
+  expect(taken).not.toContain('waive-reason');
+  expect(dialogOf({ lateFee, cancellationAsked: false })).toContain('waive-reason');
+});
+
+function dialogOf(facts: Partial<BookingDetail>): string {
+  return consoleHtml(<CancelDialog booking={bookingDetail(facts)} onClose={vi.fn()} open />);
+}

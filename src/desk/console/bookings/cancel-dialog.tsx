@@ -30,8 +30,9 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
   const { refundsUpTo, takePayments } = useRights();
   const fee = booking.lateFee;
+  // Where its customer has not asked for it, the company cancels, and takes no fee unless someone says so.
   const [feeChoice, setFeeChoice] = useState<FeeChoice>({
-    act: takePayments ? 'take' : 'waive',
+    act: takePayments && booking.cancellationAsked ? 'take' : 'waive',
     reason: '',
   });
   const taken = feeChoice.act === 'take' ? fee : null;

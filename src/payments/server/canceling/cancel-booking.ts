@@ -12,7 +12,13 @@ import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts'
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
-import { type DueFee, partsOfFee, takeFee, waiveFee } from '#payments/server/fees/take-fee.ts';
+import {
+  chargeFee,
+  type DueFee,
+  partsOfFee,
+  takeFee,
+  waiveFee,
+} from '#payments/server/fees/take-fee.ts';
 import { standsOnOpenInvoice } from '#payments/server/invoiced/invoice-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
@@ -132,6 +138,8 @@ async function cancel(
   // Over already, its fee was decided on by the person who ended it: what was kept is not refunded after all.
   if (fee !== null && isEnded(status)) fail('cancelling-costs-a-fee');
   const parts = fee?.act === 'take' ? await partsOfFee(trx, order, fee.due.cents) : null;
+  // What its bank holds is let go of with the booking, but for what a fee takes out of it.
+  const charge = fee && parts ? await chargeFee(trx, order, fee.due, parts) : null;
   if (isCancelled(status)) {
     // The end of its plan came first: who canceled it, and why, is still told.
     if (!(await wasCancelled(trx, orderId))) {
@@ -149,7 +157,7 @@ async function cancel(
   const returned = payments.filter(({ id, kind }) =>
     refund === 'all' ? kind !== 'tip' : refund.giveBack.includes(id),
   );
-  const charge = await decideFee(trx, deps, { order, fee, parts, actor });
+  await decideFee(trx, deps, { order, fee, parts, charge, actor });
   const kept = parts?.kept ?? new Map();
   return { plans, charge, refunds: await giveBack(trx, deps, act, { payments: returned, kept }) };
 }
@@ -159,20 +167,20 @@ interface Deciding {
   readonly fee: CancelFee | null;
   /** Null: nothing is taken. */
   readonly parts: Awaited<ReturnType<typeof partsOfFee>> | null;
+  readonly charge: PaymentId | null;
   readonly actor: Actor;
 }
 
 async function decideFee(
   trx: Trx,
   deps: PaymentDeps,
-  { order, fee, parts, actor }: Deciding,
-): Promise<PaymentId | null> {
+  { order, fee, parts, charge, actor }: Deciding,
+): Promise<void> {
   if (fee?.act === 'waive') {
-    await waiveFee(trx, deps, { order, fee: fee.due, reason: fee.reason, actor });
-    return null;
+    return waiveFee(trx, deps, { order, fee: fee.due, reason: fee.reason, actor });
   }
-  if (fee === null || parts === null) return null;
-  return takeFee(trx, deps, { order, fee: fee.due, parts, actor });
+  if (fee === null || parts === null) return;
+  await takeFee(trx, deps, { order, fee: fee.due, parts, chargeId: charge, actor });
 }
 
 function refusePaid(): never {

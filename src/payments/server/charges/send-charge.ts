@@ -2,8 +2,7 @@ import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import type { OrderEvent } from '#orders/rules/order-event.ts';
+import { scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
@@ -12,27 +11,23 @@ import { type Capture, capturedBefore, captureHold } from '#payments/server/hold
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
-  isABill,
   isAgreed,
   lockPayment,
   type Payment,
   paymentsOf,
-  setCharge,
 } from '#payments/server/payment-queries.ts';
 import type { Answer } from '#payments/server/processor/answer.ts';
 import {
   type Charge,
-  calledOff,
   isKeyOld,
   type ProcessorEvent,
 } from '#payments/server/processor/processor.ts';
-import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
 import { couponOf, sessionLines } from '#payments/server/sessions/session-params.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
-import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Db, Trx } from '#registry/tables.ts';
+import type { Db } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
+import { storeBillCharge } from './store-bill-charge.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
@@ -180,66 +175,12 @@ export function storeCharge(
     await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
     if (payment.kind === 'booking') return storeBookingCharge(trx, deps, payment, charge);
-    if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
-    if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
-    // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
-    if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
-    await setCharge(trx, payment.id, charge);
-    if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
-    const { amount_cents: amount, order_id: orderId } = payment;
-    const bill = { paymentId, amount, code: charge.code };
-    const told = eventOf(payment, charge.state, bill);
-    if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
-    return 'changed';
+    return storeBillCharge(trx, deps, payment, charge);
   });
-}
-
-interface ChargedBill {
-  readonly paymentId: PaymentId;
-  readonly amount: Cents;
-  readonly code: string | null;
-}
-
-/** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
-function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
-  if (state === 'pending') return null;
-  if (bill.kind === 'tip') return { kind: state === 'paid' ? 'tip.paid' : 'tip.refused', ...told };
-  if (bill.kind === 'fee') return { kind: `fee.${state}`, ...told };
-  if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
-  if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
-  return { kind: `extra-hours.${state}`, ...told };
 }
 
 /** What we charge to a saved card ourselves. */
 export function isCharge(payment: Payment): boolean {
   const { kind } = payment;
   return kind === 'extra-hours' || kind === 'tip' || kind === 'fee' || isAgreed(payment);
-}
-
-/** Paid by its link in the meantime, and now by the saved card as well. */
-async function afterPaid(
-  trx: Trx,
-  deps: PaymentDeps,
-  payment: Payment,
-  { state, paymentIntentRef, paidAt }: Charge,
-): Promise<Applied> {
-  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
-  if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
-  const amount = payment.amount_cents;
-  await returnSecondPayment(trx, deps, payment, { amount, paymentIntentRef, paidAt });
-  return 'changed';
-}
-
-/** Charged although its bill was withdrawn in the meantime: paid, it goes back; waiting, it is called off. */
-async function afterEnd(
-  trx: Trx,
-  deps: PaymentDeps,
-  payment: Payment,
-  { state, paymentIntentRef, code, paidAt }: Charge,
-): Promise<Applied> {
-  if (paymentIntentRef === null || code === calledOff) return 'unchanged';
-  if (state === 'paid' && isABill(payment)) {
-    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
-  } else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
-  return 'changed';
 }

@@ -1,7 +1,6 @@
 import { noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isBooked, mayBecome } from '#orders/rules/order-status.ts';
 import { isUnpaidHere, keepRefs, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
-import { findHold, moveHold } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-queries.ts';
@@ -12,6 +11,7 @@ import { takeTenders, tellTenders } from '#payments/server/tenders/tenders.ts';
 import { moveDue } from '#payments/server/terms/due-queries.ts';
 import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import type { Trx } from '#registry/tables.ts';
+import { keepCapture } from './keep-capture.ts';
 
 /**
  * What happened to a charge that a customer agreed to, on the phone or before the visit; its order is
@@ -48,13 +48,6 @@ export async function storeBookingCharge(
   if (isBooked(status)) await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   else await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
   return 'changed';
-}
-
-/** What was held is charged, where it is that which was: a hold that has lapsed is not. */
-async function keepCapture(trx: Trx, { details }: Payment, { paymentIntentRef }: Charge) {
-  const hold = details.holdId == null ? undefined : await findHold(trx, details.holdId);
-  if (hold === undefined || hold.payment_intent_ref !== paymentIntentRef) return;
-  await moveHold(trx, hold.id, 'captured');
 }
 
 async function confirm(

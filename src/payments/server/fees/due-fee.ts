@@ -1,6 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import type { Order } from '#orders/server/orders.ts';
+import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import { lateFee } from '#payments/rules/late-cancel.ts';
 import type { Db } from '#registry/tables.ts';
 import { isFeeDecided } from './fee-queries.ts';
@@ -20,7 +20,16 @@ export async function dueLateFee(
   now: Date,
 ): Promise<FeeDue | null> {
   const cents = lateFee(order, visitStart, now);
-  return cents === null ? null : feeDue(db, order, { kind: 'late-cancel', cents, visitId: null });
+  if (cents === null || visitStart === null) return null;
+  if (await wasMovedTooNear(db, order, visitStart)) return null;
+  return feeDue(db, order, { kind: 'late-cancel', cents, visitId: null });
+}
+
+/** The company moved the visit when it was too late to cancel at its new time for free: that costs no fee. */
+async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<boolean> {
+  const placed = await lastEventOf(db, order.id, ['visit.confirmed', 'visit.booked']);
+  if (placed?.event?.kind !== 'visit.confirmed' || !placed.event.isChange) return false;
+  return placed.actor !== 'visitor' && lateFee(order, visitStart, placed.at) !== null;
 }
 
 /**

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { checkout } from '#booking/server/checkout/checkout.ts';
 import type { Problem } from '#kernel/contract/problem.ts';
-import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { type OrderId, type PaymentId, refundId, visitId } from '#kernel/rules/ids.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
-import { findOrder } from '#orders/server/queries.ts';
+import { findOrder, lockOrder } from '#orders/server/queries.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { journalOf } from '#payments/rules/accounting/journal.ts';
@@ -18,6 +18,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
 import { takenFeeOf } from './fee-queries.ts';
@@ -284,4 +285,33 @@ test('a card that does not pay the fee leaves a bill with a link', async () => {
 test('a fee that was decided on never changes', async () => {
   await expect(sql`update order_fees set cents = 1`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`delete from order_fees`.execute(db)).rejects.toThrow('append-only');
+});
+
+test('a visit that the company moved too near costs no fee; one that its customer moved does', async () => {
+  const moved = async (actor: 'visitor' | 'operator:1') => {
+    const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+    const {
+      id,
+      starts_at: start,
+      ends_at: end,
+    } = await db
+      .selectFrom('visits')
+      .select(['id', 'starts_at', 'ends_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await inTransaction(db, async (trx) => {
+      await lockOrder(trx, orderId);
+      const time = { startsAt: start.toISOString(), endsAt: end.toISOString() };
+      const event = {
+        kind: 'visit.confirmed',
+        visitId: visitId(id),
+        ...time,
+        isChange: true,
+      } as const;
+      await world.deps.orderLog.appendEvent(trx, orderId, event, actor);
+    });
+    return (await own(world, '', { token })).body.cancellation.kind;
+  };
+  expect(await moved('visitor')).toBe('fee');
+  expect(await moved('operator:1')).toBe('ask');
 });

@@ -5,6 +5,7 @@ import type { FeeKind } from '#orders/rules/fee-kind.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, linesOf, type Order } from '#orders/server/orders.ts';
 import { type FeeParts, feeParts } from '#payments/rules/fees/fee-parts.ts';
+import { holdsOf, isAsked } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertCharge, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
@@ -40,32 +41,55 @@ function isPaidPrice({ kind, state }: Payment): boolean {
 }
 
 /**
- * Takes a fee of an order that is held, in the caller's transaction. What is kept, the caller refunds less;
- * what is charged is a payment of its own, to be sent after the transaction.
- * @param parts from `partsOfFee`, before the order was changed
+ * Stores the charge of what a fee cannot keep of what was paid, before its order is ended: out of what its bank
+ * holds for the price, else alone. It is to be sent after the transaction. Null: there is none.
  */
+export async function chargeFee(
+  trx: Trx,
+  { id: orderId, currency }: Order,
+  { kind: fee }: DueFee,
+  { charged }: Parts,
+): Promise<PaymentId | null> {
+  if (charged === noCents) return null;
+  const id = paymentId(randomUUID());
+  const [hold] = await holdsOf(trx, orderId);
+  const held =
+    hold?.state === 'held' && isAsked(hold) && hold.amount_cents >= charged ? hold : null;
+  const from = held && { customer: held.customer_ref, card: held.card_ref, holdId: held.id };
+  const details = { fee, ...from };
+  await insertCharge(trx, { id, kind: 'fee', orderId, amount: charged, currency, details });
+  return id;
+}
+
+interface Taking {
+  /** Locked. */
+  readonly order: Order;
+  readonly fee: DueFee;
+  /** From `partsOfFee`, before the order was changed. */
+  readonly parts: Parts;
+  /** From `chargeFee`. */
+  readonly chargeId: PaymentId | null;
+  readonly actor: Actor;
+}
+
+/** Takes a fee in the caller's transaction. What is kept, the caller refunds less. */
 export async function takeFee(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
-  { order, fee, parts, actor }: { order: Order; fee: DueFee; parts: Parts; actor: Actor },
-): Promise<PaymentId | null> {
+  { order, fee, parts, chargeId, actor }: Taking,
+): Promise<void> {
   const { kind, visitId } = fee;
-  const { keptCents: kept, charged, cents: amount } = parts;
-  const { id: orderId, currency, total_cents: total } = order;
-  if (amount === noCents) return null;
-  const id = charged > noCents ? paymentId(randomUUID()) : null;
-  if (id !== null) {
-    const details = { fee: kind };
-    await insertCharge(trx, { id, kind: 'fee', orderId, amount: charged, currency, details });
-  }
+  const { keptCents: kept, charged } = parts;
+  const { id: orderId, total_cents: total } = order;
+  const amount = sumCents([kept, charged]);
+  if (amount === noCents) return;
   const taxes = (await linesOf(trx, orderId)).filter((line) => line.kind === 'tax');
   const tax = sumCents(taxes.map(({ amount_cents: each }) => each));
   const keptTax = taxIn(kept, tax, total);
   const decided = { orderId, kind, visitId, state: 'taken', cents: fee.cents, actor } as const;
-  await insertFee(trx, { ...decided, kept, keptTax, paymentId: id });
-  const taken = { fee: kind, amount, kept, charged, paymentId: id, visitId };
+  await insertFee(trx, { ...decided, kept, keptTax, paymentId: chargeId });
+  const taken = { fee: kind, amount, kept, charged, paymentId: chargeId, visitId };
   await orderLog.appendEvent(trx, orderId, { kind: 'fee.taken', ...taken }, actor);
-  return id;
 }
 
 /** A fee that is due is let go of, for a reason that stays with the booking; its order is held. */

@@ -1,6 +1,7 @@
 import type { HoldId, IntentRef } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
 import { isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import { storeBillCharge } from '#payments/server/charges/store-bill-charge.ts';
 import { storeBookingCharge } from '#payments/server/charges/store-booking-charge.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -125,7 +126,10 @@ async function storeCaptured(
     ({ details, state }) => details.holdId === hold.id && state === 'pending',
   );
   if (pending !== undefined) {
-    await storeBookingCharge(trx, deps, await lockPayment(trx, pending.id), chargeOf(told));
+    const payment = await lockPayment(trx, pending.id);
+    // A fee is taken out of what was held for the price.
+    const storeCharge = payment.kind === 'booking' ? storeBookingCharge : storeBillCharge;
+    await storeCharge(trx, deps, payment, chargeOf(told));
     return true;
   }
   const money = { orderId: order.id, kind: 'booking', amount, currency: order.currency } as const;

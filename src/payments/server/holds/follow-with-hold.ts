@@ -11,7 +11,7 @@ import {
 } from '#orders/server/orders.ts';
 import { isTooEarly, placeAt } from '#payments/rules/hold.ts';
 import { owedFor } from '#payments/server/owed.ts';
-import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { type Mandate, mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -52,7 +52,10 @@ export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date)
   const mandate = await mandateOf(trx, order.id);
   if (mandate?.terms.kind !== 'held') return;
   const [latest] = await holdsOf(trx, order.id);
-  const isOwed = isUnpaidHere(order) && owedFor(order, await paymentsOf(trx, order.id)) > noCents;
+  const payments = await paymentsOf(trx, order.id);
+  // A fee is taken out of it, and the bank lets go of the rest.
+  if (payments.some((payment) => isFeeOf(payment, latest))) return;
+  const isOwed = isUnpaidHere(order) && owedFor(order, payments) > noCents;
   const visitStart = isOwed ? await bookedStart(trx, order.id) : null;
   // What is held for a visit that is done is captured, or lapses.
   if (isOwed && (isDone(order.status) || (visitStart !== null && visitStart <= now))) {
@@ -67,6 +70,10 @@ export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date)
   if (!(await follows(trx, log, latest, visitStart, { mandate, now }))) {
     await plan(trx, mandate, visitStart, now);
   }
+}
+
+function isFeeOf({ kind, state, details }: Payment, hold: Hold | undefined): boolean {
+  return kind === 'fee' && state === 'pending' && details.holdId === hold?.id;
 }
 
 interface Around {

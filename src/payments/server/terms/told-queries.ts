@@ -19,10 +19,15 @@ export function nextChargeOf(order: RawBuilder<unknown>): RawBuilder<Date | null
   )`;
 }
 
-/** What was held for it last, and is let go of without a charge; 0: nothing. */
+/** What was held for it last, and is let go of; a fee is taken out of it, and the rest is let go of. 0: nothing. */
 export function releasedHoldOf(order: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
-    select case when state in ('releasing', 'released') then amount_cents else ${noCents} end
+    select case when state in ('releasing', 'released') then amount_cents
+      when state in ('held', 'captured') then coalesce((
+        select holds.amount_cents - fee.amount_cents from payments as fee
+        where fee.order_id = holds.order_id and fee.kind = 'fee' and fee.state in ('pending', 'paid')
+          and fee.details ->> 'holdId' = holds.id::text
+      ), 0) else ${noCents} end
     from holds where order_id = ${order} order by created_at desc, id desc limit 1
   ), 0)`;
 }

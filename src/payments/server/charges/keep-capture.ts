@@ -1,0 +1,15 @@
+import { findHold, moveHold } from '#payments/server/holds/hold-queries.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
+import type { Charge } from '#payments/server/processor/processor.ts';
+import type { Trx } from '#registry/tables.ts';
+
+/** What was held is charged, where it is that which was: a hold that has lapsed is not. */
+export async function keepCapture(
+  trx: Trx,
+  { details }: Payment,
+  { paymentIntentRef }: Charge,
+): Promise<void> {
+  const hold = details.holdId == null ? undefined : await findHold(trx, details.holdId);
+  if (hold === undefined || hold.payment_intent_ref !== paymentIntentRef) return;
+  await moveHold(trx, hold.id, 'captured');
+}

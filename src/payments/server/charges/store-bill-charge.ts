@@ -1,0 +1,74 @@
+import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
+import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
+import { isABill, isAgreed, type Payment, setCharge } from '#payments/server/payment-queries.ts';
+import { type Charge, calledOff } from '#payments/server/processor/processor.ts';
+import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
+import { addJob } from '#platform/server/jobs/jobs.ts';
+import type { Trx } from '#registry/tables.ts';
+import { keepCapture } from './keep-capture.ts';
+
+/** Brings a bill to what the processor says of its charge; its order is locked. */
+export async function storeBillCharge(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  charge: Charge,
+): Promise<Applied> {
+  if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
+  if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
+  // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
+  if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
+  await setCharge(trx, payment.id, charge);
+  if (charge.state === 'paid') await keepCapture(trx, payment, charge);
+  if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
+  const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
+  const told = eventOf(payment, charge.state, { paymentId, amount, code: charge.code });
+  if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
+  return 'changed';
+}
+
+interface ChargedBill {
+  readonly paymentId: PaymentId;
+  readonly amount: Cents;
+  readonly code: string | null;
+}
+
+/** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
+function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
+  if (state === 'pending') return null;
+  if (bill.kind === 'tip') return { kind: state === 'paid' ? 'tip.paid' : 'tip.refused', ...told };
+  if (bill.kind === 'fee') return { kind: `fee.${state}`, ...told };
+  if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
+  if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
+  return { kind: `extra-hours.${state}`, ...told };
+}
+
+/** Paid by its link in the meantime, and now by the saved card as well. */
+async function afterPaid(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef, paidAt }: Charge,
+): Promise<Applied> {
+  if (state !== 'paid' || paymentIntentRef === null) return 'unchanged';
+  if (paymentIntentRef === payment.payment_intent_ref) return 'unchanged';
+  const amount = payment.amount_cents;
+  await returnSecondPayment(trx, deps, payment, { amount, paymentIntentRef, paidAt });
+  return 'changed';
+}
+
+/** Charged although its bill was withdrawn in the meantime: paid, it goes back; waiting, it is called off. */
+async function afterEnd(
+  trx: Trx,
+  deps: PaymentDeps,
+  payment: Payment,
+  { state, paymentIntentRef, code, paidAt }: Charge,
+): Promise<Applied> {
+  if (paymentIntentRef === null || code === calledOff) return 'unchanged';
+  if (state === 'paid' && isABill(payment)) {
+    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
+  } else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
+  return 'changed';
+}
