@@ -99,7 +99,7 @@ test('what a gift card paid goes back to it, and nobody is to pay it back', () =
 });
 
 test('the fee is waived unless its customer asked to cancel, or someone chooses to take it', () => {
-  const lateFee = { cents: cents(5_000), chargedCents: cents(0) };
+  const lateFee = { cents: cents(5_000), chargedCents: cents(0), kept: [] };
   const taken = dialogOf({ lateFee, cancellationAsked: true });
   expect(taken).not.toContain('waive-reason');
   expect(dialogOf({ lateFee, cancellationAsked: false })).toContain('waive-reason');
