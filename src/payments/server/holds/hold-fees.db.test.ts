@@ -82,7 +82,9 @@ test('a fee is captured out of what is held, and goes back like any payment', as
   expect((await latest(orderId)).state).toBe('captured');
   const [fee] = await paymentsOf(db, orderId);
   expect(fee?.payment_intent_ref).toBe(hold.payment_intent_ref);
-  const told = (await kinds(orderId)).filter((kind) => /^(fee|hold)\.|^payment\.charged/.test(kind));
+  const told = (await kinds(orderId)).filter((kind) =>
+    /^(fee|hold)\.|^payment\.charged/.test(kind),
+  );
   expect(told).toEqual(['hold.placed', 'fee.taken', 'fee.paid']);
   await expectSameBooks();
   if (fee === undefined) throw new Error('no fee');
