@@ -3,7 +3,7 @@ import { freeTimesRequest } from '#visits/contract/times.ts';
 import { heldBooking, newApiBooking } from './bookings.ts';
 import { apiFreeTimes, apiQuote, servicesAnswer } from './catalogue.ts';
 import type { ApiScope } from './scopes.ts';
-import { selection } from './selection.ts';
+import { code, selection } from './selection.ts';
 
 export interface AgentTool {
   readonly scope: ApiScope;
@@ -19,7 +19,7 @@ const { postalCode, from, days } = freeTimesRequest.shape;
  */
 export const agentTools = {
   list_services: { scope: 'quotes:read', input: z.object({}), answer: servicesAnswer },
-  quote_price: { scope: 'quotes:read', input: z.object(selection), answer: apiQuote },
+  quote_price: { scope: 'quotes:read', input: z.object({ ...selection, code }), answer: apiQuote },
   list_free_times: {
     scope: 'times:read',
     input: z.object({ ...selection, postalCode, from, days }),

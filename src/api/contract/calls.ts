@@ -8,7 +8,7 @@ import { apiTable } from './call.ts';
 import { apiFreeTimes, apiQuote, servicesAnswer } from './catalogue.ts';
 import { apiCustomer, apiCustomerRow } from './customers.ts';
 import { pageCursors, pageOf } from './parts.ts';
-import { selectionQuery } from './selection.ts';
+import { code, selectionQuery } from './selection.ts';
 
 const { postalCode, from, days } = freeTimesRequest.shape;
 /** A document is told what an address holds as a text. */
@@ -20,7 +20,11 @@ const wholeDays = { type: 'integer', minimum: 1, maximum: mostDays };
  */
 export const apiCalls = apiTable({
   'GET /services': { scope: 'quotes:read', answer: servicesAnswer },
-  'GET /quote': { scope: 'quotes:read', query: z.object(selectionQuery), answer: apiQuote },
+  'GET /quote': {
+    scope: 'quotes:read',
+    query: z.object({ ...selectionQuery, code }),
+    answer: apiQuote,
+  },
   'GET /free-times': {
     scope: 'times:read',
     query: z.object({

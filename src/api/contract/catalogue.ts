@@ -56,7 +56,12 @@ export const apiQuote = z.object({
       amountCents,
     }),
   ),
+  /** Before any code: what `POST /bookings` asks for. */
   totalCents: amountCents,
+  /** What the code that was asked with takes off; null: none was. */
+  discount: z.object({ code: z.string(), discountCents: amountCents }).nullable(),
+  /** The total less that; of a plan, its first month. Sales tax comes on top where it is collected. */
+  toPayCents: amountCents,
 });
 export type ApiQuote = z.infer<typeof apiQuote>;
 

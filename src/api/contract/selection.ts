@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
@@ -19,6 +20,9 @@ export const selection = {
   sizeCategory: itemId,
   addOns: addOns.default([]),
 };
+
+/** A discount code that its customer has. */
+export const { discountCode: code } = checkoutRequest.shape;
 
 /** In an address: "laundry-dishes-organizing:2,handyman-services". */
 const addOnsText = z

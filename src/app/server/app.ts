@@ -133,6 +133,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const api = {
     ...{ ...booking, limitRecipient },
     limitCalls: deps.limits(RATE_LIMITS.apiKey),
+    limitCodes: deps.limits(RATE_LIMITS.discounts),
     limitBookings: deps.limits(RATE_LIMITS.apiBookings),
   };
   for (const calls of ['/api/*', '/mcp']) {

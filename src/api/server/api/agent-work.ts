@@ -5,7 +5,7 @@ import type { ApiDeps } from './api-deps.ts';
 import { findFreeTimes } from './find-free-times.ts';
 import { holdBooking } from './hold-booking.ts';
 import { listServices } from './list-services.ts';
-import { quotePrice } from './quote-price.ts';
+import { quoteWithCode } from './quote-with-code.ts';
 
 /** Whose agent it is, and where its customer finds this site. */
 export interface AgentCaller {
@@ -25,7 +25,7 @@ type AgentWork = {
 /** What each tool does: what the API's calls do. */
 export const agentWork: AgentWork = {
   list_services: ({ catalogues }, { language }) => listServices(catalogues.current(), language),
-  quote_price: ({ catalogues, settings }, _, input) => quotePrice(catalogues, settings, input),
+  quote_price: (deps, { key }, input) => quoteWithCode(deps, key, input),
   list_free_times: (deps, _, input) => findFreeTimes(deps, input),
   hold_booking: (deps, { key, origin }, input) => {
     const { bookingId = JSON.stringify(input) } = input;

@@ -107,6 +107,31 @@ test('the document has every call of the table and no other, with what a key nee
   ]);
 });
 
+test('a code is quoted with what it takes off, or why it takes nothing', async () => {
+  const limits = { services: ['home-standard-clean'], frequencies: [], firstBookingOnly: false };
+  const open = { startsOn: '', endsOn: '', mostUses: '', mostUsesEach: '', isActive: true };
+  const made = { code: 'API10', worth: { kind: 'percent', percent: '10' }, ...limits, ...open };
+  expect(await owner.post('/discounts', made)).toMatchObject({ status: 200 });
+  const quoted = (service: string, code: string) =>
+    ask(key, `GET /quote?service=${service}&${new URLSearchParams(home)}&code=${code}`);
+  expect(told('GET /quote', await quoted('home-standard-clean', 'api10'))).toMatchObject({
+    ...{ totalCents: 275_00, toPayCents: 247_50 },
+    discount: { code: 'API10', discountCents: 27_50 },
+  });
+  const plain = told('GET /quote', await ask(key, `GET /quote?${selected}`));
+  expect(plain).toMatchObject({ totalCents: 275_00, toPayCents: 275_00, discount: null });
+  for (const [service, code, why] of [
+    ['home-deep-cleaning', 'API10', 'discount-other-service'],
+    ['home-standard-clean', 'NOSUCH', 'discount-unknown'],
+  ] as const) {
+    const refused = await quoted(service, code);
+    expect(refused.status).toBe(422);
+    expect(told('GET /quote', refused)).toMatchObject({
+      errors: [{ path: 'code', code: why, message: expect.any(String) }],
+    });
+  }
+});
+
 test('services, a price to the cent and free times are the page’s', async () => {
   const { services, homes } = told('GET /services', await ask(key, 'GET /services'));
   const { name } = defaultCatalogue.services.find(({ id }) => id === 'essential') ?? {};

@@ -21,7 +21,9 @@ export function quotePrice(
     currency: 'usd' as const,
     isMonthly: isRecurring(service, selection.frequency),
   };
-  if (quote.status !== 'priced') return { ...about, lines: [], totalCents: noCents };
+  if (quote.status !== 'priced') {
+    return { ...about, lines: [], totalCents: noCents, discount: null, toPayCents: noCents };
+  }
   return {
     ...about,
     lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({
@@ -30,5 +32,7 @@ export function quotePrice(
       amountCents: amount,
     })),
     totalCents: quote.total,
+    discount: null,
+    toPayCents: quote.total,
   };
 }

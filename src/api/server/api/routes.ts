@@ -11,7 +11,7 @@ import { findFreeTimes } from './find-free-times.ts';
 import { holdBooking } from './hold-booking.ts';
 import { listServices } from './list-services.ts';
 import { openApi } from './open-api.ts';
-import { quotePrice } from './quote-price.ts';
+import { quoteWithCode } from './quote-with-code.ts';
 import { API, serveApiOn } from './serve-api-call.ts';
 
 /** What programs of others may ask and do, each by a key with the scope for it. */
@@ -29,7 +29,7 @@ export function apiRoutes(deps: ApiDeps): Hono<AppEnv> {
   });
   routes.use(`${API}/*`, requireKey(db), limitOfKey(deps.limitCalls));
   serve('GET /services', (c) => listServices(catalogues.current(), c.get('language')));
-  serve('GET /quote', (_, { query }) => quotePrice(catalogues, settings, query));
+  serve('GET /quote', (c, { query }) => quoteWithCode(deps, apiKeyOf(c), query));
   serve('GET /free-times', (_, { query }) => findFreeTimes(deps, query));
   serve('GET /bookings', async (_, { query }) => {
     const asked = { ...query, q: '', service: undefined, emergency: undefined };

@@ -1,0 +1,55 @@
+import type { ApiQuote } from '#api/contract/catalogue.ts';
+import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
+import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
+import { discountedSelection, pricedChoice } from '#booking/server/checkout/checkout.ts';
+import { ProblemError } from '#platform/server/http/problem.ts';
+import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { quotePrice } from './quote-price.ts';
+
+type CodeDeps = Pick<ApiDeps, 'db' | 'catalogues' | 'settings' | 'limitCodes'>;
+
+type AskedWithCode = ApiSelection & { readonly code?: string | undefined };
+
+/** Nobody's bookings count yet: who books is judged as the booking is made, with phone and email. */
+const NOBODY = { phone: null, email: '', visitorId: null };
+
+/**
+ * The page's price of a selection, less what a discount code takes off it.
+ * @throws a problem: 422 for what the catalog does not have, at `code` why it takes nothing off; 429 a key
+ * tries too many codes.
+ */
+export async function quoteWithCode(
+  deps: CodeDeps,
+  { id }: Pick<ApiKey, 'id'>,
+  { code, ...asked }: AskedWithCode,
+): Promise<ApiQuote> {
+  const { catalogues, settings } = deps;
+  const price = quotePrice(catalogues, settings, asked);
+  if (code === undefined) return price;
+  refuseFor(await deps.limitCodes(id));
+  const catalogue = catalogues.current();
+  const { liveCardTest } = settings;
+  const chosen = pricedChoice(catalogue, toQuoteRequest(asked), { liveCardTest });
+  if (chosen === null) return price;
+  const { discount } = await atCode(() =>
+    discountedSelection({ ...deps, catalogue }, chosen, { discountCode: code }, NOBODY),
+  );
+  if (discount === null) return price;
+  return {
+    ...price,
+    discount: { code: discount.code, discountCents: discount.cents },
+    toPayCents: discount.price.total,
+  };
+}
+
+/** What the page's calls say of their field is said of ours. */
+async function atCode<Done>(act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const errors = error.errors.map((each) => ({ ...each, path: 'code' }));
+    throw new ProblemError(error.failure, { errors });
+  }
+}
