@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import { type GiftCardId, type OrderId, orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
+import { lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
@@ -17,19 +20,25 @@ const PRICE = 27_500;
 let people = 0;
 
 /** An invoice of one visit, for a company whose invoices go to the address that it books with. */
-async function issued(changes: { email?: string } = {}) {
+async function issued(changes: { email?: string; visits?: number } = {}) {
   people += 1;
+  const { visits = 1 } = changes;
   const phone = `(415) 555-01${String(40 + people)}`;
   const customerEmail = `tendered${people}@example.com`;
   const { email = customerEmail } = changes;
-  const order: OrderId = await paid({
-    bookingId: randomUUID(),
-    customerEmail,
-    homeDetails: { customerPhone: phone, customerEmail },
-  });
-  await sql`delete from payments where order_id = ${order}`.execute(db);
-  await owner.post(`/bookings/${order}/complete`, { version: (await detail(order)).version });
-  await sql`update orders set paid_at = null where id = ${order}`.execute(db);
+  const orders: OrderId[] = [];
+  while (orders.length < visits) {
+    const visit: OrderId = await paid({
+      bookingId: randomUUID(),
+      customerEmail,
+      homeDetails: { customerPhone: phone, customerEmail },
+    });
+    orders.push(visit);
+    await sql`delete from payments where order_id = ${visit}`.execute(db);
+    await owner.post(`/bookings/${visit}/complete`, { version: (await detail(visit)).version });
+    await sql`update orders set paid_at = null where id = ${visit}`.execute(db);
+  }
+  const [order = orderId('')] = orders;
   const { rows } = await sql<{ id: string }>`
     select customer_of(customer_phone_e164, customer_email) as id from orders where id = ${order}
   `.execute(db);
@@ -52,10 +61,11 @@ async function issued(changes: { email?: string } = {}) {
   await owner.post(`/customers/${customer}/billing`, { version: 0, ...profile });
   const id = randomUUID();
   const made = await owner.post(`/customers/${customer}/invoices`, {
-    ...{ invoiceId: id, items: [{ orderId: order, billId: null }], poNumber: '', netDays: 15 },
+    ...{ invoiceId: id, poNumber: '', netDays: 15 },
+    items: orders.map((each) => ({ orderId: each, billId: null })),
   });
   expect(made.status).toBe(200);
-  return { id, order, phone, token: await mintInvoiceLink(db, id as never) };
+  return { id, order, orders, phone, token: await mintInvoiceLink(db, id as never) };
 }
 
 async function giftCard(amount: string): Promise<{ id: string; code: string }> {
@@ -218,3 +228,28 @@ test('its page spends credit where its emails go to the address that proves the 
   const stolen = { token: other.token, paymentId: randomUUID(), amountCents: 3_000 };
   expect((await call('/functions/v1/invoice/tender', stolen)).status).toBe(409);
 });
+
+test('an invoice that a gift card pays does not hold it while it waits for one of its visits', async () => {
+  const { id, orders } = await issued({ visits: 2 });
+  const { id: card, code } = await giftCard('50');
+  const [, later = orderId('')] = orders.toSorted();
+  const pay = { paymentId: randomUUID(), method: 'gift-card', giftCard: code, amountCents: null };
+  let paying: Promise<{ status: number }> | undefined;
+  await inTransaction(db, async (trx) => {
+    // As a refund of that visit does: its booking first, then the card.
+    await lockOrder(trx, later);
+    paying = owner.post(`/invoices/${id}/noted-payment`, pay);
+    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000 });
+    await lockGiftCard(trx, card as GiftCardId);
+  });
+  expect(await paying).toMatchObject({ status: 200 });
+  expect(await leftOn(card)).toBe(0);
+});
+
+/** How many wait for a row that another has. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,5 +1,7 @@
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import { lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { invoiceLines, invoicesPaidBy } from '#payments/server/invoiced/invoice-queries.ts';
+import type { Payment } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 
@@ -13,6 +15,21 @@ export async function lockOrders(
     orders.set(id, (await lockOrderIfAny(trx, id)) ?? fail('booking-not-found'));
   }
   return orders;
+}
+
+/**
+ * The bookings of all lines of what a booking pays invoices for, which it is first of and is locked. Before
+ * a ledger is: another act on one of them may wait for that ledger.
+ */
+export async function lockInvoiced(trx: Trx, payer: OrderId): Promise<readonly InvoiceId[]> {
+  const invoices = await invoicesPaidBy(trx, payer);
+  const lines: Payment[] = [];
+  for (const id of invoices) lines.push(...(await invoiceLines(trx, id)));
+  await lockOrders(
+    trx,
+    lines.map(({ order_id: orderId }) => orderId),
+  );
+  return invoices;
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   insertInvoiceBill,
   invoiceLines,
   invoiceMoney,
-  invoicesPaidBy,
   openInvoiceBill,
   setCovered,
 } from '#payments/server/invoiced/invoice-queries.ts';
@@ -17,7 +16,7 @@ import { isPriceCovered } from '#payments/server/owed.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { lockOrders } from './lock-orders.ts';
+import { lockInvoiced } from './lock-orders.ts';
 
 /** Money of an invoice may have come, or gone back. */
 const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
@@ -36,14 +35,7 @@ const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
 /** What follows from an event for invoices: what their lines have left, and what is asked for. */
 export async function followWithInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
   if (!MOVES.has(event.kind)) return;
-  const ids = await invoicesPaidBy(trx, order.id);
-  const lines: Payment[] = [];
-  for (const id of ids) lines.push(...(await invoiceLines(trx, id)));
-  await lockOrders(
-    trx,
-    lines.map(({ order_id: orderId }) => orderId),
-  );
-  for (const id of ids) await settleInvoice(trx, id);
+  for (const id of await lockInvoiced(trx, order.id)) await settleInvoice(trx, id);
 }
 
 /**

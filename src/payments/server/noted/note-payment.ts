@@ -4,6 +4,7 @@ import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import type { NotedMethod, OtherMethod } from '#orders/rules/payment-method.ts';
 import { type Actor, isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
 import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
+import { lockInvoiced } from '#payments/server/invoices/lock-orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { BookingDeps, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
@@ -168,6 +169,7 @@ export async function noteBill(
     const details = billedFor(former);
     const by = { paymentIntentRef: null, invoiceRef: null, paidAt: null, isNew: true };
     const of = { orderId, kind, currency, details };
+    if (source !== undefined && kind === 'invoice') await lockInvoiced(trx, orderId);
     const paid =
       source === undefined
         ? await insertPayment(trx, { ...of, ...by, id: paymentId, method, amount: came })

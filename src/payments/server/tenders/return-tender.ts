@@ -1,5 +1,6 @@
 import { insertRefundEntry, lockCredit } from '#payments/server/credit/credit-queries.ts';
 import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
+import { lockInvoiced } from '#payments/server/invoices/lock-orders.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
 import type { Refund } from '#payments/server/refunds/refund-queries.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -7,6 +8,7 @@ import { tenderOfPayment } from './tender-queries.ts';
 
 /** What credit or a gift card paid goes back to its ledger; its order is locked. */
 export async function returnTender(trx: Trx, payment: Payment, refund: Refund): Promise<void> {
+  if (payment.kind === 'invoice') await lockInvoiced(trx, payment.order_id);
   const { phone, gift_card_id: cardId } = await tenderOfPayment(trx, payment.id);
   const { amount_cents: amount, id: refundId, actor } = refund;
   if (phone !== null) {
