@@ -27,7 +27,7 @@ import * as refundsOfAMonth from './0230_refunds_of_a_month.ts';
 import * as priceAdjustments from './0240_price_adjustments.ts';
 import * as boughtGiftCards from './0250_bought_gift_cards.ts';
 import * as quoteTaxes from './0260_quote_taxes.ts';
-import * as noPlanNumber from './0270_no_plan_number.ts';
+import * as contractPlanNumber from './0270_contract_plan_number.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -59,5 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0240_price_adjustments': priceAdjustments,
   '0250_bought_gift_cards': boughtGiftCards,
   '0260_quote_taxes': quoteTaxes,
-  '0270_no_plan_number': noPlanNumber,
+  '0270_contract_plan_number': contractPlanNumber,
 };
