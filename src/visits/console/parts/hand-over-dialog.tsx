@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { CrewId } from '#kernel/rules/ids.ts';
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatTime } from '#ui/console/format.ts';
+import { fieldsOf, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { told } from '#ui/console/parts/told.ts';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
@@ -16,25 +15,25 @@ import { Field } from '#ui/parts/field.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import type { CalendarVisit, CrewAnswer, HandOverAnswer } from '#visits/contract/scheduling.ts';
-import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
 import { isDay, today } from './calendar-days.ts';
+import type { CrewDay } from './crew-days.ts';
 import { CHANGES } from './waiting-visit.tsx';
 
 interface HandOverDialogProps {
-  /** Missing: chosen in the dialog. */
-  crewId?: CrewId | null;
-  day?: Day;
+  /** What is handed over, one after another; none: chosen in the dialog. */
+  crewDays?: readonly CrewDay[];
   onClose: () => void;
 }
 
 /** A crew cannot come: who comes when instead is shown first, done in one press, taken back in one. */
-export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) {
   useFocusBack();
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
-  const [chosen, setChosen] = useState<string>(crewId ?? '');
-  const [date, setDate] = useState(day ?? today());
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>(crewDays[0]?.crewId ?? '');
+  const [date, setDate] = useState(crewDays[0]?.day ?? today());
   const [isPressed, setIsPressed] = useState(false);
   const crew = crews.find(({ id }) => id === chosen);
   const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
@@ -57,6 +56,14 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
     drafts.reset();
     undo.reset();
   };
+  const next = crewDays[at + 1];
+  const goOn = ({ crewId, day }: CrewDay) => {
+    setAt(at + 1);
+    setChosen(crewId);
+    setDate(day);
+    setIsPressed(false);
+    forget();
+  };
 
   return (
     <Dialog
@@ -74,6 +81,14 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
               {texts.undo}
             </Button>
           )}
+          {next && (
+            <Button onClick={() => goOn(next)} variant={isDone ? 'primary' : 'secondary'}>
+              {texts.next(
+                crews.find(({ id }) => id === next.crewId)?.name ?? '',
+                formatPlainDay(next.day),
+              )}
+            </Button>
+          )}
           {!isDone && (
             <Button busy={handOver.isPending} onClick={() => act(asked === undefined)}>
               {asked === undefined ? texts.look : texts.confirm}
@@ -85,6 +100,7 @@ export function HandOverDialog({ crewId = null, day, onClose }: HandOverDialogPr
       open
       title={texts.title}
     >
+      {crewDays.length > 1 && <p aria-live="polite">{texts.step(at + 1, crewDays.length)}</p>}
       <Field
         error={isPressed && crew === undefined ? texts.crewMissing : undefined}
         id="hand-over-crew"

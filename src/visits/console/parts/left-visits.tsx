@@ -5,6 +5,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { crewDaysOf } from './crew-days.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
@@ -15,8 +16,8 @@ const NAMED = 5;
 /** After a change of hours, days or crews: the visits that it leaves without anyone who comes. */
 export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [first] = visits;
-  if (first === undefined) return null;
+  const crewDays = crewDaysOf(visits);
+  if (visits.length === 0) return null;
   return (
     <Notice tone="warning">
       <p>{texts.left(visits.length)}</p>
@@ -28,20 +29,16 @@ export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setIsOpen(true)} variant="secondary">
-          {texts.confirm}
-        </Button>
+        {crewDays.length > 0 && (
+          <Button onClick={() => setIsOpen(true)} variant="secondary">
+            {texts.confirm}
+          </Button>
+        )}
         <Link className="inline-flex min-h-11 items-center text-primary underline" to="/">
           {texts.settle}
         </Link>
       </div>
-      {isOpen && (
-        <HandOverDialog
-          crewId={first.crewId}
-          day={placeOf(first).day}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <HandOverDialog crewDays={crewDays} onClose={() => setIsOpen(false)} />}
     </Notice>
   );
 }

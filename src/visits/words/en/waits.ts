@@ -41,6 +41,8 @@ export const handOverTexts = {
   dayMissing: 'Choose a day.',
   look: 'See who can come',
   confirm: 'Hand the visits over',
+  next: (crew: string, day: string) => `Next: ${crew}, ${day}`,
+  step: (at: number, of: number) => `${at} of ${of} days to hand over`,
   nothing: 'This crew has no visits left on that day.',
   given: (who: string, time: string, crew: string) => `${who}: ${time}, ${crew}`,
   startStays: 'The start time does not change, so we tell nobody.',

@@ -38,6 +38,8 @@ export const handOverTexts: typeof enHandOver = {
   dayMissing: 'Elija un día.',
   look: 'Ver quién puede ir',
   confirm: 'Pasar las visitas',
+  next: (crew, day) => `Siguiente: ${crew}, ${day}`,
+  step: (at, of) => `${at} de ${of} días por pasar`,
   nothing: 'A este equipo no le quedan visitas ese día.',
   given: (who, time, crew) => `${who}: ${time}, ${crew}`,
   draft: 'Leer el correo',
