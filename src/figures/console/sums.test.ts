@@ -9,6 +9,7 @@ const sums = {
   refundedCents: cents(2_500),
   repeatBookings: 1,
   tipsCents: cents(900),
+  feesCents: cents(0),
 };
 
 test('revenue is what came in less what was refunded', () => {

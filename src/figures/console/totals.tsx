@@ -35,6 +35,9 @@ export function Totals({ figures: { from, to, totals, before } }: { figures: Fig
           of={({ refundedCents }) => refundedCents}
           {...both}
         />
+        {(totals.feesCents > 0 || before.feesCents > 0) && (
+          <Total {...money} label={texts.fees} of={({ feesCents }) => feesCents} {...both} />
+        )}
         <Total
           format={(percent) => `${percent}%`}
           label={texts.cameBack}

@@ -7,7 +7,7 @@ export interface Sums {
   readonly bookings: number;
   /** What those orders cost. */
   readonly bookedCents: Cents;
-  /** Money that came in: bookings, months of plans, extra hours. */
+  /** Money that came in: bookings, months of plans, extra hours, fees. */
   readonly receivedCents: Cents;
   /** Money refunded. */
   readonly refundedCents: Cents;
@@ -15,6 +15,8 @@ export interface Sums {
   readonly repeatBookings: number;
   /** Tips by card, less those refunded: they are no revenue, and go to those who worked. */
   readonly tipsCents: Cents;
+  /** Of what came in, fees for late cancellations and no access, when they were taken. */
+  readonly feesCents: Cents;
 }
 
 /** Visits that begin in some time, agreed on or done, and the crews' hours of it. */

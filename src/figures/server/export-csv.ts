@@ -21,6 +21,7 @@ function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
     [titles.received, ({ receivedCents }) => csvDollars(receivedCents)],
     [titles.refunded, ({ refundedCents }) => csvDollars(refundedCents)],
     [titles.tips, ({ tipsCents }) => csvDollars(tipsCents)],
+    [titles.fees, ({ feesCents }) => csvDollars(feesCents)],
   ];
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fileTexts } from '#figures/words/en/files.ts';
 import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { type Sale, seller } from '#test/sell.ts';
@@ -88,6 +89,37 @@ test('who left no email address is nobody who came back', async () => {
   await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z', email: '' });
   await sell({ costs: 10_000, paid: '2026-03-06T20:00:00Z', email: '' });
   expect((await figures()).totals.repeatBookings).toBe(repeatBookings);
+});
+
+test('fees are named among what came in: one that was kept, before its tax, and one once it is charged', async () => {
+  const { receivedCents, feesCents } = (await figures()).totals;
+  const { orderId } = await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z' });
+  const at = new Date('2026-03-06T20:00:00Z');
+  await sql`
+    insert into order_fees (id, order_id, kind, state, cents, kept_cents, kept_tax_cents, actor, created_at)
+    values (gen_random_uuid(), ${orderId}, 'late-cancel', 'taken', 5_000, 5_000, 400, 'visitor', ${at})
+  `.execute(db);
+  const bill = {
+    order_id: orderId,
+    kind: 'fee',
+    currency: 'usd',
+    amount_cents: cents(3_000),
+  } as const;
+  const { id } = await db
+    .insertInto('payments')
+    .values({ ...bill, state: 'pending' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await figures()).totals.feesCents).toBe(feesCents + 4_600);
+  await db
+    .updateTable('payments')
+    .set({ state: 'paid', paid_at: at })
+    .where('id', '=', id)
+    .execute();
+  await toldTwice(({ totals }) => {
+    expect(totals.feesCents).toBe(feesCents + 7_600);
+    expect(totals.receivedCents).toBe(receivedCents + 13_000);
+  });
 });
 
 test('hours are those of visits that stand, wherever they are moved', async () => {

@@ -20,6 +20,7 @@ export interface DaySales {
   refundedCents: Cents;
   repeatBookings: number;
   tipsCents: Cents;
+  feesCents: Cents;
 }
 
 /** What was sold in some days, by week (its Monday) and service: added up, and just now. */
@@ -33,14 +34,15 @@ export async function salesByWeek(
       sum(started)::int as "started", sum(bookings)::int as "bookings",
       sum(booked_cents)::float8 as "bookedCents", sum(received_cents)::float8 as "receivedCents",
       sum(refunded_cents)::float8 as "refundedCents",
-      sum(repeat_bookings)::int as "repeatBookings", sum(tips_cents)::float8 as "tipsCents"
+      sum(repeat_bookings)::int as "repeatBookings", sum(tips_cents)::float8 as "tipsCents",
+      sum(fees_cents)::float8 as "feesCents"
     from (
       select day, service_id, started, bookings, booked_cents, received_cents, refunded_cents,
-        repeat_bookings, tips_cents
+        repeat_bookings, tips_cents, fees_cents
       from sales_days where day between ${from}::date and ${to}::date
       union all
       select (at at time zone ${timeZone})::date, service_id, started, bookings, booked_cents,
-        received_cents, refunded_cents, repeat_bookings, tips_cents
+        received_cents, refunded_cents, repeat_bookings, tips_cents, fees_cents
       from sales_entries where ${within({ from, to }, timeZone)}
     ) as sold
     group by 1, 2

@@ -89,6 +89,7 @@ function sumOf(rows: readonly DaySales[]): Sums {
     refundedCents: sumCents(rows.map(({ refundedCents }) => refundedCents)),
     repeatBookings: rows.reduce((sum, { repeatBookings }) => sum + repeatBookings, 0),
     tipsCents: sumCents(rows.map(({ tipsCents }) => tipsCents)),
+    feesCents: sumCents(rows.map(({ feesCents }) => feesCents)),
   };
 }
 

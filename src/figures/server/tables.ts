@@ -13,6 +13,7 @@ export interface SalesEntriesTable {
   /** Of the bookings, those of people who had paid for one before. */
   repeat_bookings: Generated<number>;
   tips_cents: Generated<string>;
+  fees_cents: Generated<string>;
 }
 
 /** Entries added up, by the business's day. */
@@ -26,6 +27,7 @@ export interface SalesDaysTable {
   refunded_cents: string;
   repeat_bookings: Generated<number>;
   tips_cents: Generated<string>;
+  fees_cents: Generated<string>;
 }
 
 /** Where a booking came from, and where it is; '' stands for what nobody knows. */

@@ -46,6 +46,7 @@ const sums = {
   receivedCents: cents(100),
   repeatBookings: 0,
   tipsCents: cents(0),
+  feesCents: cents(0),
 };
 const services = [{ id: 'a', name: NAME, ...sums, refundedCents: cents(0) }];
 

@@ -27,7 +27,7 @@ test.each([
   [
     'visit.done',
     { ...visit, workedMinutes: 330 },
-    'A visit was done. Wed, Nov 25, 9:00 AM to 2:00 PM, 5 h 30 min worked.',
+    'A visit was done. Wed, Nov 25, 9:00 AM to 2:00 PM, 5 h 30 min worked, all people together.',
   ],
   [
     'visit.change-requested',
@@ -49,7 +49,11 @@ test.each([
   ],
   ['emergency.overdue', {}, 'Nobody replied to this emergency within two hours.'],
   // Written otherwise by an older version, or not known at all.
-  ['visit.done', { workedMinutes: 330 }, 'A visit was done. 5 h 30 min worked.'],
+  [
+    'visit.done',
+    { workedMinutes: 330 },
+    'A visit was done. 5 h 30 min worked, all people together.',
+  ],
   ['visit.change-requested', { requestId: 'r1' }, 'The customer asked for another time.'],
   ['quote.offered', {}, 'A price was offered. It is not paid yet.'],
   ['visit.confirmed', {}, 'A time was confirmed with the customer.'],

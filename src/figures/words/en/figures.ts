@@ -23,8 +23,9 @@ export const figuresTexts = {
     title: 'Totals',
     average: 'Average booking',
     givenBack: 'Refunds and lost disputes',
+    fees: 'Late cancellation and no access fees',
     about: (days: string) =>
-      `${days}. Revenue is what came in (bookings, months of plans, extra hours) minus refunds. Returning: the share of bookings from people who paid for one before.`,
+      `${days}. Revenue is what came in (bookings, months of plans, extra hours, fees) minus refunds. Returning: the share of bookings from people who paid for one before.`,
     cameBack: 'Returning',
     compared: 'Compared with the same number of days before.',
   },
@@ -107,7 +108,7 @@ export const figuresTexts = {
     none: 'Nothing was booked in this period.',
     service: 'Service',
     about:
-      'Revenue is what came in for a service (bookings, months of plans, extra hours) minus refunds. The average is the average price of its bookings.',
+      'Revenue is what came in for a service (bookings, months of plans, extra hours, fees) minus refunds. The average is the average price of its bookings.',
   },
   funnel: {
     title: 'Where people leave',

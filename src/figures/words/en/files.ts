@@ -63,6 +63,7 @@ export const fileTexts = {
     received: 'Received',
     refunded: 'Refunds and lost disputes',
     tips: 'Tips by card',
+    fees: 'Of what was received: fees',
     week: 'Week of',
     visits: 'Visits',
     hoursBooked: 'Hours booked',

@@ -24,8 +24,9 @@ export const figuresTexts: typeof en = {
     title: 'En total',
     average: 'Reserva promedio',
     givenBack: 'Reembolsos y disputas perdidas',
+    fees: 'Cargos por cancelar tarde o no dar acceso',
     about: (days) =>
-      `${days}. Los ingresos son lo que entró (reservas, meses de planes, tiempo adicional) menos lo que se devolvió. Volvieron: de cada cien reservas, cuántas son de personas que ya habían pagado una.`,
+      `${days}. Los ingresos son lo que entró (reservas, meses de planes, tiempo adicional, cargos) menos lo que se devolvió. Volvieron: de cada cien reservas, cuántas son de personas que ya habían pagado una.`,
     cameBack: 'Volvieron',
     compared: 'El cambio se compara con los mismos días de antes.',
   },

@@ -64,6 +64,7 @@ export const fileTexts: typeof en = {
     received: 'Recibido',
     refunded: 'Reembolsos y disputas perdidas',
     tips: 'Propinas con tarjeta',
+    fees: 'De lo recibido: cargos',
     week: 'Semana del',
     visits: 'Visitas',
     hoursBooked: 'Horas reservadas',

@@ -28,6 +28,7 @@ import * as priceAdjustments from './0240_price_adjustments.ts';
 import * as boughtGiftCards from './0250_bought_gift_cards.ts';
 import * as quoteTaxes from './0260_quote_taxes.ts';
 import * as contractPlanNumber from './0270_contract_plan_number.ts';
+import * as feesInFigures from './0310_fees_in_figures.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0250_bought_gift_cards': boughtGiftCards,
   '0260_quote_taxes': quoteTaxes,
   '0270_contract_plan_number': contractPlanNumber,
+  '0310_fees_in_figures': feesInFigures,
 };
