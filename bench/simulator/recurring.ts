@@ -16,7 +16,7 @@ const begun = new WeakMap<Desk, Map<OrderId, Promise<Date>>>();
 
 /**
  * The plan's visits come every time with the same crew, the first in two days. Returns when it renews.
- * Whoever needs that of one booking at the same moment has the same visits.
+ * Two fates of one booking share the same visits.
  */
 export function recurring(desk: Desk, booking: PaidBooking): Promise<Date> {
   const known = begun.get(desk) ?? new Map<OrderId, Promise<Date>>();
