@@ -22,6 +22,7 @@ import {
   type NewOrder,
   nameCustomer,
   type Order,
+  requireTotal,
   setSchedule,
   waitsForPayment,
 } from '#orders/server/orders.ts';
@@ -58,7 +59,7 @@ import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
 import { tenderedForCaller } from './price-for-caller.ts';
-import { atSetPrice, priceSet, requireChargeable, requireWithin } from './set-price.ts';
+import { atSetPrice, priceSet, requireWithin } from './set-price.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
@@ -105,7 +106,7 @@ export async function takeBooking(
   const set = atSetPrice(catalogue, listed, body.setPrice?.cents);
   const reduced = await discountedSelection({ ...deps, catalogue }, set, body);
   const taxed = await taxedForCaller({ ...deps, catalogue }, reduced, body);
-  if (body.setPrice !== undefined) requireChargeable(taxed.price.total);
+  requireTotal(taxed.price.total, body.setPrice === undefined ? 'amount' : 'setPrice.cents');
   const priced = await tenderedForCaller({ ...deps, catalogue }, taxed, body);
   const { discount, taxes, tenders, due } = priced;
   const isCovered = due === noCents;

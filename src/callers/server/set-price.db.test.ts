@@ -4,7 +4,7 @@ import { firstValues, fullQuote, pricedOf, requestOf } from '#callers/console/ne
 import { startBooking } from '#callers/server/start-booking.ts';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
+import { centsToDollars, highestAmount } from '#kernel/rules/money.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { payOrder } from '#own-page/server/pay-booking.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
@@ -40,7 +40,7 @@ async function collectTax(): Promise<void> {
   ).toMatchObject({ status: 200 });
 }
 
-async function refusedTo(setPrice: object, changes: object = {}, by = owner) {
+async function refusedTo(setPrice: object | undefined, changes: object = {}, by = owner) {
   const before = await db.selectFrom('orders').select('id').execute();
   const { status, body } = await by.post('/new-booking', wish(cal, { setPrice, ...changes }));
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
@@ -175,4 +175,19 @@ test('what a form shows is what is charged, whatever is set, taken off and taxed
     'setPrice.cents',
     'booking-price-too-high',
   ]);
+});
+
+test('a caller’s price of the list is not more than a booking may cost, with its tax', async () => {
+  const selectedAddOns = [{ id: 'handyman-services', quantity: 105 }];
+  const asked = await world.call('/functions/v1/quote', { ...wish(cal), selectedAddOns });
+  const { totalCents } = (await asked.json()) as { totalCents: number };
+  const { tax } = (
+    await owner.post('/new-booking/price', {
+      ...{ ...wish(cal), selectedAddOns, postalCode: '94607', customerPhone: '' },
+    })
+  ).body;
+  expect(tax.totalCents).toBeGreaterThan(highestAmount);
+  const wanted = { selectedAddOns, amount: totalCents / 100, pays: 'link' };
+  const told = await refusedTo(undefined, { ...wanted, taxAmount: tax.taxCents / 100 });
+  expect(told).toEqual([422, 'amount', 'booking-price-too-high']);
 });

@@ -3,13 +3,7 @@ import { adjusted, adjustmentTo } from '#catalogue/rules/adjustment.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import {
-  type Cents,
-  cents,
-  highestAmount,
-  isChargeable,
-  subtractCents,
-} from '#kernel/rules/money.ts';
+import { type Cents, cents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 
@@ -42,12 +36,6 @@ export function atSetPrice(
 export function requireWithin(listed: Cents, typed: number, mostOff: Cents | null): void {
   if (mostOff === null || listed - typed <= mostOff) return;
   failAt('setPrice.cents', 'set-price-below-limit', { least: subtractCents(listed, mostOff) });
-}
-
-/** @throws a problem: 422, with its tax it is more than any booking may cost */
-export function requireChargeable(total: Cents): void {
-  if (!isChargeable(total))
-    failAt('setPrice.cents', 'booking-price-too-high', { most: highestAmount });
 }
 
 /** What the booking's timeline keeps of it. */

@@ -149,3 +149,19 @@ test('an address that the office enters brings its tax', async () => {
     ['tax', 82_50],
   ]);
 });
+
+test('a quote that its tax makes too high is not paid there: the address says so, nothing is stored', async () => {
+  const { id, token } = await quoted({ amountCents: 9_500_00 });
+  const tooHigh = {
+    status: 422,
+    body: { errors: [{ path: 'address.postalCode', code: 'booking-price-too-high' }] },
+  };
+  expect(await own('/visit', visit(token, dallas))).toMatchObject(tooHigh);
+  const { version } = (await owner.get(`/bookings/${id}`)).body;
+  const place = { version, address: { ...dallas, line2: '' } };
+  expect(await owner.post(`/bookings/${id}/place`, place)).toMatchObject(tooHigh);
+  expect((await own('', { token })).body).toMatchObject({ totalCents: 9_500_00 });
+  expect(await soldOf(id)).toEqual([['service', 9_500_00]]);
+  expect((await owner.get(`/bookings/${id}`)).body.version).toBe(version);
+  expect((await own('/visit', visit(token, oakland))).status).toBe(200);
+});

@@ -26,6 +26,10 @@ export {
   soldLines,
 } from './queries.ts';
 
+// What it may cost.
+
+export { requireTotal } from './require-total.ts';
+
 // Its row's columns, for statements that PostgreSQL keeps.
 
 export { orderColumns } from './order-columns.ts';

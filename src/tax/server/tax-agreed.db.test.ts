@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { highestAmount } from '#kernel/rules/money.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { serviceClasses } from '#tax/rules/table/service-class.ts';
@@ -62,4 +63,21 @@ test('terms have the tax in every amount, and the review says where it is still 
     due_now_cents: 74_42,
     most_cents: 403_27,
   });
+});
+
+test('with its tax a checkout above what a booking may cost is refused, and nothing is stored', async () => {
+  const bookingId = randomUUID();
+  const selectedAddOns = [{ id: 'handyman-services', quantity: 105 }];
+  const wanted = { bookingId, scheduleId: await storedInTexas(bookingId), selectedAddOns };
+  const quoted = await call('/functions/v1/quote', checkoutBody(wanted));
+  const { totalCents } = (await quoted.json()) as { totalCents: number };
+  expect(totalCents).toBeLessThan(highestAmount);
+  const asked = checkoutBody({ ...wanted, amount: totalCents / 100 });
+  const response = await call('/functions/v1/checkout', asked);
+  expect([response.status, await response.json()]).toMatchObject([
+    422,
+    { errors: [{ path: 'amount', code: 'booking-price-too-high' }] },
+  ]);
+  const stored = db.selectFrom('orders').select('id').where('booking_id', '=', bookingId);
+  expect(await stored.execute()).toEqual([]);
 });

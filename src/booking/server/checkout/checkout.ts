@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { requireTotal } from '#orders/server/orders.ts';
 import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
@@ -58,6 +59,7 @@ export async function checkout(
   const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
   const where = () => whereOfVisitor(deps, of);
   const taxed = await taxedSelection({ ...deps, catalogue }, reduced, where, request.taxAmount);
+  requireTotal(taxed.price.total, 'amount');
   const priced = await tenderedSelection({ ...deps, catalogue }, taxed, request);
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);

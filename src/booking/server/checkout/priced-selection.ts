@@ -6,7 +6,8 @@ import { type PricedQuote, type PriceRules, quote } from '#catalogue/rules/quote
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { dollarsToCents, highestAmount, isChargeable } from '#kernel/rules/money.ts';
+import { dollarsToCents } from '#kernel/rules/money.ts';
+import { requireTotal } from '#orders/server/orders.ts';
 import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
@@ -39,9 +40,7 @@ export function pricedSelection(
   if (price.status === 'incomplete') {
     failAt('serviceType', 'nothing-chosen');
   }
-  if (!isChargeable(price.total)) {
-    failAt('amount', 'booking-price-too-high', { most: highestAmount });
-  }
+  requireTotal(price.total, 'amount');
   if (dollarsToCents(request.amount) !== price.total) {
     const right = { price: price.total };
     throw new ProblemError(failure('booking-price-differs', right), {

@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderLine,
   replaceTaxLines,
+  requireTotal,
   soldLines,
 } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -50,7 +51,7 @@ export async function taxedQuote(
  * Gives an unpaid custom quote, which is held, the tax of its address; another address, another tax. While its
  * card page is open nothing changes: that page says its own amount.
  * @param shown the tax that its customer saw; undefined: they see it on the card page
- * @throws a problem: 409 the tax is another amount than was shown
+ * @throws a problem: 409 the tax is another amount than was shown, 422 with its tax it costs too much
  */
 export async function taxQuote(
   trx: Trx,
@@ -67,6 +68,7 @@ export async function taxQuote(
   const before = untaxedLines(await linesOf(trx, order.id));
   const lines = found === null ? [] : found.price.lines.filter(({ kind }) => kind === 'tax');
   const total = sumCents([...before, ...lines].map(({ amount }) => amount));
+  requireTotal(total, 'address.postalCode');
   await replaceTaxLines(trx, order.id, soldLines(lines), total);
   if (found !== null) await insertTaxes(trx, order.id, found.taxes);
 }
