@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
+import { ownVisitsTexts as textsEs } from '#own-page/words/es/own-visits.ts';
 import { bookPlan } from './book-plan.ts';
+import { bookTime } from './book-time.ts';
 import { expectSoundInBothLanguages } from './both-languages.ts';
 import { said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
@@ -158,8 +161,17 @@ test('customers pause between two days, and end the pause early', async ({ page,
   await expect(own.getByLabel(texts.pauseTo)).toHaveValue(from);
   await findsNothing(own);
 
-  await own.getByLabel(texts.pauseFrom).fill(from);
-  await own.getByLabel(texts.pauseTo).fill(to);
+  const address = new URL(own.url());
+  await expectSoundInBothLanguages(own, async (language) => {
+    const words = language === 'es' ? textsEs : texts;
+    address.searchParams.set('lang', language);
+    await own.goto(address.href);
+    await own.getByRole('button', { name: words.pauseOpen }).click();
+    await own.getByLabel(words.pauseFrom).fill(from);
+    await own.getByLabel(words.pauseTo).fill(to);
+    await own.getByRole('button', { name: words.pauseLook }).click();
+    await expect(own.getByText(amountIn(words.pauseCredit))).toBeVisible();
+  });
   await own.reload();
   await own.getByRole('button', { name: texts.pauseOpen }).click();
   await expect(own.getByLabel(texts.pauseFrom)).toHaveValue(from);
@@ -196,4 +208,29 @@ test('a pause over a renewal says on a phone what is not charged, and what is wh
   await expect(
     own.getByText(/^It continues: the next month, \$[\d.,]+, is charged on/),
   ).toBeVisible();
+});
+
+test('who moves a visit and then cancels reads one thing on their page: that nobody comes', async ({
+  page,
+  email,
+}) => {
+  await bookTime(page, email, workdayIn(9), '09:00');
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await expect(own.getByText(myBookingTexts.visitFixed)).toBeVisible();
+  await own.getByRole('button', { name: myBookingTexts.moveTime }).click();
+  await own.getByRole('group', { name: scheduleTexts.soonest }).getByRole('radio').first().check();
+  await own.getByRole('button', { name: /^Move to: / }).click();
+  await expect(own.getByText(myBookingTexts.moved)).toBeVisible();
+
+  await own.getByRole('button', { name: myBookingTexts.cancelButton }).click();
+  const dialog = own.getByRole('dialog', { name: myBookingTexts.cancelDialog });
+  await dialog.getByRole('button', { name: /^Cancel and get / }).click();
+  for (const isAfresh of [false, true]) {
+    if (isAfresh) await own.reload();
+    await expect(own.getByText(/Nobody will come/)).toHaveCount(1);
+    await expect(own.getByText(myBookingTexts.visitOver)).toBeVisible();
+    await expect(own.getByText(myBookingTexts.visitFixed)).toHaveCount(0);
+    await expect(own.getByText(myBookingTexts.moved)).toHaveCount(0);
+    await expect(own.getByRole('link', { name: myBookingTexts.visitFile })).toHaveCount(0);
+  }
 });

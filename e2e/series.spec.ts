@@ -5,7 +5,9 @@ import {
   seriesListTexts,
   seriesTexts as texts,
 } from '#visits/words/en/console-series.ts';
+import { seriesTexts as textsEs } from '#visits/words/es/console-series.ts';
 import { bookPlan } from './book-plan.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
@@ -124,4 +126,31 @@ test('all following visits of a plan are for a larger home, with an add-on', asy
   const history = page.getByRole('region', { name: texts.historyTitle });
   await expect(history.getByText(/another home or other add-ons/)).toBeVisible();
   await axe();
+});
+
+test('the page of a series and its pause are sound in both languages, on a phone and a laptop', async ({
+  page,
+  email,
+}) => {
+  test.slow();
+  await openSeries(page, email, 12);
+  const address = new URL(page.url());
+  await expectSoundInBothLanguages(page, async (language) => {
+    const words = language === 'es' ? textsEs : texts;
+    address.searchParams.set('lang', language);
+    await page.goto(address.href);
+    const next = page.getByRole('region', { name: words.nextTitle });
+    await expect(next.getByRole('listitem').nth(5)).toBeVisible();
+  });
+  await expectSoundInBothLanguages(page, async (language) => {
+    const words = language === 'es' ? textsEs : texts;
+    address.searchParams.set('lang', language);
+    await page.goto(address.href);
+    await page.getByRole('button', { name: words.pause, exact: true }).click();
+    const pause = page.getByRole('dialog', { name: words.pause });
+    await pause.getByLabel(words.pauseFrom).fill(workdayIn(20));
+    await pause.getByLabel(words.pauseTo).fill(workdayIn(40));
+    await pause.getByRole('button', { name: words.look }).click();
+    await expect(pause.getByText(words.diff.gone).first()).toBeVisible();
+  });
 });
