@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { setByHandName } from '#catalogue/rules/adjustment.ts';
+import { setByHandName, travelFeeName } from '#catalogue/rules/adjustment.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { discountLineSign, quoteLineSign, taxLineSign } from '#catalogue/rules/quote-line.ts';
@@ -101,6 +101,7 @@ test('the whole default catalog has Spanish words', () => {
   const words = [
     addOnsOnly.name,
     setByHandName,
+    travelFeeName,
     discountLineSign,
     quoteLineSign,
     taxLineSign,

@@ -19,7 +19,11 @@ const { postalCode, from, days } = freeTimesRequest.shape;
  */
 export const agentTools = {
   list_services: { scope: 'quotes:read', input: z.object({}), answer: servicesAnswer },
-  quote_price: { scope: 'quotes:read', input: z.object({ ...selection, code }), answer: apiQuote },
+  quote_price: {
+    scope: 'quotes:read',
+    input: z.object({ ...selection, code, postalCode: postalCode.optional() }),
+    answer: apiQuote,
+  },
   list_free_times: {
     scope: 'times:read',
     input: z.object({ ...selection, postalCode, from, days }),

@@ -105,6 +105,8 @@ export const newApiBooking = z.object({
   isEmergency,
   /** What `GET /quote` said, before any code: another price is refused, and nothing is booked. */
   totalCents: z.int().min(1).max(highestAmount),
+  /** What `GET /quote` said of travel to the address: another fee is refused. Absent: nobody was told. */
+  travelFeeCents: z.int().min(0).max(highestAmount).optional(),
   /** Instead of that price, by a key that may set prices. */
   setPrice: setPrice.optional(),
   /** A discount code that the customer has, and the code of a gift card that pays. */

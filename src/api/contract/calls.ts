@@ -22,7 +22,7 @@ export const apiCalls = apiTable({
   'GET /services': { scope: 'quotes:read', answer: servicesAnswer },
   'GET /quote': {
     scope: 'quotes:read',
-    query: z.object({ ...selectionQuery, code }),
+    query: z.object({ ...selectionQuery, code, postalCode: postalCode.optional() }),
     answer: apiQuote,
   },
   'GET /free-times': {

@@ -56,11 +56,13 @@ export const apiQuote = z.object({
       amountCents,
     }),
   ),
-  /** Before any code: what `POST /bookings` asks for. */
+  /** Before any code, and travel: what `POST /bookings` asks for. */
   totalCents: amountCents,
+  /** What a visit there costs on top; absent: nothing, or no `postalCode` was asked about. */
+  travelFeeCents: amountCents.optional(),
   /** What the code that was asked with takes off; null: none was. */
   discount: z.object({ code: z.string(), discountCents: amountCents }).nullable(),
-  /** The total less that; of a plan, its first month. Sales tax comes on top where it is collected. */
+  /** The total and travel less that; of a plan, its first month. Sales tax comes on top where it is collected. */
   toPayCents: amountCents,
 });
 export type ApiQuote = z.infer<typeof apiQuote>;

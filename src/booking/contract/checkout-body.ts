@@ -25,6 +25,7 @@ export function checkoutBody(booking: PendingBooking, agreedTo?: string): Checko
     ...(booking.agreedToRenew === undefined ? {} : { agreedToRenew: booking.agreedToRenew }),
     ...(booking.source === undefined ? {} : { source: booking.source }),
     ...(booking.discountCode === undefined ? {} : { discountCode: booking.discountCode }),
+    ...(booking.travelAmount === undefined ? {} : { travelAmount: booking.travelAmount }),
     ...(booking.taxAmount === undefined ? {} : { taxAmount: booking.taxAmount }),
     ...(booking.discountAmount === undefined ? {} : { discountAmount: booking.discountAmount }),
   };

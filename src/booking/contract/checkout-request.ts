@@ -49,6 +49,8 @@ export const checkoutRequest = z.object({
     .optional(),
   /** Dollars: what sales tax the browser showed. A claim too; absent: none was shown, the card page has it. */
   taxAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
+  /** Dollars: what travel fee the browser showed. A claim too; absent: none was shown, the card page has it. */
+  travelAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
   /** A gift card's code. */
   giftCard: typedGiftCode.optional(),
   /** The link of the customer's own page whose credit pays: it proves whose credit it is. */

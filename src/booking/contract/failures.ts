@@ -32,6 +32,9 @@ export const customerFailures = {
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),
 
+  /** The travel fee is another amount than what was shown. */
+  'travel-fee-differs': priceDiffers<{ travel: Cents }>(),
+
   // A price that the office sets by hand
   'set-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),
   'set-price-of-plan': invalid(),

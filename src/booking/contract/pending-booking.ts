@@ -36,6 +36,8 @@ export interface PendingBooking {
   readonly discountCode?: string;
   /** Dollars that it takes off, as shown. */
   readonly discountAmount?: Dollars;
+  /** Dollars of a travel fee on top of it, as shown; absent: none was. */
+  readonly travelAmount?: Dollars;
   /** Dollars of sales tax on top of it, as shown; absent: none was. */
   readonly taxAmount?: Dollars;
 }
@@ -102,6 +104,7 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
     ...optional('source', value.source),
     ...optional('agreedToRenew', value.agreedToRenew),
     ...optional('discountCode', value.discountCode),
+    ...(typeof value.travelAmount === 'number' && { travelAmount: amount(value.travelAmount) }),
     ...(typeof value.taxAmount === 'number' && { taxAmount: amount(value.taxAmount) }),
     ...(amount(value.discountAmount) > 0 && { discountAmount: amount(value.discountAmount) }),
   };

@@ -18,7 +18,7 @@ const { less: texts } = newBookingTexts;
 
 interface LessPartProps {
   form: BookingForm;
-  start: Pick<NewBookingStart, 'addsTax' | 'asksFor'>;
+  start: Pick<NewBookingStart, 'addsTax' | 'travelFees' | 'asksFor'>;
   priced: Priced;
 }
 
@@ -109,7 +109,7 @@ function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
 }
 
 interface CodeEntryProps extends Pick<LessPartProps, 'form'> {
-  start: Pick<NewBookingStart, 'addsTax'>;
+  start: Pick<NewBookingStart, 'addsTax' | 'travelFees'>;
   field: CodeField;
   label: string;
   /** What an entered code comes to; null: none is entered, or nobody knows yet. */

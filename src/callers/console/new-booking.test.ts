@@ -55,6 +55,7 @@ function start(isOff: (id: string) => boolean) {
     catalogue,
     liveCardTest: false,
     addsTax: false,
+    travelFees: [],
     asksFor: { discounts: false, giftCards: false },
     fees: NO_FEES,
     caller: CALLER,

@@ -8,7 +8,7 @@ import {
 } from '#callers/contract/callers.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { adjusted, adjustmentTo } from '#catalogue/rules/adjustment.ts';
+import { adjusted, adjustmentTo, travelAdjustment } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import {
   frequencyOf,
@@ -19,6 +19,7 @@ import {
 } from '#catalogue/rules/quote.ts';
 import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
+import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
@@ -166,6 +167,8 @@ export interface Priced {
   readonly told: CallerPrice | null;
   /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
   readonly setCents: Cents | null;
+  /** The travel fee of where it is; null: the business has none anywhere, or the price is set by hand. */
+  readonly travelCents: Cents | null;
 }
 
 /** What was typed as a price that is set by hand; null: none is, or it cannot be a price. */
@@ -195,7 +198,12 @@ export function pricedOf(
     isOneVisit,
     told,
     setCents: isPlan ? null : setCentsOf(values),
+    travelCents: isPlan || values.setPrice.isSet ? null : travelOf(start, values),
   };
+}
+
+function travelOf({ travelFees }: NewBookingStart, { address }: NewBookingValues): Cents | null {
+  return travelFees.length === 0 ? null : travelFeeFor(travelFees, address.postalCode.trim());
 }
 
 /** With the lines of a discount and of sales tax, which the list price lacks. */
@@ -206,9 +214,13 @@ export function fullQuote({
   quote: listed,
   told,
   setCents,
-}: Pick<Priced, 'quote' | 'told' | 'setCents'>): FullQuote {
+  travelCents,
+}: Pick<Priced, 'quote' | 'told' | 'setCents' | 'travelCents'>): FullQuote {
   if (listed.status !== 'priced') return listed;
-  const set = setCents === null ? listed : adjusted(listed, [adjustmentTo(listed.total, setCents)]);
+  const set =
+    setCents === null
+      ? adjusted(listed, [travelAdjustment(travelCents ?? noCents)])
+      : adjusted(listed, [adjustmentTo(listed.total, setCents)]);
   if (told === null) return set;
   const { discount, tax } = told;
   const price = discount === null ? set : discounted(set, discount.code, discount.discountCents);
@@ -221,7 +233,7 @@ export function fullQuote({
 
 /** What credit and a gift card pay of it, and what they leave. Null while there is no price. */
 export function dueOf(
-  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'isPlan' | 'isSeries'>,
+  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'travelCents' | 'isPlan' | 'isSeries'>,
   { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
 ): Due<Available> | null {
   const price = fullQuote(priced);
@@ -294,6 +306,7 @@ export function requestOf(
     preferredTimes: isEmergency ? [] : wish,
     ...(start !== '' && !isEmergency ? { start, ...(crewId !== '' && { crewId }) } : {}),
     amount: centsToDollars(price.total),
+    ...(priced.travelCents !== null && { travelAmount: centsToDollars(priced.travelCents) }),
     ...lessOf(priced, values, due),
     // The server says what is wrong with 0.
     ...(setPrice.isSet &&

@@ -17,19 +17,21 @@ const AGAIN_MS = 3_000;
 export const codeFields = ['discountCode', 'giftCard'] as const;
 export type CodeField = (typeof codeFields)[number];
 
+type AddsThere = Pick<NewBookingStart, 'addsTax' | 'travelFees'>;
+
 export type PriceRequest = CallRequests['POST /new-booking/price']['body'];
 
 /** What is asked of the server for what is chosen. */
 export function priceRequest(
   values: NewBookingValues,
-  { addsTax }: Pick<NewBookingStart, 'addsTax'>,
+  { addsTax, travelFees }: AddsThere,
 ): PriceRequest {
   const zip = values.address.postalCode.trim();
   const { discountCode, giftCard } = values;
   const set = setCentsOf(values);
   return {
     ...chosenOf(values),
-    postalCode: addsTax && ZIP.test(zip) ? zip : '',
+    postalCode: (addsTax || travelFees.length > 0) && ZIP.test(zip) ? zip : '',
     customerPhone: values.homeDetails.customerPhone,
     customerEmail: values.customerEmail,
     ...(discountCode !== '' && { discountCode }),
@@ -53,7 +55,7 @@ function isWorthAsking(
  * @param refuse what is wrong with a code that fitted before
  */
 export function useCallerPrice(
-  start: Pick<NewBookingStart, 'addsTax'>,
+  start: AddsThere,
   values: NewBookingValues,
   refuse: (field: CodeField, message: string) => void,
 ): CallerPrice | null {

@@ -1,6 +1,7 @@
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { DiscountAnswer } from '#discounts/contract/discount-request.ts';
+import type { TravelFee } from '#kernel/rules/business/travel-fee.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -77,6 +78,8 @@ export interface NewBookingStart {
   readonly liveCardTest: boolean;
   /** Sales tax comes on top of prices, in some places. */
   readonly addsTax: boolean;
+  /** What one visit costs on top, by where it is. */
+  readonly travelFees: readonly TravelFee[];
   /** There are discount codes, or gift cards with something left: else nobody is asked for one. */
   readonly asksFor: { readonly discounts: boolean; readonly giftCards: boolean };
   /** What one visit is booked with: canceling late, or nobody at home, costs these. */

@@ -61,6 +61,7 @@ import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
 import { tenderedForCaller } from './price-for-caller.ts';
 import { atSetPrice, priceSet, requireWithin } from './set-price.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
+import { travelledForCaller } from './travelled-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
 interface Taken {
@@ -104,7 +105,8 @@ export async function takeBooking(
     requireWithin(listed.price.total, body.setPrice.cents, by.mostOff);
   }
   const set = atSetPrice(catalogue, listed, body.setPrice?.cents);
-  const reduced = await discountedSelection({ ...deps, catalogue }, set, body);
+  const travelled = await travelledForCaller({ ...deps, catalogue }, set, body);
+  const reduced = await discountedSelection({ ...deps, catalogue }, travelled, body);
   const taxed = await taxedForCaller({ ...deps, catalogue }, reduced, body);
   requireTotal(taxed.price.total, body.setPrice === undefined ? 'amount' : 'setPrice.cents');
   const priced = await tenderedForCaller({ ...deps, catalogue }, taxed, body);

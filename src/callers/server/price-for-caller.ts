@@ -5,6 +5,7 @@ import {
   pricedChoice,
   type TaxedSelection,
   taxedSelection,
+  travelledSelection,
 } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody, PriceAsked } from '#callers/contract/caller-calls.ts';
 import type { CallerPrice } from '#callers/contract/callers.ts';
@@ -77,8 +78,9 @@ export async function quoteForCaller(
   const phone = toE164(customerPhone, business.country);
   const by = { phone, email, visitorId: null };
   const set = atSetPrice(catalogue, listed, setPriceCents);
-  const reduced = await discountedSelection(known, set, request, by);
   const where = () => Promise.resolve({ postalCode, by: { phone, email } });
+  const travelled = setPriceCents === undefined ? await travelledSelection(known, set, where) : set;
+  const reduced = await discountedSelection(known, travelled, request, by);
   const isTaxed = postalCode !== '' && collectsTax(deps);
   const taxed = isTaxed ? await taxedSelection(known, reduced, where) : null;
   const { serviceId, frequency } = listed.selection;

@@ -27,9 +27,10 @@ export async function startBooking(
     discounts: await hasDiscounts(deps.db, deps),
     giftCards: await isAnyGiftCard(deps.db),
   };
-  const { cancelFreeHours, lateCancelFee, noAccessFee } = settings.business;
+  const { cancelFreeHours, lateCancelFee, noAccessFee, travelFees } = settings.business;
   const fees = { cancelFreeHours, lateCancelFee, noAccessFee };
-  const start = { catalogue, liveCardTest, addsTax: collectsTax(deps), asksFor, fees };
+  const addsTax = collectsTax(deps);
+  const start = { catalogue, liveCardTest, addsTax, travelFees, asksFor, fees };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
   if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
   return { ...start, caller: null };

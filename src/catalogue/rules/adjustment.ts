@@ -7,10 +7,16 @@ export const setByHand = 'set-by-hand';
 /** How the line is named that brings a price to one that was set by hand. */
 export const setByHandName = 'Price adjustment';
 
+/** The id of the line that travel to a place costs. */
+export const travelFeeId = 'travel';
+
+/** How that line is named. */
+export const travelFeeName = 'Travel fee';
+
 /** What the price of a booking has beside its services and add-ons. */
 export interface Adjustment {
   /** Which: unique in a price. */
-  readonly id: typeof setByHand;
+  readonly id: typeof setByHand | typeof travelFeeId;
   /** As its line is stored, in English. */
   readonly name: string;
   /** Below zero only where the office sets a lower price. */
@@ -29,6 +35,11 @@ export function adjusted<Price extends PricedQuote>(
     });
   const total = sumCents([price.total, ...lines.map(({ amount }) => amount)]);
   return { status: 'priced', lines: [...price.lines, ...lines], total };
+}
+
+/** What travel to a place costs, of one visit. */
+export function travelAdjustment(amount: Cents): Adjustment {
+  return { id: travelFeeId, name: travelFeeName, amount };
 }
 
 /** What brings a listed price to one that was set by hand. The customer reads no reason. */

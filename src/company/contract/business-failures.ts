@@ -1,6 +1,7 @@
 import { invalid, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** What an owner sets of the business. */
 export const businessFailures = {
@@ -14,6 +15,9 @@ export const businessFailures = {
   'country-malformed': invalid(),
   'hours-not-whole': invalid(),
   'fee-malformed': invalid<{ most: number }>(),
+  'travel-zip-malformed': invalid(),
+  'travel-zip-twice': invalid<{ zip: string }>(),
+  'travel-fee-malformed': invalid<{ most: Cents }>(),
   'origin-malformed': invalid(),
   'office-without-days': invalid(),
   'review-url-malformed': invalid(),

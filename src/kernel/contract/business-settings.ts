@@ -3,7 +3,9 @@ import { faintness } from '#kernel/rules/business/brand-color.ts';
 import { type BusinessSettings, withTidyPhones } from '#kernel/rules/business/business-settings.ts';
 import { type Fee, isFee, mostFee } from '#kernel/rules/business/fee.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
+import { isTravelZip, mostTravelFee } from '#kernel/rules/business/travel-fee.ts';
 import { languages } from '#kernel/rules/language.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { email, line } from './fields.ts';
 import { told } from './schema-failures.ts';
 
@@ -41,6 +43,30 @@ const brandColor = z
 /** What cannot be read as a fee arrives as it was typed. */
 const fee = z.custom<Fee>(isFee, { error: told('fee-malformed', { most: mostFee.dollars }) });
 
+/** What cannot be read as an amount arrives as it was typed. */
+const travelCents = z.custom<Cents>(
+  (value) => Number.isInteger(value) && Number(value) >= noCents && Number(value) <= mostTravelFee,
+  { error: told('travel-fee-malformed', { most: mostTravelFee }) },
+);
+const travelFees = z
+  .array(
+    z.object({
+      zip: z
+        .string()
+        .trim()
+        .refine(isTravelZip, { error: told('travel-zip-malformed') }),
+      cents: travelCents,
+    }),
+  )
+  .max(500)
+  .superRefine((fees, context) => {
+    for (const [at, { zip }] of fees.entries()) {
+      if (fees.findIndex((fee) => fee.zip === zip) === at) continue;
+      const message = told('travel-zip-twice', { zip });
+      context.addIssue({ code: 'custom', path: [at, 'zip'], message });
+    }
+  });
+
 const settings = z.object({
   name: line(100)
     .min(1, { error: told('name-missing') })
@@ -64,6 +90,7 @@ const settings = z.object({
   cancelFreeHours: whole(720, 'hours-not-whole'),
   lateCancelFee: fee.nullable(),
   noAccessFee: fee.nullable(),
+  travelFees,
   chargesAt: clock,
   extraHourPrice: whole(500, 'price-not-whole', 1),
   referralCredit: whole(500, 'price-not-whole', 1),

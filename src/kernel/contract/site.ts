@@ -35,6 +35,8 @@ export interface SiteConfig {
   readonly sellsGiftCards?: true;
   /** Sales tax comes on top of prices, in some places; absent: nowhere. */
   readonly addsTax?: true;
+  /** One visit has a travel fee at some ZIP codes; absent: nowhere. */
+  readonly addsTravel?: true;
   /** Canceling late, or nobody at home, costs a fee that is agreed to; absent: it does not. */
   readonly hasFees?: true;
   /** Of each started hour beyond the booked time, in dollars. */

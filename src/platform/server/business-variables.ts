@@ -25,6 +25,7 @@ const businessVariables = {
   cancelFreeHours: 'CANCEL_FREE_HOURS',
   lateCancelFee: null,
   noAccessFee: null,
+  travelFees: null,
   chargesAt: null,
   extraHourPrice: null,
   referralCredit: null,

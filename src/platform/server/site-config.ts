@@ -23,6 +23,7 @@ export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
     ...(settings.business.sellsGiftCards ? { sellsGiftCards: true } : {}),
     ...(addsTax ? { addsTax: true } : {}),
+    ...(settings.business.travelFees.length > 0 ? { addsTravel: true } : {}),
     ...(hasFees(settings.business) ? { hasFees: true } : {}),
     extraHourPrice: settings.business.extraHourPrice,
     schedulingWidgetUrl: settings.schedulingWidgetUrl,

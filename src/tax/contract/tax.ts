@@ -41,4 +41,11 @@ export interface QuotedTax {
   readonly totalCents: Cents;
   /** What each month of a plan costs, its tax with it; null for what is charged once. */
   readonly monthCents: Cents | null;
+  /** The travel fee there, which is part of the price; absent: none. */
+  readonly travel?: {
+    readonly name: string;
+    readonly amountCents: Cents;
+    /** What the code takes off, of the fee as well; null: none was entered. */
+    readonly discountCents: Cents | null;
+  };
 }

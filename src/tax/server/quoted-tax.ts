@@ -1,17 +1,24 @@
+import { travelFeeId } from '#catalogue/rules/adjustment.ts';
 import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { sumCents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 
+interface Quoted {
+  readonly price: PricedQuote;
+  readonly discount?: { readonly cents: Cents } | null;
+}
+
 /** The tax lines of a price as they are shown before it is paid, in the reader's language. */
 export function quotedTax(
-  { price }: { readonly price: PricedQuote },
+  { price, discount }: Quoted,
   isPlan: boolean,
   language: Language,
 ): QuotedTax {
+  const travel = price.lines.find(({ kind, id }) => kind === 'adjustment' && id === travelFeeId);
   const lines = price.lines.filter(({ kind }) => kind === 'tax');
   const { catalogue: words } = wordsOf[language];
   return {
@@ -21,5 +28,12 @@ export function quotedTax(
     taxCents: sumCents(lines.map(({ amount }) => amount)),
     totalCents: price.total,
     monthCents: isPlan ? monthOf(price.lines) : null,
+    ...(travel && {
+      travel: {
+        name: translatedLine(words, travel.name),
+        amountCents: travel.amount,
+        discountCents: discount?.cents ?? null,
+      },
+    }),
   };
 }

@@ -63,6 +63,9 @@ function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
       customerEmail: '',
     },
     amount: centsToDollars(cents(totalCents)),
+    ...(rest.travelFeeCents !== undefined && {
+      travelAmount: centsToDollars(cents(rest.travelFeeCents)),
+    }),
     ...(rest.setPrice !== undefined && { setPrice: rest.setPrice }),
     ...(rest.discountCode !== undefined && { discountCode: rest.discountCode }),
     ...(rest.giftCard !== undefined && { giftCard: rest.giftCard }),

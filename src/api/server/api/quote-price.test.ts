@@ -4,6 +4,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { frequencies } from '#catalogue/rules/types.ts';
+import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import { quotePrice } from './quote-price.ts';
 
 const { services, homes, addOns } = defaultCatalogue;
@@ -38,7 +39,11 @@ test('a thousand prices of the API are the booking page’s, to the cent and lin
   const statuses = new Map<string, number>();
   for (const selection of selections) {
     const page = quote(defaultCatalogue, selection);
-    const api = quotePrice(catalogues, { liveCardTest: false }, asked(selection));
+    const api = quotePrice(
+      catalogues,
+      { liveCardTest: false, business: defaultBusiness },
+      asked(selection),
+    );
     statuses.set(page.status, (statuses.get(page.status) ?? 0) + 1);
     expect(api.status).toBe(page.status);
     if (page.status !== 'priced') continue;

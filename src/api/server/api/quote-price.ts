@@ -4,14 +4,15 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
-import { noCents } from '#kernel/rules/money.ts';
+import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
+import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 /** The page's price of a selection. @throws a problem: 422 for what the catalog does not have. */
 export function quotePrice(
   catalogues: Pick<Catalogues, 'current'>,
-  { liveCardTest }: Pick<Settings, 'liveCardTest'>,
-  asked: ApiSelection,
+  { liveCardTest, business }: Pick<Settings, 'business' | 'liveCardTest'>,
+  asked: ApiSelection & { readonly postalCode?: string | undefined },
 ): ApiQuote {
   const catalogue = catalogues.current();
   const { selection, quote } = quoteSelection(catalogue, toQuoteRequest(asked), { liveCardTest });
@@ -24,6 +25,9 @@ export function quotePrice(
   if (quote.status !== 'priced') {
     return { ...about, lines: [], totalCents: noCents, discount: null, toPayCents: noCents };
   }
+  const travel = about.isMonthly
+    ? noCents
+    : travelFeeFor(business.travelFees, asked.postalCode ?? null);
   return {
     ...about,
     lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({
@@ -32,7 +36,8 @@ export function quotePrice(
       amountCents: amount,
     })),
     totalCents: quote.total,
+    ...(travel > noCents && { travelFeeCents: travel }),
     discount: null,
-    toPayCents: quote.total,
+    toPayCents: sumCents([quote.total, travel]),
   };
 }

@@ -1,7 +1,11 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
 import type { ApiKey } from '#api/server/api-keys/api-key-env.ts';
-import { discountedSelection, pricedChoice } from '#booking/server/checkout/checkout.ts';
+import {
+  discountedSelection,
+  pricedChoice,
+  travelledSelection,
+} from '#booking/server/checkout/checkout.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { refuseFor } from '#platform/server/http/rate-limit.ts';
 import type { ApiDeps } from './api-deps.ts';
@@ -9,7 +13,10 @@ import { quotePrice } from './quote-price.ts';
 
 type CodeDeps = Pick<ApiDeps, 'db' | 'catalogues' | 'settings' | 'limitCodes'>;
 
-type AskedWithCode = ApiSelection & { readonly code?: string | undefined };
+type AskedWithCode = ApiSelection & {
+  readonly code?: string | undefined;
+  readonly postalCode?: string | undefined;
+};
 
 /** Nobody's bookings count yet: who books is judged as the booking is made, with phone and email. */
 const NOBODY = { phone: null, email: '', visitorId: null };
@@ -32,8 +39,11 @@ export async function quoteWithCode(
   const { liveCardTest } = settings;
   const chosen = pricedChoice(catalogue, toQuoteRequest(asked), { liveCardTest });
   if (chosen === null) return price;
+  const known = { ...deps, catalogue };
+  const where = () => Promise.resolve({ postalCode: asked.postalCode ?? null });
+  const travelled = await travelledSelection(known, chosen, where);
   const { discount } = await atCode(() =>
-    discountedSelection({ ...deps, catalogue }, chosen, { discountCode: code }, NOBODY),
+    discountedSelection(known, travelled, { discountCode: code }, NOBODY),
   );
   if (discount === null) return price;
   return {

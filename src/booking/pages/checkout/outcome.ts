@@ -24,6 +24,8 @@ export type CheckoutOutcome =
       readonly aboutTenders: boolean;
     };
 
+const SEEN_THERE = ['visit-missing', 'not-yours', 'tax-differs', 'travel-fee-differs'];
+
 /** What an answer of the checkout call leads to (specification 4 and 8). */
 export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (result.ok) {
@@ -41,9 +43,8 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed') return { type: 'agree' };
-  // Where the tax is shown again.
-  const isSeenThere = code === 'visit-missing' || code === 'not-yours' || code === 'tax-differs';
-  if (isSeenThere) return { type: 'give-visit' };
+  // Where the tax and the travel fee are shown again.
+  if (code !== null && SEEN_THERE.includes(code)) return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
     type: 'return',

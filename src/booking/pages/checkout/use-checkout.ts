@@ -156,9 +156,9 @@ function termsOf(booking: PendingBooking) {
 
 /** What pays beside the card; of a plan, its first month. */
 function tendersFor(booking: PendingBooking): ToldTenders {
-  // With the sales tax that was shown: a tender pays the whole price.
-  const tax = dollarsToCents(booking.taxAmount ?? dollars(0));
-  const total = sumCents([amountDue(booking), tax]);
+  // With the travel fee and the sales tax that were shown: a tender pays the whole price.
+  const { taxAmount: tax = dollars(0), travelAmount: travel = dollars(0) } = booking;
+  const total = sumCents([amountDue(booking), dollarsToCents(travel), dollarsToCents(tax)]);
   return tendersOf(keptTenders(), total, isPlanBooking(booking));
 }
 

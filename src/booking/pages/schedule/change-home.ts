@@ -45,8 +45,14 @@ export function changeHome(
   if (quote.status !== 'priced') return { draft, booking: null };
   const { bedroomBath, sizeCategory, squareFootage } = draft;
   const amount = centsToDollars(total);
-  // What its code takes off this price is asked about anew, its tax, and whether they agree to it.
-  const { discountAmount: _, agreedToRenew: __, taxAmount: ___, ...kept } = booking;
+  // What its code takes off this price is asked about anew, its travel fee and tax, and whether they agree to it.
+  const {
+    discountAmount: _,
+    agreedToRenew: __,
+    taxAmount: ___,
+    travelAmount: ____,
+    ...kept
+  } = booking;
   return { draft, booking: { ...kept, bedroomBath, sizeCategory, squareFootage, amount } };
 }
 

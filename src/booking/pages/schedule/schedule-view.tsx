@@ -19,7 +19,6 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
-import { centsToDollars } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
@@ -30,7 +29,8 @@ import { type Given, readGiven } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
 import { useBooked } from './use-booked.ts';
-import { useTax } from './use-tax.ts';
+import { asksPlace, useTax } from './use-tax.ts';
+import { withShown } from './with-shown.ts';
 
 export interface ScheduleProps {
   catalogue: Catalogue;
@@ -53,13 +53,12 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const tax = useTax(site, booking, zip);
   const listed = booking && wantedByBooking(booking, catalogue, anonKey);
   const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
+  const asks = booking !== null && asksPlace(site, booking);
   function goOn({ scheduleId }: ScheduleAnswer): void {
     const agreedToRenew = renewalAgreed();
-    if (booked && booking && (agreedToRenew || site.addsTax)) {
-      const { taxAmount: _, ...untaxed } = booking;
+    if (booked && booking && (agreedToRenew || asks)) {
       const agreed = agreedToRenew ? { agreedToRenew } : {};
-      const shown = tax && { taxAmount: centsToDollars(tax.taxCents) };
-      const kept = { ...untaxed, ...agreed, ...shown };
+      const kept = { ...withShown(booking, tax), ...agreed };
       keepHome(catalogue, booking, { draft: booked.draft, booking: kept });
     }
     const names = { bookingId: booking?.bookingId, scheduleId };
@@ -100,7 +99,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           promises={
             booked && (
               <>
-                {site.addsTax && <TaxPart tax={tax} />}
+                {asks && <TaxPart adds={site} code={booked.booking} tax={tax} />}
                 {!booked.needsQuote && (
                   <TenderPart
                     isPlan={isPlan}

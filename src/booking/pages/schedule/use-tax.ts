@@ -1,4 +1,4 @@
-import type { PendingBooking } from '#booking/contract/pending-booking.ts';
+import { isPlanBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
 import { discountOf } from '#booking/pages/parts/discount.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { useAskedTax } from '#booking/pages/parts/use-asked-tax.ts';
@@ -6,17 +6,24 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 
+type AddsThere = Pick<SiteConfig, 'addsTax' | 'addsTravel'>;
+
+/** Whether where it is may change what is paid. A plan has no travel fee. */
+export function asksPlace({ addsTax, addsTravel }: AddsThere, booking: PendingBooking): boolean {
+  return addsTax === true || (addsTravel === true && !isPlanBooking(booking));
+}
+
 /**
- * The sales tax of what is booked where it is; null while nobody knows, or where the company adds none anywhere. Where
- * it does not come, the card page says it.
+ * The travel fee and the sales tax of what is booked where it is; null while nobody knows, or where the company
+ * adds neither anywhere. Where it does not come, the card page says it.
  */
 export function useTax(
-  { addsTax, anonKey }: Pick<SiteConfig, 'addsTax' | 'anonKey'>,
+  { anonKey, ...adds }: AddsThere & Pick<SiteConfig, 'anonKey'>,
   booking: PendingBooking | null,
   postalCode: string | null,
 ): QuotedTax | null {
   const asked =
-    addsTax && booking && postalCode !== null
+    booking && asksPlace(adds, booking) && postalCode !== null
       ? JSON.stringify({
           ...selectionOf(booking),
           discountCode: discountOf(booking).discountCode,

@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import { requireTotal } from '#orders/server/orders.ts';
 import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -16,6 +17,7 @@ import { pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
 import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
+import { type TravelledSelection, travelledSelection } from './travelled-selection.ts';
 
 export { feesOfVisit } from './agreed-terms.ts';
 export { discountedSelection } from './discounted-selection.ts';
@@ -23,6 +25,7 @@ export { newOrder } from './new-order.ts';
 export { type PricedSelection, pricedChoice, pricedSelection } from './priced-selection.ts';
 export { type TaxedSelection, taxedSelection } from './taxed-selection.ts';
 export { type LessTenders, lessTenders } from './tendered-selection.ts';
+export { type TravelledSelection, travelledSelection } from './travelled-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {
   readonly catalogues: Catalogues;
@@ -55,12 +58,14 @@ export async function checkout(
 ): Promise<CheckoutAnswer> {
   const catalogue = deps.catalogues.current();
   const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
-  const reduced = await discountedSelection({ ...deps, catalogue }, listed, request);
   const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
   const where = () => whereOfVisitor(deps, of);
-  const taxed = await taxedSelection({ ...deps, catalogue }, reduced, where, request.taxAmount);
+  const known = { ...deps, catalogue };
+  const travelled = await travelledSelection(known, listed, where, request.travelAmount);
+  const reduced = await discountedSelection(known, travelled, claimsFor(request, travelled));
+  const taxed = await taxedSelection(known, reduced, where, request.taxAmount);
   requireTotal(taxed.price.total, 'amount');
-  const priced = await tenderedSelection({ ...deps, catalogue }, taxed, request);
+  const priced = await tenderedSelection(known, taxed, request);
   const { business } = deps.settings;
   const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
   const { tenders, due } = priced;
@@ -98,4 +103,13 @@ export async function checkout(
     },
   );
   return { url: page.url, orderId: page.found.order.id };
+}
+
+/** Where no travel fee was shown, what a code takes off was shown without it: the card page has both. */
+function claimsFor(
+  { discountAmount, ...request }: CheckoutRequest,
+  { travel }: TravelledSelection,
+): CheckoutRequest {
+  const isShown = travel === noCents || request.travelAmount !== undefined;
+  return isShown && discountAmount !== undefined ? { ...request, discountAmount } : request;
 }

@@ -31,11 +31,15 @@ import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
 import { byVisitor, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { tenderedSelection } from './tendered-selection.ts';
+import { travelledSelection } from './travelled-selection.ts';
 
 export type CheckoutSettings = Pick<
   Settings,
   'business' | 'liveCardTest' | 'publicUrl' | 'schedulingWidgetUrl' | 'trustProxy'
 >;
+
+/** Before the address, nobody knows. */
+const nowhere = () => Promise.resolve({ postalCode: null });
 
 export function checkoutRoutes(
   deps: PaymentDeps & Pick<CheckoutDeps, 'catalogues' | 'ownOrder'>,
@@ -44,17 +48,22 @@ export function checkoutRoutes(
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const { liveCardTest } = settings;
-  async function chosen(request: z.output<typeof termsRequest>, by: KnownBy | null = null) {
+  async function chosen(
+    request: z.output<typeof termsRequest>,
+    by: KnownBy | null,
+    where: () => Promise<{ readonly postalCode: string | null }>,
+  ) {
     const catalogue = deps.catalogues.current();
     const listed = pricedChoice(catalogue, request, { liveCardTest });
     const known = { ...deps, settings, catalogue };
-    return listed && discountedSelection(known, listed, request, by);
+    if (listed === null) return null;
+    return discountedSelection(known, await travelledSelection(known, listed, where), request, by);
   }
   async function taxedAt(
     request: z.output<typeof termsRequest>,
     where: () => ReturnType<typeof whereOfVisitor>,
   ) {
-    const priced = await chosen(request);
+    const priced = await chosen(request, null, where);
     const catalogue = deps.catalogues.current();
     return priced && taxedSelection({ ...deps, catalogue }, priced, where);
   }
@@ -82,7 +91,7 @@ export function checkoutRoutes(
     const request = await readJson(c, discountRequest);
     // A typed phone or email would tell anyone who has booked here: only the browser counts (ruling 23).
     const by = { phone: null, email: '', visitorId: c.get('visitor')?.id ?? null };
-    const discount = (await chosen(request, by))?.discount;
+    const discount = (await chosen(request, by, nowhere))?.discount;
     if (discount == null) return failAt('discountCode', 'discount-other-service');
     return c.json<DiscountAnswer>({ code: discount.code, discountCents: discount.cents });
   });

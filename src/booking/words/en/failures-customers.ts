@@ -31,6 +31,9 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'amount-not-positive': 'The amount must be above 0.',
   'amount-too-high': ({ most }) => `The amount can be at most $${inDollars(most)}.`,
 
+  'travel-fee-differs': ({ travel }) =>
+    `The travel fee is now ${formatUsd(travel)}. Nothing was charged. Please review the total and try again.`,
+
   // A price that the office sets by hand
   'set-price-out-of-range': ({ least, most }) =>
     `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,

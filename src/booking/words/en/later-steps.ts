@@ -161,6 +161,7 @@ export const laterTexts = {
   extraHours: (hours: string, dollars: number) =>
     `Only if we work more than the ${hours} hours booked: $${dollars} per extra hour. We charge the saved card later and email you.`,
 
+  travelFee: 'A travel fee may be added by ZIP code. We show it before you pay.',
   plusTax: 'Plus sales tax where it applies. We show it before you pay.',
   renewalUnticked: 'Check the box to agree that your plan renews.',
 

@@ -15,6 +15,11 @@ export const scheduleTexts = {
     title: 'Sales tax',
     later: 'Sales tax is added. You see it once you enter your ZIP code.',
     none: 'No sales tax at this address.',
+    placeTitle: 'Price at this address',
+    travelLater: 'A travel fee may be added by ZIP code. You see it once you enter yours.',
+    bothLater:
+      'Sales tax is added, and a travel fee may be. You see both once you enter your ZIP code.',
+    noTravel: 'No travel fee at this address.',
     total: 'Total today',
     month: 'Then each month',
   },

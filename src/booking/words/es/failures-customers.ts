@@ -36,6 +36,9 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'amount-too-high': ({ most }) =>
     `El importe puede ser de ${inDollars(most)} dólares como máximo.`,
 
+  'travel-fee-differs': ({ travel }) =>
+    `El cargo por desplazamiento ahora es de ${formatUsd(travel)}. No se cobró nada. Revise el total e inténtelo otra vez.`,
+
   // A price that the office sets by hand
   'set-price-out-of-range': ({ least, most }) =>
     `Escriba un precio de ${formatUsd(least)} a ${formatUsd(most)}.`,

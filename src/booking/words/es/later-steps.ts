@@ -146,6 +146,8 @@ export const laterTexts: typeof en = {
   extraHours: (hours, dollars) =>
     `Después, solo si anotamos más de las ${hours} horas reservadas: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
 
+  travelFee:
+    'Según el código postal puede sumarse un cargo por desplazamiento. Se lo mostramos antes de pagar.',
   plusTax: 'Más el impuesto sobre las ventas donde corresponda. Se lo mostramos antes de pagar.',
   renewalUnticked: 'Marque la casilla para aceptar que su plan se renueva.',
 

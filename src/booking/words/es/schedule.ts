@@ -17,6 +17,12 @@ export const scheduleTexts: typeof en = {
     title: 'Impuesto sobre las ventas',
     later: 'El impuesto se suma al precio. Se lo mostramos cuando indique su código postal.',
     none: 'Allí no hay impuesto sobre las ventas.',
+    placeTitle: 'Precio en esta dirección',
+    travelLater:
+      'Según el código postal puede sumarse un cargo por desplazamiento. Lo verá cuando indique el suyo.',
+    bothLater:
+      'Se suma el impuesto sobre las ventas, y puede sumarse un cargo por desplazamiento. Los verá cuando indique su código postal.',
+    noTravel: 'Allí no hay cargo por desplazamiento.',
     total: 'Total hoy',
     month: 'Después, cada mes',
   },

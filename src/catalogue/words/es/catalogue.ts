@@ -157,6 +157,7 @@ export const catalogueWords: CatalogueWords = {
   // A line that an owner made a price for
   'Custom quote': 'Cotización personalizada',
   'Price adjustment': 'Ajuste de precio',
+  'Travel fee': 'Cargo por desplazamiento',
   'Discount code': 'Código de descuento',
   'Sales tax': 'Impuesto sobre las ventas',
 };

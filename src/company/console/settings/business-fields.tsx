@@ -11,6 +11,7 @@ import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } fro
 import { LogoField } from './logo-field.tsx';
 import { OfficeFields } from './office-fields.tsx';
 import { offeredText } from './setting-kinds.ts';
+import { TravelFields } from './travel-fields.tsx';
 
 /** Each language first and the others behind it, and each alone. */
 const OFFERED = languages
@@ -50,6 +51,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   chargesAt: line('policies', 'chargesAt', { type: 'time' }),
   extraHourPrice: line('policies', 'extraHourPrice', { inputMode: 'numeric' }),
   referralCredit: line('policies', 'referralCredit', { inputMode: 'numeric' }),
+  travelFees: { in: 'policies', show: ({ form }) => <TravelFields form={form} /> },
   staffTakesPayments: tick('staff', 'staffTakesPayments'),
   staffBillLimit: {
     ...line('staff', 'staffBillLimit', { inputMode: 'numeric' }),

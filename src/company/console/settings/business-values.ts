@@ -10,7 +10,7 @@ import { type BusinessValues, originsIn, readOf, typedOf } from './setting-kinds
 
 export type BusinessFormState = Pick<
   UseFormReturn<BusinessValues>,
-  'register' | 'formState' | 'watch' | 'setValue' | 'setFocus'
+  'register' | 'formState' | 'watch' | 'setValue' | 'setFocus' | 'clearErrors'
 >;
 
 /** What the environment sets, and by which variable. */

@@ -10,7 +10,7 @@ export interface FieldsProps {
 }
 
 /** Fields of one line, and those that are chosen or longer. */
-export type LineField = Exclude<keyof BusinessValues, 'office' | TickField>;
+export type LineField = Exclude<keyof BusinessValues, 'office' | 'travelFees' | TickField>;
 export type TickField = {
   [Field in BusinessField]: BusinessValues[Field] extends boolean ? Field : never;
 }[BusinessField];

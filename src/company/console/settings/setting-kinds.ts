@@ -4,8 +4,11 @@ import type { BusinessField, BusinessSettings } from '#kernel/rules/business/bus
 import { type Fee, feeText, typedFee } from '#kernel/rules/business/fee.ts';
 import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { type OfficeHours, officeText } from '#kernel/rules/business/office-hours.ts';
+import type { TravelFee } from '#kernel/rules/business/travel-fee.ts';
 import { type Language, languageNames } from '#kernel/rules/language.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { readCents } from '#ui/console/parts/read-cents.ts';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
 
 const texts = businessTexts.values;
@@ -17,13 +20,21 @@ interface OfficeValues {
   to: string;
 }
 
+/** A row of the table of travel fees. */
+interface TravelValues {
+  zip: string;
+  cents: string;
+}
+
 /** The settings as the form types them: ticks, texts, and the hours of the office. */
 export type BusinessValues = {
   -readonly [Field in BusinessField]: Field extends 'office'
     ? OfficeValues
-    : BusinessSettings[Field] extends boolean
-      ? boolean
-      : string;
+    : Field extends 'travelFees'
+      ? TravelValues[]
+      : BusinessSettings[Field] extends boolean
+        ? boolean
+        : string;
 };
 
 interface Kind<Value, Typed> {
@@ -59,6 +70,12 @@ const fee: Kind<Fee | null, string> = {
   told: (value) => value && feeText(value),
 };
 
+const travelFees: Kind<readonly TravelFee[], TravelValues[]> = {
+  typed: (fees) => fees.map(({ zip, cents }) => ({ zip, cents: formatUsd(cents) })),
+  read: (typed) => typed.map(({ zip, cents }) => ({ zip, cents: readCents(cents) ?? cents })),
+  told: (fees) => fees.map(({ zip, cents }) => `${zip}: ${formatUsd(cents)}`).join(', ') || null,
+};
+
 /** How each setting is typed, read and told. */
 const kinds: {
   readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
@@ -91,6 +108,7 @@ const kinds: {
   cancelFreeHours: hours,
   lateCancelFee: fee,
   noAccessFee: fee,
+  travelFees,
   chargesAt: text,
   extraHourPrice: dollars,
   referralCredit: dollars,

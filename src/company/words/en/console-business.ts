@@ -18,6 +18,7 @@ const fields: Record<BusinessField, string> = {
   cancelFreeHours: 'Hours before a visit with free cancellation',
   lateCancelFee: 'Late cancellation fee',
   noAccessFee: 'Fee if nobody lets the crew in',
+  travelFees: 'Travel fees by ZIP code',
   chargesAt: 'Charge saved cards the day after the visit, at',
   extraHourPrice: 'Price of an extra hour, in dollars',
   referralCredit: 'Credit for a referral, in dollars',
@@ -89,6 +90,8 @@ export const businessTexts = {
       'Such as $50 or 50%, of the price before tax. Customers agree to it when they book a single visit, and see it before they cancel. Leave it blank for none.',
     noAccessFee:
       'Such as $50 or 50%. After a crew reports no access, Today asks you whether to take it. Leave it blank for none.',
+    travelFees:
+      'Added to the price of each visit at these ZIP codes. Enter a whole ZIP code or its first 3 or 4 digits. If several match, the longest one counts. Wellness plans have no travel fee. Bookings made before keep theirs.',
     staffTakesPayments: 'Bill extra hours, record payments without a card, charge a card on file.',
     staffBillLimit: 'Above this, only an owner can bill.',
     staffRefundLimit: 'In total per payment. Enter 0 if only owners may refund.',
@@ -119,6 +122,14 @@ export const businessTexts = {
     days: 'Days',
     from: 'From',
     to: 'To',
+  },
+  travel: {
+    none: 'You charge no travel fees.',
+    zip: 'ZIP code or first digits',
+    fee: 'Fee, in dollars',
+    add: 'Add a ZIP code',
+    remove: 'Remove',
+    removeOf: (zip: string) => `Remove ${zip}`,
   },
   logo: {
     hint: 'Next to your name on every page and in emails. If it is wide, we assume it includes your name and do not repeat the name.',

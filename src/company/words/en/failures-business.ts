@@ -1,5 +1,6 @@
 import type { businessFailures } from '#company/contract/business-failures.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { businessTexts } from './console-business.ts';
 
 export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
@@ -14,6 +15,9 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'hours-not-whole': 'Enter whole hours.',
   'fee-malformed': ({ most }) =>
     `Enter whole dollars, such as $50, from $1 to $${most}, or a percentage, such as 50%.`,
+  'travel-zip-malformed': 'Enter a ZIP code, or its first 3 or 4 digits.',
+  'travel-zip-twice': ({ zip }) => `${zip} is in the table already.`,
+  'travel-fee-malformed': ({ most }) => `Enter an amount from $0 to ${formatUsd(most)}.`,
   'origin-malformed':
     'Enter addresses such as https://www.example.com, with nothing after them, or *.',
   'office-without-days': 'Choose at least one day.',

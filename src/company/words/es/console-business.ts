@@ -30,6 +30,7 @@ export const businessTexts: typeof en = {
     cancelFreeHours: 'Cancelación gratis hasta, en horas antes',
     lateCancelFee: 'Cargo por cancelar tarde',
     noAccessFee: 'Cargo si nadie le abre al equipo',
+    travelFees: 'Cargos por desplazamiento según el código postal',
     chargesAt: 'Las tarjetas guardadas se cobran el día después de la visita, a las',
     extraHourPrice: 'Precio de una hora adicional, en dólares',
     referralCredit: 'Crédito por una recomendación, en dólares',
@@ -87,6 +88,8 @@ export const businessTexts: typeof en = {
       'Por ejemplo $50 o 50%, del precio sin impuestos. Los clientes lo aceptan antes de reservar una visita y lo ven antes de cancelar. Déjelo en blanco si no hay ninguno.',
     noAccessFee:
       'Por ejemplo $50 o 50%. Cuando un equipo informa que no pudo entrar, Hoy le pregunta si lo cobra. Déjelo en blanco si no hay ninguno.',
+    travelFees:
+      'Se suma al precio de cada visita en estos códigos postales. Escriba un código completo o sus 3 o 4 primeros dígitos. Si coinciden varios, vale el más largo. Los planes de bienestar no llevan este cargo. Las reservas hechas antes conservan el suyo.',
     staffTakesPayments:
       'Cobrar horas extra, anotar lo que se pagó a mano, cobrar a una tarjeta guardada.',
     staffBillLimit: 'Por encima cobra un propietario.',
@@ -120,6 +123,14 @@ export const businessTexts: typeof en = {
     days: 'Días',
     from: 'Desde',
     to: 'Hasta',
+  },
+  travel: {
+    none: 'Usted no cobra por desplazamiento.',
+    zip: 'Código postal o primeros dígitos',
+    fee: 'Cargo, en dólares',
+    add: 'Agregar un código postal',
+    remove: 'Quitar',
+    removeOf: (zip) => `Quitar ${zip}`,
   },
   logo: {
     hint: 'Junto a su nombre en cada página y en los correos. Uno ancho ya lleva su nombre, así que no se escribe al lado.',

@@ -1,5 +1,6 @@
 import type { businessFailures } from '#company/contract/business-failures.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { businessTexts } from './console-business.ts';
 
 export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
@@ -15,6 +16,9 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'hours-not-whole': 'Escriba horas enteras.',
   'fee-malformed': ({ most }) =>
     `Escriba dólares enteros, como $50, de $1 a $${most}, o un porcentaje, como 50%.`,
+  'travel-zip-malformed': 'Escriba un código postal, o sus 3 o 4 primeros dígitos.',
+  'travel-zip-twice': ({ zip }) => `${zip} ya está en la tabla.`,
+  'travel-fee-malformed': ({ most }) => `Escriba un importe de $0 a ${formatUsd(most)}.`,
   'origin-malformed': 'Escriba direcciones como https://www.example.com, sin nada detrás, o *.',
   'office-without-days': 'Elija al menos un día.',
   'office-hours-reversed': 'La oficina tiene que cerrar después de abrir.',

@@ -2,6 +2,7 @@ import { type Language, languages, type Offered } from '#kernel/rules/language.t
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import type { Fee } from './fee.ts';
 import type { OfficeHours } from './office-hours.ts';
+import type { TravelFee } from './travel-fee.ts';
 
 /** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
 export interface BusinessSettings {
@@ -33,6 +34,8 @@ export interface BusinessSettings {
   readonly lateCancelFee: Fee | null;
   /** What it costs if a crew comes and cannot get in; null: nothing. A booking keeps its own. */
   readonly noAccessFee: Fee | null;
+  /** What one visit costs on top, by where it is; empty: nothing. A booking keeps its own. */
+  readonly travelFees: readonly TravelFee[];
   /** At what time on the day after the visit a saved card is charged, "09:00". */
   readonly chargesAt: string;
   /** What each started hour beyond the booked time costs, in dollars; a booking keeps its own. */
@@ -93,6 +96,7 @@ export const defaultBusiness: BusinessSettings = {
   cancelFreeHours: 24,
   lateCancelFee: null,
   noAccessFee: null,
+  travelFees: [],
   chargesAt: '09:00',
   // Specification 9, as the next.
   extraHourPrice: 45,

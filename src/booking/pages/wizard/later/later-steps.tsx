@@ -114,6 +114,9 @@ function LaterStep(props: LaterStepsProps) {
               catalogue={catalogue}
             />
           )}
+          {isPriced && site.addsTravel && estimate.plan === null && (
+            <p className="mt-4 text-sm">{laterTexts.travelFee}</p>
+          )}
           {isPriced && site.addsTax && <p className="mt-4 text-sm">{laterTexts.plusTax}</p>}
           {/* With its tax, the price is agreed to where the address is known. */}
           {isPriced && !site.addsTax && (

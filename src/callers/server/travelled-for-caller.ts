@@ -1,0 +1,26 @@
+import {
+  type PricedSelection,
+  type TravelledSelection,
+  travelledSelection,
+} from '#booking/server/checkout/checkout.ts';
+import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import { dollars, noCents } from '#kernel/rules/money.ts';
+
+type Told = Pick<NewBookingBody, 'address' | 'travelAmount' | 'setPrice' | 'pays'>;
+
+/**
+ * The price that a caller pays, with the travel fee of their address; each visit of a series has it. A price that
+ * is set by hand is all that they pay: it has none.
+ * @throws a problem: 409 the fee is another amount than was shown
+ */
+export function travelledForCaller(
+  deps: Parameters<typeof travelledSelection>[0],
+  priced: PricedSelection,
+  { address, travelAmount, setPrice, pays }: Told,
+): Promise<TravelledSelection> {
+  if (setPrice !== undefined) return Promise.resolve({ ...priced, travel: noCents });
+  const where = () => Promise.resolve({ postalCode: address.postalCode });
+  // A yes to a charge is to an amount that was read out with its fee.
+  const shown = travelAmount ?? (pays === 'card' ? dollars(0) : undefined);
+  return travelledSelection(deps, priced, where, shown);
+}
