@@ -14,6 +14,7 @@ const types: Readonly<Record<Account, string>> = {
   tips: 'OCLIAB',
   tax: 'OCLIAB',
   'gift-cards': 'OCLIAB',
+  deposits: 'OCLIAB',
   credit: 'OCLIAB',
   'credit-given': 'EXP',
   fees: 'EXP',

@@ -5,8 +5,8 @@ import type { TaxShare } from './tax-report.ts';
 
 /**
  * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
- * place. 'customer-fees' are those that customers agreed to: for a late cancellation, or no access. 'gift-cards'
- * and 'credit' are owed in work until they are used.
+ * place. 'customer-fees' are those that customers agreed to: for a late cancellation, or no access. 'gift-cards',
+ * 'deposits' and 'credit' are owed in work until they are used.
  */
 export const accounts = [
   'processor',
@@ -20,6 +20,7 @@ export const accounts = [
   'tips',
   'tax',
   'gift-cards',
+  'deposits',
   'credit',
   'credit-given',
   'fees',

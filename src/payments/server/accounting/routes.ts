@@ -19,6 +19,7 @@ import type { Db } from '#registry/tables.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { BANK_ROWS, bankColumns, bankLines } from './bank-file.ts';
+import { depositsByPurpose } from './deposit-queries.ts';
 import {
   bankRows,
   byHandByPurpose,
@@ -105,13 +106,14 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
 }
 
 async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
-  const [moved, byHand, taxes, ledgers] = await Promise.all([
+  const [moved, byHand, taxes, ledgers, deposits] = await Promise.all([
     movedByPurpose(db, month),
     byHandByPurpose(db, month),
     taxShares(db, month),
     ledgersByPurpose(db, month),
+    depositsByPurpose(db, month),
   ]);
-  return journalOf(moved, byHand, taxes, ledgers);
+  return journalOf(moved, byHand, taxes, [...ledgers, ...deposits]);
 }
 
 async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {

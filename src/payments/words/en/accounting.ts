@@ -43,6 +43,7 @@ export const accountingTexts = {
     tips: 'Tips payable',
     tax: 'Sales tax payable',
     'gift-cards': 'Gift cards',
+    deposits: 'Customer deposits',
     credit: 'Customer credit',
     'credit-given': 'Credit given to customers',
     fees: 'Processing fees',

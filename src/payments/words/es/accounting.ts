@@ -37,6 +37,7 @@ export const accountingTexts: typeof en = {
     tips: 'Propinas por pagar',
     tax: 'Impuesto sobre las ventas por pagar',
     'gift-cards': 'Tarjetas de regalo',
+    deposits: 'Anticipos de clientes',
     credit: 'Crédito de clientes',
     'credit-given': 'Crédito otorgado a clientes',
     fees: 'Comisiones del procesador',

@@ -29,6 +29,7 @@ import * as boughtGiftCards from './0250_bought_gift_cards.ts';
 import * as quoteTaxes from './0260_quote_taxes.ts';
 import * as contractPlanNumber from './0270_contract_plan_number.ts';
 import * as feesInFigures from './0310_fees_in_figures.ts';
+import * as endsOfAMonth from './0320_ends_of_a_month.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0260_quote_taxes': quoteTaxes,
   '0270_contract_plan_number': contractPlanNumber,
   '0310_fees_in_figures': feesInFigures,
+  '0320_ends_of_a_month': endsOfAMonth,
 };

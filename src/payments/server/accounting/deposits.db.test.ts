@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import type { Account, JournalLine } from '#payments/rules/accounting/journal.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+
+// A quarter of $275, rounded up to the cent.
+const deposit = 6_875;
+const timeZone = 'UTC';
+const world = await paymentWorld(
+  { BUSINESS_TIME_ZONE: timeZone },
+  catalogueWith({ kind: 'deposit', unit: 'percent', figure: 25 }),
+);
+const { app, db, deps } = world;
+const owner = await signedIn(app, db);
+const thisMonth = new Date().toISOString().slice(0, 7);
+const lastMonth = new Date(Date.parse(`${thisMonth}-01`) - 86_400_000).toISOString().slice(0, 7);
+
+/** A booking whose deposit was paid at the end of last month. */
+async function paidLastMonth(): Promise<OrderId> {
+  const orderId = await bookOnTerms(world);
+  await compare();
+  const [payment] = await paymentsOf(db, orderId);
+  await sql`
+    update processor_transactions set made_at = ${`${lastMonth}-20T12:00:00Z`}::timestamptz
+    where intent_ref = ${payment?.payment_intent_ref}
+  `.execute(db);
+  return orderId;
+}
+
+async function compare(): Promise<void> {
+  await reconcile(deps, { from: new Date(Date.now() - 86_400_000), freshSince: new Date() });
+}
+
+function refund(paymentId: PaymentId | undefined, amount: number): Promise<unknown> {
+  return refundPayment(deps, {
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId as PaymentId,
+    amount: cents(amount),
+    reason: { text: 'Sorry' },
+    actor: 'operator:1',
+  });
+}
+
+async function done(orderId: OrderId): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
+    await deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'system');
+  });
+}
+
+/** What a month's entry says of an account, in cents: above 0 what is owed or came in. */
+async function inMonth(month: string, account: Account): Promise<number> {
+  const { status, body } = await owner.get(`/reconciliation/journal?month=${month}`);
+  expect(status).toBe(200);
+  const lines: readonly JournalLine[] = body.lines;
+  const sides = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  expect(sides).toBe(0);
+  const own = lines.filter((line) => line.account === account);
+  return own.reduce((sum, { debit, credit }) => sum + credit - debit, 0);
+}
+
+async function told(account: Account): Promise<[number, number]> {
+  return [await inMonth(lastMonth, account), await inMonth(thisMonth, account)];
+}
+
+test('a deposit is owed in work until its booking is done, and a sale then', async () => {
+  const orderId = await paidLastMonth();
+  expect(await told('deposits')).toEqual([deposit, 0]);
+  expect(await told('sales')).toEqual([0, 0]);
+  await done(orderId);
+  expect(await told('deposits')).toEqual([deposit, -deposit]);
+  expect(await told('sales')).toEqual([0, deposit]);
+});
+
+test('what goes back before is no refund of a sale; what goes back after is', async () => {
+  const [deposits, sales, refunds] = [
+    await told('deposits'),
+    await told('sales'),
+    await told('refunds'),
+  ];
+  const orderId = await paidLastMonth();
+  const [payment] = await paymentsOf(db, orderId);
+  await refund(payment?.id, 1_000);
+  await compare();
+  await sql`
+    update processor_transactions set made_at = date_trunc('month', now(), ${timeZone})
+    where amount_cents = -1000
+  `.execute(db);
+  expect(await told('deposits')).toEqual([deposits[0] + deposit, deposits[1] - 1_000]);
+  expect(await told('refunds')).toEqual(refunds);
+  await done(orderId);
+  await refund(payment?.id, 500);
+  await compare();
+  expect(await told('deposits')).toEqual([deposits[0] + deposit, deposits[1] - deposit]);
+  expect(await told('sales')).toEqual([sales[0], sales[1] + deposit - 1_000]);
+  expect(await told('refunds')).toEqual([refunds[0], refunds[1] - 500]);
+});
