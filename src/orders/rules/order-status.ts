@@ -52,6 +52,13 @@ export function statusUnrefunded(before: OrderStatus | null): 'completed' | 'can
   return before === 'completed' ? before : 'cancelled';
 }
 
+/** What a booking is once it has ended: whatever was paid ahead is no longer owed in work. */
+export const endedStatuses = [
+  'completed',
+  'cancelled',
+  'refunded',
+] as const satisfies OrderStatus[];
+
 /** It says what happened to the money, and no longer how far the work is. */
 export function hidesWork(status: OrderStatus): boolean {
   return status === 'refunded' || isDisputed(status);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { endedStatuses } from '#orders/rules/order-status.ts';
 import type { LedgerSum } from '#payments/rules/accounting/journal.ts';
 import { type Month, withinMonth } from '#payments/server/reconciliation/month-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** A booking has ended once it stands so, whatever becomes of it later. */
-const ended = ['completed', 'cancelled', 'refunded'] satisfies OrderStatus[];
-const ENDS = sql`to_status in (${sql.join(ended.map((status) => sql.lit(status)))})`;
+const ENDS = sql`to_status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
 
 /**
  * What deposits did in a month, by service and without their tax, which is owed from the day they are paid. A

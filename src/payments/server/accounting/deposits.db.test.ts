@@ -83,7 +83,7 @@ test('a deposit is owed in work until its booking is done, and a sale then', asy
   expect(await told('sales')).toEqual([0, deposit]);
 });
 
-test('what goes back before is no refund of a sale; what goes back after is', async () => {
+test('a refund before a booking ends lowers its deposit; one after it is a refund of a sale', async () => {
   const [deposits, sales, refunds] = [
     await told('deposits'),
     await told('sales'),
