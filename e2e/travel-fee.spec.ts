@@ -41,6 +41,7 @@ test('an owner sets a travel fee by ZIP code; a visitor sees it there, and pays 
   await zips.first().fill('946');
   await fees.first().fill('25');
   await add.press('Enter');
+  await expect(zips.nth(1)).toBeFocused();
   await page.keyboard.type('946');
   await fees.nth(1).fill('12.50');
   await page.getByRole('button', { name: 'Save draft' }).click();
