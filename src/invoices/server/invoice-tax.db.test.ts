@@ -6,12 +6,14 @@ import { invoiceDocumentTexts } from '#invoices/words/en/document.ts';
 import { type OrderId, sessionRef } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { bookingDesk, TOMORROW } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { collectInTexas } from '#test/tax-table.ts';
 import { visitBegun } from '#test/visit-done.ts';
 
-const { db, deps, call, owner, paid, book, detail } = await bookingDesk();
+const { db, deps, call, act, owner, paid, book, detail } = await bookingDesk();
 const post = await mailWorld(db);
 await collectInTexas(owner);
 
@@ -116,6 +118,11 @@ test('the card page of a typed price has its tax on a line of its own', async ()
     .where('order_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
-  const session = await deps.processor.readSession(sessionRef(session_ref ?? ''));
+  const page = sessionRef(session_ref ?? '');
+  const session = await deps.processor.readSession(page);
   expect(session).toMatchObject({ ok: true, value: { lineAmounts: [100_00, 8_25] } });
+  await act(`sessions/${page}/pay`);
+  await applyPaymentSession(deps, page);
+  const bill = (await paymentsOf(db, id)).filter(({ kind }) => kind === 'visit-price');
+  expect(bill).toMatchObject([{ state: 'paid', amount_cents: 108_25 }]);
 });

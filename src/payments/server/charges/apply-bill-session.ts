@@ -23,7 +23,7 @@ export async function applyBillSession(
   const payment = await lockPayment(trx, attempt.payment_id);
   if (!isABill(payment)) throw new Error('only bills have payment pages of their own');
   const { amount_cents: total, currency, order_id: orderId } = payment;
-  const verdict = judgeSession(session, { total, currency, lineAmounts: [total] });
+  const verdict = judgeSession(session, { total, currency, lineAmounts: null });
   if (verdict === 'open' || verdict === 'declined') return 'unchanged';
   const effect: Effect = effects[verdict];
   if (!effect.after.includes(attempt.state)) return 'unchanged';

@@ -1,4 +1,4 @@
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { AttemptState } from '#orders/rules/payment-state.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
@@ -17,7 +17,8 @@ export type Verdict =
 export interface Expected {
   readonly total: Cents;
   readonly currency: string;
-  readonly lineAmounts: readonly Cents[];
+  /** Null: whatever lines add up to the total, as a bill is one sum, with its sales tax on lines of its own. */
+  readonly lineAmounts: readonly Cents[] | null;
 }
 
 /** What a session means for its order. Money that is not the order's price is never 'paid'. */
@@ -33,7 +34,9 @@ export function judgeSession(session: PaymentSession, expected: Expected): Verdi
 
 function isPriceOf(session: PaymentSession, { total, currency, lineAmounts }: Expected): boolean {
   if (session.amount !== total || session.currency !== currency) return false;
-  return session.lineAmounts === null || sorted(session.lineAmounts) === sorted(lineAmounts);
+  if (session.lineAmounts === null) return true;
+  if (lineAmounts === null) return sumCents(session.lineAmounts) === total;
+  return sorted(session.lineAmounts) === sorted(lineAmounts);
 }
 
 function sorted(amounts: readonly Cents[]): string {
