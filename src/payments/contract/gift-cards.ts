@@ -33,7 +33,9 @@ export type GiftEntryKind =
   | 'returned'
   | 'cashed-out'
   | 'voided'
-  | 'refunded';
+  | 'refunded'
+  /** A refund of it did not go through. */
+  | 'restored';
 
 export interface GiftEntry {
   readonly id: string;

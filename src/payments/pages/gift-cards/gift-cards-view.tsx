@@ -13,9 +13,12 @@ import { useReturn } from './use-return.ts';
 export function GiftCardsView({ site }: { site: SiteConfig }) {
   const back = useReturn(site.anonKey);
   const [buysAnother, setBuysAnother] = useState(false);
-  if (site.sellsGiftCards !== true) return <Off site={site} />;
   const { phase } = back.looked;
-  const showsForm = buysAnother || phase === 'none' || phase === 'canceled' || phase === 'over';
+  const asksForm = buysAnother || phase === 'none' || phase === 'canceled' || phase === 'over';
+  // Who paid before it was switched off still learns what became of it.
+  const isOff = site.sellsGiftCards !== true;
+  if (isOff && asksForm) return <Off site={site} />;
+  const showsForm = asksForm && !isOff;
   return (
     <div className="mx-auto max-w-2xl py-8">
       {!showsForm || phase === 'over' ? (

@@ -11,6 +11,7 @@ import type {
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod, TenderMethod } from '#orders/rules/payment-method.ts';
+import type { GiftEntryKind } from '#payments/contract/gift-cards.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
 /** What is set aside for an order of a customer's credit, or of a gift card. */
@@ -67,7 +68,7 @@ export interface GiftCardCodesTable {
 export interface GiftCardEntriesTable {
   id: Generated<string>;
   card_id: GiftCardId;
-  kind: 'sold' | 'reserved' | 'released' | 'returned' | 'cashed-out' | 'voided' | 'refunded';
+  kind: GiftEntryKind;
   amount_cents: Cents;
   tender_id: ColumnType<string | null, string | undefined, never>;
   refund_id: ColumnType<RefundId | null, RefundId | undefined, never>;
@@ -107,6 +108,8 @@ export interface GiftCardRefundsTable {
   id: RefundId;
   card_id: GiftCardId;
   amount_cents: Cents;
+  /** What it took off the card: fewer, where fewer were left. */
+  taken_cents: Cents;
   state: 'requested' | 'succeeded' | 'failed';
   refund_ref: ColumnType<RefundRef | null, RefundRef | undefined, RefundRef>;
   failure: ColumnType<string | null, undefined, string | null>;

@@ -73,7 +73,7 @@ export const giftCardTexts = {
     refundStates: {
       requested: (amount: string) => `${amount}, on its way`,
       succeeded: (amount: string) => amount,
-      failed: (amount: string) => `${amount} did not go through. Refund it at the card processor.`,
+      failed: (amount: string) => `${amount} did not go through. It is on the gift card again.`,
     },
     newCode: 'Make a new code',
     newCodeText: 'For someone who lost theirs. Earlier codes still work.',
@@ -103,6 +103,7 @@ export const giftCardTexts = {
       'cashed-out': 'Paid out',
       voided: 'Voided',
       refunded: 'Refunded',
+      restored: 'Back from a refund that did not go through',
     } satisfies Record<GiftEntryKind, string>,
     columns: { at: 'Date', what: 'What', who: 'Who', amount: 'Amount' },
     actors: {

@@ -72,7 +72,7 @@ export const giftCardTexts: typeof en = {
     refundStates: {
       requested: (amount) => `${amount}, en camino`,
       succeeded: (amount) => amount,
-      failed: (amount) => `${amount} no se pudo devolver. Devuélvalo en el procesador de tarjetas.`,
+      failed: (amount) => `${amount} no se pudo devolver. Está de nuevo en la tarjeta de regalo.`,
     },
     newCode: 'Crear otro código',
     newCodeText: 'Para quien perdió el suyo. Los códigos anteriores todavía se pueden usar.',
@@ -102,6 +102,7 @@ export const giftCardTexts: typeof en = {
       'cashed-out': 'Pagada en dinero',
       voided: 'Anulada',
       refunded: 'Devuelta',
+      restored: 'De vuelta: no se pudo devolver al comprador',
     },
     columns: { at: 'Fecha', what: 'Qué', who: 'Quién', amount: 'Importe' },
     actors: { visitor: 'cliente', processor: 'procesador de tarjetas', system: 'por sí solo' },

@@ -70,5 +70,7 @@ export async function readBought(
   if (purchase === undefined) return { state: 'over' };
   const { state, amount_cents: amountCents, deliver_on: deliverOn } = purchase;
   if (state === 'paid') return { state, amountCents, deliverOn };
-  return { state: state === 'open' || state === 'pending' ? 'waiting' : 'over' };
+  // Money of another amount came: a person has to look, and nobody is told that nothing was charged.
+  const isOver = state === 'expired' || state === 'failed';
+  return { state: isOver ? 'over' : 'waiting' };
 }

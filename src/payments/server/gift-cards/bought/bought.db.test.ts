@@ -5,6 +5,7 @@ import type { GiftCardId, IntentRef, RefundId, SessionRef } from '#kernel/rules/
 import { cents } from '#kernel/rules/money.ts';
 import { type BuyGiftCard, buyGiftCardRequest } from '#payments/contract/buy-gift-card.ts';
 import { eraseFromGiftCards } from '#payments/server/erase-queries.ts';
+import { refundGiftCard } from '#payments/server/gift-cards/act-on-gift-card.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
@@ -161,6 +162,67 @@ test('what is left goes back to the card that paid it, once, and the card is emp
   expect(answer.ok && answer.value.map(({ amount }) => amount)).toEqual([75_00]);
 });
 
+async function refundRest(id: GiftCardId): Promise<void> {
+  const { version } = await card(id);
+  const wished = { version, reason: 'Asked for it' };
+  expect(await owner.post(`/gift-cards/${id}/refund`, wished)).toMatchObject({ status: 200 });
+}
+
+test('what could not go back is on the card again, once', async () => {
+  const { id } = await paid();
+  await refundRest(id);
+  const [made] = await refundsOf(id);
+  await act(`refunds/${made?.id}/settle`, { outcome: 'failed' });
+  await Promise.all([1, 2].map(async () => applyRefunds(deps, await intentOf(id))));
+  const restored = { balanceCents: 75_00, refunds: [{ amountCents: 75_00, state: 'failed' }] };
+  expect(await card(id)).toMatchObject(restored);
+  await refundRest(id);
+  expect(await card(id)).toMatchObject({ balanceCents: 0 });
+});
+
+test('a refund that the processor refuses leaves the card as it was', async () => {
+  const { id } = await paid();
+  const { version } = await card(id);
+  const failure = { kind: 'refused', code: 'charge_disputed', param: null } as const;
+  const refusing = {
+    ...deps,
+    processor: { ...deps.processor, refund: async () => ({ ok: false, failure }) as never },
+  };
+  const seen = { id, version, operatorId: await operatorId() };
+  await refundGiftCard(refusing, seen, 'Asked for it');
+  expect(await card(id)).toMatchObject({ balanceCents: 75_00, refunds: [{ state: 'failed' }] });
+});
+
+test('a refund of the dashboard that fails later is on the card again, as much as was taken', async () => {
+  const { id } = await paid();
+  await takeByHand(id, 60_00);
+  const intent = await intentOf(id);
+  const asked = { paymentIntent: intent, amount: cents(25_00), refundId: randomUUID() as RefundId };
+  await deps.processor.refund(asked);
+  await applyRefunds(deps, intent);
+  expect(await card(id)).toMatchObject({ balanceCents: 0 });
+  const [made] = await refundsOf(id);
+  await act(`refunds/${made?.id}/settle`, { outcome: 'failed' });
+  await applyRefunds(deps, intent);
+  expect(await card(id)).toMatchObject({ balanceCents: 15_00 });
+});
+
+async function refundsOf(id: GiftCardId) {
+  const answer = await deps.processor.refundsOf(await intentOf(id));
+  return answer.ok ? answer.value : [];
+}
+
+async function operatorId() {
+  const { id } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function takeByHand(id: GiftCardId, amountCents: number): Promise<void> {
+  const { version } = await card(id);
+  const taken = { version, reason: 'Cash', amount: `${amountCents / 100}` };
+  expect(await owner.post(`/gift-cards/${id}/cash-out`, taken)).toMatchObject({ status: 200 });
+}
+
 test('what went back in the dashboard is off the card', async () => {
   const { id } = await paid();
   const paymentIntent = await intentOf(id);
@@ -199,4 +261,13 @@ test('who bought a card and is erased is named nowhere on it, and the card pays 
     select from gift_card_purchases where buyer_email = 'gone@example.com' or params::text like '%gone%'
   `.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('who paid another amount is not told that nothing was charged', async () => {
+  const { id, session } = await bought();
+  await sql`update gift_card_purchases set amount_cents = 70_00 where id = ${id}`.execute(db);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect((await owner.get(`/gift-cards/${id}`)).status).toBe(404);
+  expect(await readBought(deps, session)).toEqual({ state: 'waiting' });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { GiftCardId, IntentRef, RefundId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { GiftRefund } from '#payments/contract/gift-cards.ts';
@@ -6,7 +6,7 @@ import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
 import type { GiftCardRefundsTable } from '#payments/server/tenders/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-type NewRefund = Pick<GiftCardRefundsTable, 'id' | 'card_id' | 'amount_cents'>;
+type NewRefund = Pick<GiftCardRefundsTable, 'id' | 'card_id' | 'amount_cents' | 'taken_cents'>;
 
 /** The wish that so much of a card that was bought goes back to the card that paid it. */
 export async function insertGiftRefund(trx: Trx, refund: NewRefund): Promise<void> {
@@ -16,18 +16,16 @@ export async function insertGiftRefund(trx: Trx, refund: NewRefund): Promise<voi
     .execute();
 }
 
-/** One that was made in the processor's dashboard. False: it is on record already. */
+/** One that was made in the processor's dashboard. */
 export async function insertStrange(
   trx: Trx,
   refund: NewRefund,
   ref: ProcessorRefund['id'],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: rows } = await trx
+): Promise<void> {
+  await trx
     .insertInto('gift_card_refunds')
     .values({ ...refund, state: 'succeeded', refund_ref: ref })
-    .onConflict((conflict) => conflict.column('refund_ref').doNothing())
-    .executeTakeFirst();
-  return (rows ?? 0n) > 0n;
+    .execute();
 }
 
 /** Those of a card that the processor has not answered yet. */
@@ -57,36 +55,41 @@ export async function openGiftRefunds(db: Db, most: number): Promise<RefundId[]>
 export async function refundToSend(
   db: Db,
   id: RefundId,
-): Promise<{ readonly amount: Cents; readonly intent: IntentRef } | undefined> {
-  const { rows } = await sql<{ amount: Cents; intent: IntentRef }>`
-    select refund.amount_cents as amount, card.payment_intent_ref as intent
+): Promise<
+  { readonly cardId: GiftCardId; readonly amount: Cents; readonly intent: IntentRef } | undefined
+> {
+  const { rows } = await sql<{ cardId: GiftCardId; amount: Cents; intent: IntentRef }>`
+    select card.id as "cardId", refund.amount_cents as amount, card.payment_intent_ref as intent
     from gift_card_refunds as refund join gift_cards as card on card.id = refund.card_id
     where refund.id = ${id} and refund.state = 'requested'
   `.execute(db);
   return rows[0];
 }
 
-/** What one that we asked for came to. False: it is none of ours. */
-export async function keepRefund(
-  db: Db,
-  { id: ref, refundId: own, state, failure }: ProcessorRefund,
-): Promise<boolean> {
-  if (own === null) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('gift_card_refunds')
-    .set({ refund_ref: ref, state: state === 'failed' ? state : 'succeeded', failure })
-    .where('id', '=', own)
+/** One of a card that is held: asked for here, or known by the processor's id. */
+export async function findRefund(
+  trx: Trx,
+  cardId: GiftCardId,
+  {
+    id: ref,
+    refundId: own,
+  }: Pick<ProcessorRefund, 'refundId'> & { readonly id: ProcessorRefund['id'] | null },
+): Promise<Selectable<GiftCardRefundsTable> | undefined> {
+  return trx
+    .selectFrom('gift_card_refunds')
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .where((is) => is.or([is('id', '=', own), is('refund_ref', '=', ref)]))
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-/** The processor will not make it. */
-export async function failRefund(db: Db, id: RefundId, failure: string): Promise<void> {
-  await db
-    .updateTable('gift_card_refunds')
-    .set({ state: 'failed', failure })
-    .where('id', '=', id)
-    .execute();
+/** What one has come to. */
+export async function setRefund(
+  trx: Trx,
+  id: RefundId,
+  come: Updateable<Pick<GiftCardRefundsTable, 'state' | 'refund_ref' | 'failure'>>,
+): Promise<void> {
+  await trx.updateTable('gift_card_refunds').set(come).where('id', '=', id).execute();
 }
 
 /** The card that a payment bought. */

@@ -4,33 +4,37 @@ import { type Cents, leastCents, negateCents, noCents } from '#kernel/rules/mone
 import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
   cardOfIntent,
-  failRefund,
+  findRefund,
   insertGiftRefund,
   insertStrange,
-  keepRefund,
   refundToSend,
+  setRefund,
 } from './gift-refund-queries.ts';
 
 /** Stores the wish that so much goes back to the card that paid; the caller's transaction took it off. */
 export function askGiftRefund(trx: Trx, cardId: GiftCardId, amount: Cents): Promise<void> {
   const id = refundId(randomUUID());
-  return insertGiftRefund(trx, { id, card_id: cardId, amount_cents: amount });
+  return insertGiftRefund(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: amount });
 }
 
 /** Asks the processor for one until it has answered; safe to call again. False: it did not answer. */
 export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<boolean> {
   const asked = await refundToSend(deps.db, id);
   if (asked === undefined) return true;
-  const { amount, intent: paymentIntent } = asked;
+  const { amount, intent: paymentIntent, cardId } = asked;
   const answer = await deps.processor.refund({ paymentIntent, amount, refundId: id });
-  if (answer.ok) await keepRefund(deps.db, answer.value);
-  if (answer.ok || answer.failure.kind === 'unreachable') return answer.ok;
-  const { code } = answer.failure;
-  deps.logger.warn({ refundId: id, code }, 'refund of a gift card refused');
-  await failRefund(deps.db, id, code);
+  if (!answer.ok && answer.failure.kind === 'unreachable') return false;
+  await inTransaction(deps.db, async (trx) => {
+    await lockGiftCard(trx, cardId);
+    if (answer.ok) return keepRefund(trx, deps, cardId, answer.value);
+    return keepRefund(trx, deps, cardId, {
+      ...{ id: null, refundId: id, amount, state: 'failed', failure: answer.failure.code },
+    });
+  });
   return true;
 }
 
@@ -47,11 +51,42 @@ export async function applyGiftRefunds(
   const cardId = await cardOfIntent(trx, intent);
   if (cardId === undefined) return 'not-ours';
   await lockGiftCard(trx, cardId);
-  for (const refund of listed) {
-    if (await keepRefund(trx, refund)) continue;
-    if (refund.state !== 'failed') await keepStrange(trx, deps, cardId, refund);
-  }
+  for (const refund of listed) await keepRefund(trx, deps, cardId, refund);
   return 'changed';
+}
+
+/** `id`: null, the processor made none. */
+type ToldRefund = Pick<ProcessorRefund, 'refundId' | 'amount' | 'state' | 'failure'> & {
+  readonly id: ProcessorRefund['id'] | null;
+};
+
+/** Keeps what one came to; the card is held. What did not go back after all is on the card again, once. */
+async function keepRefund(
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'logger'>,
+  cardId: GiftCardId,
+  told: ToldRefund,
+): Promise<void> {
+  const { id: ref, state, failure } = told;
+  const kept = await findRefund(trx, cardId, told);
+  if (kept === undefined) {
+    if (state !== 'failed' && ref !== null)
+      await keepStrange(trx, deps, cardId, { ...told, id: ref });
+    return;
+  }
+  // One that failed stays so, whatever an earlier answer says.
+  if (kept.state === 'failed') return;
+  const isMade = state !== 'failed';
+  await setRefund(trx, kept.id, {
+    ...{ state: isMade ? 'succeeded' : 'failed', failure },
+    ...(ref !== null && { refund_ref: ref }),
+  });
+  if (isMade) return;
+  deps.logger.warn({ refundId: kept.id, code: failure }, 'refund of a gift card failed');
+  if (kept.taken_cents === noCents) return;
+  await insertEntry(trx, {
+    ...{ card_id: cardId, kind: 'restored', amount_cents: kept.taken_cents, actor: 'processor' },
+  });
 }
 
 /** One of the dashboard's: a card never has less than nothing, so of what was spent nothing is taken. */
@@ -59,12 +94,12 @@ async function keepStrange(
   trx: Trx,
   { logger }: Pick<PaymentDeps, 'logger'>,
   cardId: GiftCardId,
-  { id: ref, amount }: ProcessorRefund,
+  { id: ref, amount }: Pick<ProcessorRefund, 'id' | 'amount'>,
 ): Promise<void> {
   const id = refundId(randomUUID());
-  if (!(await insertStrange(trx, { id, card_id: cardId, amount_cents: amount }, ref))) return;
   const left = (await lockGiftCard(trx, cardId))?.balance_cents ?? noCents;
   const taken = leastCents(left, amount);
+  await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
   if (taken < amount) {
     const short = { giftCardId: cardId, amount, left };
     logger.error(short, 'more went back of a gift card than was left on it');
