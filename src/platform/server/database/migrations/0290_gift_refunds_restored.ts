@@ -15,7 +15,7 @@ const STATEMENTS = [
      when kind in ('sold', 'released', 'returned', 'restored') then amount_cents > 0
      else amount_cents < 0 end)`,
   // Fewer than were refunded in the processor's dashboard, where the card had fewer left.
-  'alter table gift_card_refunds add column taken_cents integer check (taken_cents >= 0)',
+  `alter table gift_card_refunds add column taken_cents integer not null default 0
+     check (taken_cents >= 0)`,
   'update gift_card_refunds set taken_cents = amount_cents',
-  'alter table gift_card_refunds alter column taken_cents set not null',
 ];

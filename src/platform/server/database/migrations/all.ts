@@ -27,7 +27,6 @@ import * as refundsOfAMonth from './0230_refunds_of_a_month.ts';
 import * as priceAdjustments from './0240_price_adjustments.ts';
 import * as boughtGiftCards from './0250_bought_gift_cards.ts';
 import * as quoteTaxes from './0260_quote_taxes.ts';
-import * as contractPlanNumber from './0270_contract_plan_number.ts';
 import * as giftRefundsRestored from './0290_gift_refunds_restored.ts';
 import * as feesInFigures from './0310_fees_in_figures.ts';
 import * as endsOfAMonth from './0320_ends_of_a_month.ts';
@@ -62,7 +61,6 @@ export const migrations: Record<string, Migration> = {
   '0240_price_adjustments': priceAdjustments,
   '0250_bought_gift_cards': boughtGiftCards,
   '0260_quote_taxes': quoteTaxes,
-  '0270_contract_plan_number': contractPlanNumber,
   '0290_gift_refunds_restored': giftRefundsRestored,
   '0310_fees_in_figures': feesInFigures,
   '0320_ends_of_a_month': endsOfAMonth,
