@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 
 const API = '/operator/api';
 
@@ -35,4 +36,22 @@ export async function bookPaidAfter(
     },
   });
   return (await made.json()).id;
+}
+
+/** New booking, filled in for a clean in San Francisco but for its time and what is paid. */
+export async function fillCaller(
+  page: Page,
+  { email, phone }: Omit<Caller, 'back'>,
+): Promise<void> {
+  await page.goto('/operator/bookings/new');
+  await page.getByLabel(texts.who.name).fill('Cal Lima');
+  await page.getByLabel(texts.who.phone).fill(phone);
+  await page.getByRole('textbox', { name: texts.who.email }).fill(email);
+  await page.getByRole('textbox', { name: 'Street' }).first().fill('1 Main Street');
+  await page.getByRole('textbox', { name: 'City' }).fill('San Francisco');
+  await page.getByRole('textbox', { name: 'State' }).fill('CA');
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94105');
+  await page
+    .getByRole('combobox', { name: 'Service' })
+    .selectOption({ label: 'Home Standard Clean' });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
+import { fillCaller } from './book-caller.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -37,17 +38,7 @@ test('the office enters a code, uses credit and a gift card, and cash pays what 
   const given = { version, grantId: randomUUID(), amount: '30', reason: 'A broken vase' };
   await post(`/credit/${id}/grants`, given);
 
-  await page.goto('/operator/bookings/new');
-  await page.getByLabel(texts.who.name).fill('Cal Lima');
-  await page.getByLabel(texts.who.phone).fill(phone);
-  await page.getByRole('textbox', { name: texts.who.email }).fill(email);
-  await page.getByRole('textbox', { name: 'Street' }).first().fill('1 Main Street');
-  await page.getByRole('textbox', { name: 'City' }).fill('San Francisco');
-  await page.getByRole('textbox', { name: 'State' }).fill('CA');
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94105');
-  await page
-    .getByRole('combobox', { name: 'Service' })
-    .selectOption({ label: 'Home Standard Clean' });
+  await fillCaller(page, { email, phone });
   const field = page.getByLabel(less.discountCode, { exact: true });
   await field.fill('NOSUCHCODE');
   await page.keyboard.press('Enter');

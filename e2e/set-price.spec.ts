@@ -6,6 +6,7 @@ import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
+import { fillCaller } from './book-caller.ts';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
@@ -24,17 +25,7 @@ test('the office sets a price by hand: the customer pays it by the link, and rea
 }) => {
   test.setTimeout(90_000);
   await signIn(page);
-  await page.goto('/operator/bookings/new');
-  await page.getByLabel(texts.who.name).fill('Cal Lima');
-  await page.getByLabel(texts.who.phone).fill('(415) 555-0177');
-  await page.getByRole('textbox', { name: texts.who.email }).fill(email);
-  await page.getByRole('textbox', { name: 'Street' }).first().fill('1 Main Street');
-  await page.getByRole('textbox', { name: 'City' }).fill('San Francisco');
-  await page.getByRole('textbox', { name: 'State' }).fill('CA');
-  await page.getByRole('textbox', { name: 'ZIP code' }).fill('94105');
-  await page
-    .getByRole('combobox', { name: 'Service' })
-    .selectOption({ label: 'Home Standard Clean' });
+  await fillCaller(page, { email, phone: '(415) 555-0177' });
   await page
     .getByRole('radio', { name: /\d:\d\d (AM|PM)/ })
     .first()

@@ -3,9 +3,13 @@ import type { TermsAnswer } from '#booking/contract/checkout-request.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import { type OrderId, visitId } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { checkoutBody, type PaymentWorld } from './payment-world.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The default catalog, whose home standard clean ($275) is paid by these terms. */
 export function catalogueWith(first: MoneyTerms, returning: MoneyTerms = first): Catalogue {
@@ -33,4 +37,25 @@ export async function bookOnTerms(
   await world.act(`sessions/${session}/pay`, { card });
   await applyPaymentSession(world.deps, session);
   return orderId;
+}
+
+/** Agreed on with the customer for so many hours from now, as the office does it: its hold is planned. */
+export async function confirmVisit(
+  { db, deps }: Pick<PaymentWorld, 'db' | 'deps'>,
+  orderId: OrderId,
+  hours: number,
+): Promise<void> {
+  const startsAt = new Date(Date.now() + hours * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  const { id } = await db
+    .insertInto('visits')
+    .values({ order_id: orderId, state: 'confirmed', starts_at: startsAt, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const event = { kind: 'visit.confirmed', visitId: visitId(id), ...at, isChange: false } as const;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    await deps.orderLog.appendEvent(trx, orderId, event, 'operator:1');
+  });
 }

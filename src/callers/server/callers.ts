@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  discountedSelection,
-  feesOfVisit,
-  newOrder,
-  pricedSelection,
-} from '#booking/server/checkout/checkout.ts';
+import { feesOfVisit, newOrder } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { monthOf } from '#catalogue/rules/month-of.ts';
 import { audit } from '#company/server/operators/operators.ts';
@@ -22,7 +17,6 @@ import {
   type NewOrder,
   nameCustomer,
   type Order,
-  requireTotal,
   setSchedule,
   waitsForPayment,
 } from '#orders/server/orders.ts';
@@ -58,10 +52,8 @@ import { customerOf } from './caller-queries.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
-import { tenderedForCaller } from './price-for-caller.ts';
-import { atSetPrice, priceSet, requireWithin } from './set-price.ts';
-import { taxedForCaller } from './taxed-for-caller.ts';
-import { travelledForCaller } from './travelled-for-caller.ts';
+import { priceForCaller } from './price-for-caller.ts';
+import { priceSet } from './set-price.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
 interface Taken {
@@ -98,18 +90,7 @@ export async function takeBooking(
 ): Promise<Pick<Taken, 'id' | 'isNew'>> {
   const { catalogues, settings } = deps;
   const catalogue = catalogues.current();
-  const { liveCardTest } = settings;
-  const listed = pricedSelection(catalogue, body, { liveCardTest });
-  if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
-  if (body.setPrice !== undefined) {
-    requireWithin(listed.price.total, body.setPrice.cents, by.mostOff);
-  }
-  const set = atSetPrice(catalogue, listed, body.setPrice?.cents);
-  const travelled = await travelledForCaller({ ...deps, catalogue }, set, body);
-  const reduced = await discountedSelection({ ...deps, catalogue }, travelled, body);
-  const taxed = await taxedForCaller({ ...deps, catalogue }, reduced, body);
-  requireTotal(taxed.price.total, body.setPrice === undefined ? 'amount' : 'setPrice.cents');
-  const priced = await tenderedForCaller({ ...deps, catalogue }, taxed, body);
+  const priced = await priceForCaller({ ...deps, catalogue }, by, body);
   const { discount, taxes, tenders, due } = priced;
   const isCovered = due === noCents;
   if (!isCovered && body.pays === 'link' && body.customerEmail === '')
@@ -144,7 +125,7 @@ export async function takeBooking(
         ? inserted.order
         : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
     if (body.setPrice !== undefined) {
-      const event = priceSet(listed.price.total, body.setPrice);
+      const event = priceSet(priced.listed, body.setPrice);
       await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
     }
     const sold = { discount, taxes, tenders, due, month: monthOf(lines) };

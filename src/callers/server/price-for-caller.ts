@@ -3,9 +3,9 @@ import {
   type LessTenders,
   lessTenders,
   pricedChoice,
+  pricedSelection,
   type TaxedSelection,
   taxedSelection,
-  travelledSelection,
 } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody, PriceAsked } from '#callers/contract/caller-calls.ts';
 import type { CallerPrice } from '#callers/contract/callers.ts';
@@ -13,7 +13,8 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { noCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { requireTotal } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
   creditOfNumber,
@@ -24,14 +25,51 @@ import {
 import { toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { collectsTax, quotedTax } from '#tax/server/tax.ts';
-import { atSetPrice } from './set-price.ts';
+import { atSetPrice, requireWithin } from './set-price.ts';
+import { taxedForCaller } from './taxed-for-caller.ts';
+import { travelledForCaller } from './travelled-for-caller.ts';
+
+type PriceDeps = BookingDeps & { readonly catalogue: Catalogue };
+
+export interface CallersPrice extends TaxedSelection, LessTenders {
+  /** By the list, in cents. */
+  readonly listed: Cents;
+}
+
+/**
+ * What someone who calls pays: the list's price or the one that is set by hand, with what their address adds,
+ * less their code, and what of it credit and a gift card pay.
+ * @param mostOff how far below the list it may be set; null: as far as they like
+ * @throws a problem: 409 something is another amount than was shown, 422 what to correct
+ */
+export async function priceForCaller(
+  deps: PriceDeps,
+  { mostOff }: { readonly mostOff: Cents | null },
+  body: NewBookingBody,
+): Promise<CallersPrice> {
+  const { catalogue, settings } = deps;
+  const { liveCardTest } = settings;
+  const chosen = pricedSelection(catalogue, body, { liveCardTest });
+  if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
+  const listed = chosen.price.total;
+  const typed = body.setPrice?.cents;
+  if (typed !== undefined) requireWithin(listed, typed, mostOff);
+  const set = atSetPrice(catalogue, chosen, typed);
+  const { postalCode } = body.address;
+  const there = { ...body, postalCode, isSet: typed !== undefined };
+  const travelled = await travelledForCaller(deps, set, there);
+  const reduced = await discountedSelection(deps, travelled, body);
+  const taxed = await taxedForCaller(deps, reduced, body);
+  requireTotal(taxed.price.total, typed === undefined ? 'amount' : 'setPrice.cents');
+  return { ...(await tenderedForCaller(deps, taxed, body)), listed };
+}
 
 /**
  * What credit and a gift card pay of a caller's price. The office spends the credit of the number that they
  * book with. @throws a problem: 409 another sum than was shown, 422 at what cannot pay.
  */
-export async function tenderedForCaller(
-  deps: BookingDeps & { readonly catalogue: Catalogue },
+async function tenderedForCaller(
+  deps: PriceDeps,
   priced: TaxedSelection,
   { useCredit = false, giftCard, tenderAmount, bookingId, rhythm, homeDetails }: NewBookingBody,
 ): Promise<TaxedSelection & LessTenders> {
@@ -79,7 +117,8 @@ export async function quoteForCaller(
   const by = { phone, email, visitorId: null };
   const set = atSetPrice(catalogue, listed, setPriceCents);
   const where = () => Promise.resolve({ postalCode, by: { phone, email } });
-  const travelled = setPriceCents === undefined ? await travelledSelection(known, set, where) : set;
+  const isSet = setPriceCents !== undefined;
+  const travelled = await travelledForCaller(known, set, { postalCode, isSet, pays: 'link' });
   const reduced = await discountedSelection(known, travelled, request, by);
   const isTaxed = postalCode !== '' && collectsTax(deps);
   const taxed = isTaxed ? await taxedSelection(known, reduced, where) : null;

@@ -6,7 +6,12 @@ import {
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { dollars, noCents } from '#kernel/rules/money.ts';
 
-type Told = Pick<NewBookingBody, 'address' | 'travelAmount' | 'setPrice' | 'pays'>;
+interface Told extends Pick<NewBookingBody, 'travelAmount' | 'pays'> {
+  /** Empty: nobody knows yet. */
+  readonly postalCode: string;
+  /** The price is set by hand. */
+  readonly isSet: boolean;
+}
 
 /**
  * The price that a caller pays, with the travel fee of their address; each visit of a series has it. A price that
@@ -16,10 +21,10 @@ type Told = Pick<NewBookingBody, 'address' | 'travelAmount' | 'setPrice' | 'pays
 export function travelledForCaller(
   deps: Parameters<typeof travelledSelection>[0],
   priced: PricedSelection,
-  { address, travelAmount, setPrice, pays }: Told,
+  { postalCode, isSet, travelAmount, pays }: Told,
 ): Promise<TravelledSelection> {
-  if (setPrice !== undefined) return Promise.resolve({ ...priced, travel: noCents });
-  const where = () => Promise.resolve({ postalCode: address.postalCode });
+  if (isSet) return Promise.resolve({ ...priced, travel: noCents });
+  const where = () => Promise.resolve({ postalCode });
   // A yes to a charge is to an amount that was read out with its fee.
   const shown = travelAmount ?? (pays === 'card' ? dollars(0) : undefined);
   return travelledSelection(deps, priced, where, shown);

@@ -19,8 +19,8 @@ interface PlanTickProps {
 }
 
 /**
- * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays beside the card. Where sales tax comes on top, it
- * is asked here alone, with the tax.
+ * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays beside
+ * the card. Where sales tax comes on top, it is asked here alone, with the tax.
  */
 export function PlanTick({ booked, catalogue, site, tax }: PlanTickProps) {
   const { booking, draft, needsQuote } = booked;

@@ -4,7 +4,8 @@ import type { QuotedTax } from '#tax/contract/tax.ts';
 
 /**
  * A booking with the travel fee and the tax that were shown for where it is, and what its code takes off with
- * that fee. @param shown null: neither was
+ * that fee.
+ * @param shown null: neither was
  */
 export function withShown(booking: PendingBooking, shown: QuotedTax | null): PendingBooking {
   const { taxAmount: _, travelAmount: __, ...kept } = booking;

@@ -59,7 +59,12 @@ export async function checkout(
   const catalogue = deps.catalogues.current();
   const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
   const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
-  const where = () => whereOfVisitor(deps, of);
+  // The travel fee and the tax both ask: it is read once.
+  let place: ReturnType<typeof whereOfVisitor> | undefined;
+  const where = () => {
+    place ??= whereOfVisitor(deps, of);
+    return place;
+  };
   const known = { ...deps, catalogue };
   const travelled = await travelledSelection(known, listed, where, request.travelAmount);
   const reduced = await discountedSelection(known, travelled, claimsFor(request, travelled));

@@ -3,15 +3,9 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
-import {
-  type Cents,
-  type Dollars,
-  dollarsToCents,
-  highestAmount,
-  isChargeable,
-  noCents,
-} from '#kernel/rules/money.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { type Cents, type Dollars, dollarsToCents, noCents } from '#kernel/rules/money.ts';
+import { requireTotal } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
@@ -47,6 +41,6 @@ export async function travelledSelection(
   }
   if (travel === noCents) return { selection, price, travel };
   const all = adjusted(price, [travelAdjustment(travel)]);
-  if (!isChargeable(all.total)) failAt('amount', 'booking-price-too-high', { most: highestAmount });
+  requireTotal(all.total, 'amount');
   return { selection, price: all, travel };
 }

@@ -1,38 +1,18 @@
 import { expect, test } from 'vitest';
-import { type OrderId, visitId } from '#kernel/rules/ids.ts';
-import { lockOrder } from '#orders/server/orders.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { holdsOf } from '#payments/server/holds/hold-queries.ts';
 import { placeHold } from '#payments/server/payments.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
-import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+import { bookOnTerms, catalogueWith, confirmVisit } from '#test/terms-world.ts';
 
 const desk = await bookingDesk(catalogueWith({ kind: 'held', hours: 24 }));
 const { world, db, deps, owner, staff, detail } = desk;
-const HOUR_MS = 3_600_000;
 
 /** Booked for so many hours from now, and asked of the bank. */
 async function asked(hours: number, card: string): Promise<OrderId> {
   const orderId = await bookOnTerms(world, { card });
-  const startsAt = new Date(Date.now() + hours * HOUR_MS);
-  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
-  const { id } = await db
-    .insertInto('visits')
-    .values({ order_id: orderId, state: 'confirmed', starts_at: startsAt, ends_at: endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const at = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    const event = {
-      kind: 'visit.confirmed',
-      visitId: visitId(id),
-      ...at,
-      isChange: false,
-    } as const;
-    await deps.orderLog.appendEvent(trx, orderId, event, 'operator:1');
-  });
+  await confirmVisit(world, orderId, hours);
   const [hold] = await holdsOf(db, orderId);
   if (hold !== undefined) await placeHold(deps, hold.id);
   return orderId;

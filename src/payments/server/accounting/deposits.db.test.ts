@@ -10,6 +10,7 @@ import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { netOf } from '#test/journal.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 
@@ -66,8 +67,7 @@ async function inMonth(month: string, account: Account): Promise<number> {
   const lines: readonly JournalLine[] = body.lines;
   const sides = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
   expect(sides).toBe(0);
-  const own = lines.filter((line) => line.account === account);
-  return own.reduce((sum, { debit, credit }) => sum + credit - debit, 0);
+  return netOf(lines, account);
 }
 
 async function told(account: Account): Promise<[number, number]> {

@@ -31,7 +31,16 @@ export async function taxedQuote(
   order: Order,
   postalCode: string,
 ): Promise<Taxed | null> {
-  if (!(await takesQuoteTax(db, order.id))) return null;
+  return (await takesQuoteTax(db, order.id)) ? withTax(db, deps, order, postalCode) : null;
+}
+
+/** Null: none is collected there. */
+async function withTax(
+  db: Db,
+  deps: QuoteTaxDeps,
+  order: Order,
+  postalCode: string,
+): Promise<Taxed | null> {
   const { service_id: serviceId, customer_phone_e164: phone, customer_email: email } = order;
   const catalogue = deps.catalogues.current();
   const facts = await taxFactsOf(
@@ -62,7 +71,7 @@ export async function taxQuote(
 ): Promise<void> {
   const takes = await takesQuoteTax(trx, order.id);
   if (!takes || (await findLiveAttempt(trx, order.id)) !== undefined) return;
-  const found = await taxedQuote(trx, deps, order, postalCode);
+  const found = await withTax(trx, deps, order, postalCode);
   const tax = found?.taxCents ?? noCents;
   if (shown !== undefined && shown !== tax) fail('tax-differs', { tax });
   const before = untaxedLines(await linesOf(trx, order.id));

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type OrderId, refundId, visitId } from '#kernel/rules/ids.ts';
+import { type OrderId, refundId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
-import { findOrder, lockOrder } from '#orders/server/queries.ts';
+import { findOrder } from '#orders/server/queries.ts';
 import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+import { bookOnTerms, catalogueWith, confirmVisit } from '#test/terms-world.ts';
 import { applyHold } from './apply-hold.ts';
 import { type Hold, holdsOf } from './hold-queries.ts';
 import { placeHold } from './place-hold.ts';
@@ -24,24 +23,7 @@ const FEE = cents(50_00);
 /** Booked for tomorrow, and held. */
 async function held(): Promise<{ orderId: OrderId; hold: Hold }> {
   const orderId = await bookOnTerms(world);
-  const startsAt = new Date(Date.now() + 20 * 3_600_000);
-  const endsAt = new Date(startsAt.getTime() + 3_600_000);
-  const { id } = await db
-    .insertInto('visits')
-    .values({ order_id: orderId, state: 'confirmed', starts_at: startsAt, ends_at: endsAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    const event = {
-      kind: 'visit.confirmed',
-      visitId: visitId(id),
-      ...time,
-      isChange: false,
-    } as const;
-    await deps.orderLog.appendEvent(trx, orderId, event, 'operator:1');
-  });
+  await confirmVisit(world, orderId, 20);
   await placeHold(deps, (await latest(orderId)).id);
   return { orderId, hold: await latest(orderId) };
 }

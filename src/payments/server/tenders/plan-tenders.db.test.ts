@@ -12,6 +12,7 @@ import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { netOf } from '#test/journal.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 
 const world = await paymentWorld();
@@ -203,12 +204,6 @@ test('what goes back of the first month goes to what paid it: a part, then all a
 
 test('the books have each first month once, and gift cards as what is still owed', async () => {
   const { body } = await owner.get('/reconciliation/journal');
-  const netOf = (account: string) =>
-    body.lines
-      .filter((line: { account: string }) => line.account === account)
-      .reduce((sum: number, { debit, credit }: { debit: number; credit: number }) => {
-        return sum + credit - debit;
-      }, 0);
   const { rows } = await sql<{ cards: number; credit: number }>`
     select (select sum(balance_cents)::int from gift_cards)
         + coalesce(sum(cents) filter (where kind = 'gift-card'), 0)::int as cards,
@@ -216,5 +211,6 @@ test('the books have each first month once, and gift cards as what is still owed
         + coalesce(sum(cents) filter (where kind = 'credit'), 0)::int as credit
     from tenders where state = 'reserved'
   `.execute(db);
-  expect({ cards: netOf('gift-cards'), credit: netOf('credit') }).toEqual(rows[0]);
+  const net = { cards: netOf(body.lines, 'gift-cards'), credit: netOf(body.lines, 'credit') };
+  expect(net).toEqual(rows[0]);
 });

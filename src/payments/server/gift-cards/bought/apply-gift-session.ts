@@ -5,7 +5,7 @@ import { insertEntry, insertGiftCard } from '#payments/server/gift-cards/gift-ca
 import { queueGiftCard, queueGiftReceipt } from '#payments/server/gift-cards/queue-gift-card.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
-import { effects, judgeSession } from '#payments/server/sessions/judge-session.ts';
+import { judgeSession } from '#payments/server/sessions/judge-session.ts';
 import type { Trx } from '#registry/tables.ts';
 import { endPurchase, lockPurchase, type Purchase, purchaseOfSession } from './purchase-queries.ts';
 
@@ -24,9 +24,10 @@ export async function applyGiftSession(
   const verdict = judgeSession(session, { total, currency: 'usd', lineAmounts: [total] });
   if (verdict === 'open' || verdict === 'declined' || verdict === 'processing') return 'unchanged';
   const isOver = purchase.state === 'paid' || purchase.state === 'mismatch';
-  const state = verdict === 'saved' ? 'mismatch' : effects[verdict].attempt;
+  // A page of a purchase asks for money: one that saves a card is another page.
+  const state = verdict === 'saved' ? 'mismatch' : verdict;
   if (isOver || state === purchase.state) return 'unchanged';
-  await endPurchase(trx, { id, state: state as 'paid', ref: session.id });
+  await endPurchase(trx, { id, state, ref: session.id });
   if (state === 'mismatch') {
     const { amount } = session;
     // Money of no card: the comparison of the books lists it.

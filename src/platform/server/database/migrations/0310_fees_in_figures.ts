@@ -34,7 +34,8 @@ const STATEMENTS = [
    select order_fees.created_at, service_id, kept_cents - kept_tax_cents
    from order_fees join orders on orders.id = order_id where kept_cents > 0
    union all
-   select coalesce(payments.paid_at, now()), service_id, amount_cents
+   select coalesce(payments.paid_at, now()), service_id,
+     amount_cents - (tax_just_moved(payments, amount_cents, 0)).of_received
    from payments join orders on orders.id = order_id
    where kind = 'fee' and state = 'paid'`,
   `create or replace function add_up_figures(zone text) returns void language plpgsql as $$
