@@ -9,7 +9,10 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, publishSettings, signIn } from './operator.ts';
 
 // The table is of the whole server; what is wrong in it is answered 422.
-test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Far and Near' },
+  expectedProblems: /422/,
+});
 
 const { travel: texts } = businessTexts;
 
