@@ -5,7 +5,7 @@ import { withdrawChange } from '#payments/server/plan-changes/end-change.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { VisitBy } from '#visits/server/visits.ts';
 import { type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
-import { month, recurring, settled, visitDeps } from './recurring.ts';
+import { month, nowOf, recurring, settled, visitDeps } from './recurring.ts';
 
 const SET_DAYS = 2;
 const byCustomer: VisitBy = { actor: 'visitor', source: 'own-page' };
@@ -79,7 +79,7 @@ async function changed(
 ): Promise<void> {
   await recurring(desk, booking);
   const catalogues = { current: () => defaultCatalogue };
-  const deps = { ...visitDeps(desk), settings: parseSettings({}), catalogues };
+  const deps = { ...depsOf(desk, booking), settings: parseSettings({}), catalogues };
   const from = { way: 'words', ip: null, userAgent: null } as const;
   const by = { orderId: booking.orderId, by: byCustomer, language: 'en', from } as const;
   const { monthCents, visitCents, from: on } = await changePlan(deps, { ...by, request });
@@ -87,6 +87,10 @@ async function changed(
   await changePlan(deps, { ...by, request: { ...request, expect } });
 }
 
-function withdrawn(desk: Desk, { orderId }: PaidBooking): Promise<void> {
-  return withdrawChange(visitDeps(desk), orderId, byCustomer);
+function withdrawn(desk: Desk, booking: PaidBooking): Promise<void> {
+  return withdrawChange(depsOf(desk, booking), booking.orderId, byCustomer);
+}
+
+function depsOf(desk: Desk, booking: PaidBooking) {
+  return { ...visitDeps(desk), now: () => nowOf(desk, booking) };
 }

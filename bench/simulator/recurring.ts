@@ -12,6 +12,21 @@ export function visitDeps({ deps }: Desk) {
   return { ...deps, now: () => new Date() };
 }
 
+const clocks = new WeakMap<Desk, Map<OrderId, Date>>();
+
+/** The time of a booking: the real one, or the later one that its jobs have seen. It never goes back. */
+export function nowOf(desk: Desk, { orderId }: PaidBooking): Date {
+  const seen = clocks.get(desk)?.get(orderId)?.getTime() ?? 0;
+  return new Date(Math.max(seen, Date.now()));
+}
+
+function goOnTo(desk: Desk, booking: PaidBooking, time: Date): void {
+  const known = clocks.get(desk) ?? new Map<OrderId, Date>();
+  clocks.set(desk, known);
+  const now = nowOf(desk, booking);
+  known.set(booking.orderId, time > now ? time : now);
+}
+
 const begun = new WeakMap<Desk, Map<OrderId, Promise<Date>>>();
 
 /**
@@ -57,17 +72,14 @@ export async function month({ processor }: Desk, { plan }: PaidBooking): Promise
 }
 
 /** The job, so many days before the first charge at the new price. */
-export async function settled(
-  { deps, books }: Desk,
-  { orderId }: PaidBooking,
-  days: number,
-): Promise<void> {
-  const { rows } = await books.server.query<{ from: Date }>(
+export async function settled(desk: Desk, booking: PaidBooking, days: number): Promise<void> {
+  const { rows } = await desk.books.server.query<{ from: Date }>(
     `select charged_from as from from plan_prices
      where order_id = $1 and state in ('planned', 'announced')`,
-    [orderId],
+    [booking.orderId],
   );
   const [price] = rows;
   if (price === undefined) return;
-  await settlePrice(deps, orderId, new Date(price.from.getTime() - days * DAY_MS));
+  goOnTo(desk, booking, new Date(price.from.getTime() - days * DAY_MS));
+  await settlePrice(desk.deps, booking.orderId, nowOf(desk, booking));
 }

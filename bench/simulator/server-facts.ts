@@ -224,7 +224,10 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
             and mail.key = notices.event_id::text and mail.state = 'sent'
           where notices.order_id = payments.order_id and notices.kind = 'price-change'),
          (select max(month_cents) from plan_prices as price
-          where price.order_id = payments.order_id and why = 'change' and price.state = 'in-force'))`,
+          where price.order_id = payments.order_id and why = 'change'
+            and (price.state <> 'withdrawn' or not exists (
+              select from order_events where order_events.order_id = price.order_id
+                and order_events.kind = 'plan.change-withdrawn'))))`,
     ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
