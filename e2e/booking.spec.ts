@@ -397,7 +397,7 @@ test('a wellness plan every two weeks is charged once a month', async ({
   await booked.getByText('Price details').click();
   await expect(booked).toContainText('Then each month$794');
   await fillVisit(page, '12 Larch Street');
-  await expect(page.getByText('Then $794.00 per month, until cancelled.')).toBeVisible();
+  await expect(page.getByText('Then $794.00 per month, until canceled.')).toBeVisible();
   await pay(page, '$943.50');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
 

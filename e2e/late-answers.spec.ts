@@ -3,6 +3,7 @@ import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { bookTime } from './book-time.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
+import { openCheckout, pendingBooking } from './pending.ts';
 
 /*
  * A page of the console is before all of its answers are here. What comes late takes its own place:
@@ -62,6 +63,22 @@ test('an answer that comes late moves nothing that stands', async ({ page, email
       comes: main.getByText(/\d h free/).first(),
     });
   }
+});
+
+test('after the payment no button stands where the booking is to come', async ({ page, email }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/my-booking/of-session', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openCheckout(page, pendingBooking(email));
+  await page.getByRole('button', { name: 'Pay $275.00' }).click();
+  await expect(page.getByText('Your booking is confirmed')).toBeVisible();
+  const again = page.getByRole('link', { name: 'Book Another Service' });
+  await expect(again).toHaveCount(0);
+  answer.resolve();
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Manage booking' })).toBeVisible();
 });
 
 test('a button that goes after its dialog has closed leaves the focus with the heading', async ({

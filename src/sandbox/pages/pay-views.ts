@@ -96,7 +96,7 @@ function orderCard(session: Stored): Markup {
     ${
       recurring[0]
         ? html`<p class="after">
-          Then ${dollars(monthly)}${rhythm(recurring[0])}, until cancelled.
+          Then ${dollars(monthly)}${rhythm(recurring[0])}, until canceled.
         </p>`
         : ''
     }

@@ -190,7 +190,7 @@ function planView(plan: Stored, cancel: Features['subscription_cancel']): Markup
   const end = new Date((plan.body.items.data[0]?.current_period_end as number) * 1000);
   const stops = plan.body.cancel_at_period_end;
   return html`<form method="post" class="card">
-    <p>Your plan ${stops ? 'ends' : 'goes on'} on ${moment(end)}.</p>
+    <p>Your plan ${stops ? 'ends' : 'renews'} on ${moment(end)}.</p>
     ${cancel.enabled ? cancelButton(stops, cancel.mode) : ''}
   </form>`;
 }

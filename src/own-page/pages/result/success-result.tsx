@@ -7,6 +7,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { visitText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { SharePart } from '#own-page/pages/my-booking/share-part.tsx';
 import { paymentReference } from '#payments/contract/payment-reference.ts';
 import { dialable } from '#ui/pages/contact-links.tsx';
@@ -15,8 +16,7 @@ import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 import { NextPart } from './next-part.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
 import { OwnPart } from './own-part.tsx';
-import { isPaidFor, useOrderStatus } from './use-order-status.ts';
-import { useOwnSession } from './use-own-session.ts';
+import { isPaidFor, type KnownOrder } from './use-order-status.ts';
 
 interface SuccessResultProps {
   site: SiteConfig;
@@ -25,11 +25,13 @@ interface SuccessResultProps {
   isEmergency: boolean;
   /** No money moved: a card was saved. */
   isSaved: boolean;
+  known: KnownOrder;
+  /** Undefined while it is looked up. */
+  own: OwnSessionAnswer['own'] | undefined;
 }
 
-export function SuccessResult({ site, sessionId, isEmergency, isSaved }: SuccessResultProps) {
-  const known = useOrderStatus(sessionId, site.anonKey);
-  const own = useOwnSession(sessionId, known.status, site.anonKey);
+export function SuccessResult(props: SuccessResultProps) {
+  const { site, sessionId, isEmergency, isSaved, known, own } = props;
   // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
   const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
@@ -90,12 +92,15 @@ export function SuccessResult({ site, sessionId, isEmergency, isSaved }: Success
       )}
       {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
       {own && <SharePart booking={own.booking} site={site} token={own.token} />}
-      <div className="flex flex-wrap gap-3">
-        {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
-        <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
-          {successTexts.again}
-        </LinkButton>
-      </div>
+      {/* Kept back while the booking is to come above them: it would move them under a finger. */}
+      {own !== undefined && (
+        <div className="flex flex-wrap gap-3">
+          {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
+          <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
+            {successTexts.again}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

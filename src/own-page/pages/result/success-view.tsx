@@ -8,8 +8,10 @@ import { Spinner } from '#ui/parts/spinner.tsx';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
 import { sessionIdOf } from './payment-reference.ts';
 import { SuccessResult } from './success-result.tsx';
+import { useOrderStatus } from './use-order-status.ts';
+import { useOwnSession } from './use-own-session.ts';
 
-/** How long the page seems to work before it shows the result (specification 9). */
+/** How long the page seems to work before it shows the result (specification 9); it asks meanwhile. */
 const LOADING_MS = 1000;
 
 interface Arrival {
@@ -21,14 +23,19 @@ interface Arrival {
 
 export function SuccessView({ site }: { site: SiteConfig }) {
   const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [isWorking, setWorking] = useState(true);
+  const sessionId = arrival?.sessionId ?? null;
+  const known = useOrderStatus(sessionId, site.anonKey);
+  const own = useOwnSession(sessionId, known.status, site.anonKey);
   useEffect(() => {
-    const timer = setTimeout(() => setArrival(readArrival()), LOADING_MS);
+    setArrival(readArrival());
+    const timer = setTimeout(() => setWorking(false), LOADING_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div className="mx-auto max-w-2xl py-4">
-      {arrival ? (
-        <SuccessResult {...arrival} site={site} />
+      {arrival && !isWorking ? (
+        <SuccessResult {...arrival} known={known} own={own} site={site} />
       ) : (
         <h1 className="flex min-h-72 items-center justify-center gap-3 font-semibold text-lg">
           <Spinner className="size-7 text-primary" />

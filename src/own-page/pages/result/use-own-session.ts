@@ -7,15 +7,15 @@ import { patiently } from '#ui/backend/patiently.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**
- * The booking of this visitor, or of the page that this tab left to pay it; null while it is looked
- * up, and for anyone else.
+ * The booking of this visitor, or of the page that this tab left to pay it; undefined while it is
+ * looked up, null for anyone else.
  */
 export function useOwnSession(
   sessionId: SessionRef | null,
   status: KnownOrder['status'],
   anonKey: string,
-): OwnSessionAnswer['own'] {
-  const [own, setOwn] = useState<OwnSessionAnswer['own']>(null);
+): OwnSessionAnswer['own'] | undefined {
+  const [own, setOwn] = useState<OwnSessionAnswer['own']>();
   const isKnown = status === 'confirmed' || status === 'processing';
   // Asked again with the bank's answer.
   const asked = isKnown ? status : null;
@@ -25,11 +25,12 @@ export function useOwnSession(
     const { callFunction } = createBackend({ anonKey });
     const mine = { sessionId, token: openPayment() ?? undefined };
     void patiently(() => callFunction('my-booking/of-session', mine)).then((result) => {
-      if (result.ok && !left) setOwn(result.data.own);
+      if (!left) setOwn((known) => (result.ok ? result.data.own : (known ?? null)));
     });
     return () => {
       left = true;
     };
   }, [sessionId, asked, anonKey]);
+  if (status === 'checking') return undefined;
   return isKnown ? own : null;
 }

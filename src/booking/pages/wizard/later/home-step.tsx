@@ -30,8 +30,8 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
   const isCustom = findSize(catalogue, bedroomBath, sizeCategory)?.multiplier === null;
   return (
     <Card className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:gap-x-6">
-      <div className="col-span-2 flex flex-wrap items-center gap-4">
-        <HomeDrawing bedroomBath={bedroomBath} className="h-16 w-20 shrink-0" />
+      <div className="col-span-2 flex flex-wrap items-center gap-3 sm:gap-4">
+        <HomeDrawing bedroomBath={bedroomBath} className="h-14 w-14 shrink-0 sm:h-16 sm:w-20" />
         <Field
           className="max-w-xl min-w-0 grow basis-40"
           id="bedroomBath"
