@@ -29,6 +29,7 @@ export const ownTexts = {
   what: 'What you booked',
   when: 'When',
   where: 'Where',
+  who: 'Who comes',
   paid: 'Paid',
   toPay: 'To be paid',
   eachMonth: 'Then each month',

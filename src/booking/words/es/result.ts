@@ -27,6 +27,7 @@ export const ownTexts: typeof enOwn = {
   what: 'Lo que reservó',
   when: 'Cuándo',
   where: 'Dónde',
+  who: 'Quién va',
   paid: 'Pagado',
   toPay: 'Por pagar',
   eachMonth: 'Después, cada mes',

@@ -191,3 +191,9 @@ test('while a bank has not answered, neither a price nor a deposit is called pai
     expect(text).not.toContain('Paid $');
   }
 });
+
+test('who comes is said once a crew is given', () => {
+  expect(textOf(once)).not.toContain(ownTexts.who);
+  const given = once.visit && { ...once.visit, crew: 'Blue team' };
+  expect(textOf({ ...once, visit: given })).toContain(`${ownTexts.who} Blue team`);
+});

@@ -23,6 +23,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
   const rows: Row[] = [
     [ownTexts.when, visit ? [] : whenOf(booking)],
     [ownTexts.where, booking.needsAddress ? [ownTexts.whereMissing] : booking.address],
+    [ownTexts.who, [booking.visit?.crew ?? '']],
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     ...moneyOf(booking),
     [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
@@ -54,7 +55,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
         )}
         <dl className="ruled">
           {rows
-            .filter(([, lines]) => lines.length > 0)
+            .filter(([, lines]) => lines.some(Boolean))
             .map(([label, lines]) => (
               <div className="grid gap-x-6 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]" key={label}>
                 <dt className="text-ink-soft text-sm">{label}</dt>
