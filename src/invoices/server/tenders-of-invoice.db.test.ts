@@ -12,6 +12,7 @@ import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
+import { crmEvents } from '#test/crm-events.ts';
 import { mintInvoiceLink } from './links.ts';
 
 const { db, call, owner, staff, paid, detail } = await bookingDesk();
@@ -253,3 +254,72 @@ async function waiting(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+const CRM = { url: 'https://crm.example/hook', sandbox: false, state: 'on' } as const;
+
+/** How often the CRM was told that a booking is paid. */
+async function toldPaid(id: OrderId): Promise<number> {
+  const events = (await crmEvents(db)).filter((event) => event.order_id === id);
+  return events.filter(({ type }) => type === 'booking.paid').length;
+}
+
+/** Bookings on an invoice; a CRM hears of them from here on. */
+async function issuedForCrm(changes: { visits?: number } = {}) {
+  const made = await issued(changes);
+  await db
+    .insertInto('crm_endpoints')
+    .values(CRM)
+    .onConflict((row) => row.column('url').doNothing())
+    .execute();
+  await db.deleteFrom('outbox_messages').where('channel', '=', 'crm').execute();
+  return made;
+}
+
+test('the CRM hears once of each booking that an invoice pays in full, whatever pays it', async () => {
+  const { id, orders } = await issuedForCrm({ visits: 2 });
+  const [first = orderId(''), second = orderId('')] = orders;
+  const told = async () => [await toldPaid(first), await toldPaid(second)];
+  const { code } = await giftCard('300');
+  const pay = (method: string, more: object = {}) => {
+    const body = { paymentId: randomUUID(), method, amountCents: null, ...more };
+    return owner.post(`/invoices/${id}/noted-payment`, body);
+  };
+  expect(await pay('cash', { amountCents: 100_00 })).toMatchObject({ status: 200 });
+  expect(await told()).toEqual([0, 0]);
+  // Covers the rest of the first, and a part of the second.
+  const tender = { paymentId: randomUUID(), giftCard: code };
+  expect(await pay('gift-card', tender)).toMatchObject({ status: 200 });
+  expect(await told()).toEqual([1, 0]);
+  expect(await pay('check')).toMatchObject({ status: 200 });
+  expect(await told()).toEqual([1, 1]);
+  // What goes back is owed again, and paid again: the CRM has heard of it.
+  const { version } = await detail(first);
+  const refund = { version, refundId: randomUUID(), reason: 'Late', endPlan: false, tips: [] };
+  const back = { ...refund, paymentId: tender.paymentId, amountCents: null };
+  expect(await owner.post(`/bookings/${first}/refund`, back)).toMatchObject({ status: 200 });
+  expect((await detail(second)).paidAt).toBeNull();
+  expect(await pay('check')).toMatchObject({ status: 200 });
+  expect((await detail(second)).paidAt).not.toBeNull();
+  expect(await told()).toEqual([1, 1]);
+});
+
+test('a booking that is paid by hand after its paid invoice was refunded and voided is told once', async () => {
+  const { id, order } = await issuedForCrm();
+  const noted = { paymentId: randomUUID(), method: 'cash', amountCents: null };
+  expect(await owner.post(`/invoices/${id}/noted-payment`, noted)).toMatchObject({ status: 200 });
+  const { version } = await detail(order);
+  const refund = { version, refundId: randomUUID(), reason: 'Late', endPlan: false, tips: [] };
+  const back = { ...refund, paymentId: noted.paymentId, amountCents: null };
+  expect(await owner.post(`/bookings/${order}/refund`, back)).toMatchObject({ status: 200 });
+  expect(await owner.post(`/invoices/${id}/void`, { reason: 'Wrong company' })).toMatchObject({
+    status: 200,
+  });
+  const now = await detail(order);
+  expect(now.paidAt).toBeNull();
+  const again = { version: now.version, paymentId: randomUUID(), method: 'check' };
+  expect(await owner.post(`/bookings/${order}/noted-payment`, again)).toMatchObject({
+    status: 200,
+  });
+  expect((await detail(order)).paidAt).not.toBeNull();
+  expect(await toldPaid(order)).toBe(1);
+});

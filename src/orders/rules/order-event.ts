@@ -432,6 +432,8 @@ const eventFields = {
   'invoice.issued': { invoiceId: text, number: count, amount },
   /** That invoice is void: it is owed by itself again. */
   'invoice.voided': { invoiceId: text, number: count, amount },
+  /** An invoice has paid all that was left of the booking's price; `isFirst`: it was never paid before. */
+  'invoice.settled': { invoiceId: text, number: count, amount, isFirst: flag },
   'invoice.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'invoice.withdrawn': { paymentId: ids.paymentId, amount, reason },
   /** Money for what was asked for no more: it goes back. */

@@ -816,6 +816,14 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'invoice.voided': {
     event: () => ({ kind: 'invoice.voided', invoiceId: other, number: 1001, amount }),
   },
+  'invoice.settled': {
+    event: () => ({
+      kind: 'invoice.settled',
+      ...{ invoiceId: other, number: 1001, amount, isFirst: true },
+    }),
+    from: 'completed',
+    crm: [{ type: 'booking.paid', order_status: 'completed', ...sold }],
+  },
   'invoice.paid': { event: ({ billId }) => ({ kind: 'invoice.paid', paymentId: billId, amount }) },
   'invoice.withdrawn': {
     event: ({ billId }) => ({ kind: 'invoice.withdrawn', paymentId: billId, amount, reason }),

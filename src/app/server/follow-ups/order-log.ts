@@ -21,7 +21,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithNotice(trx, scheduling.settings, appended),
     (trx, appended) => followWithCredit(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithBills(trx, log, appended),
-    (trx, appended) => followWithInvoices(trx, appended),
+    (trx, appended) => followWithInvoices(trx, log, appended),
     (trx, appended) => thankForInvoices(trx, appended),
     (trx, appended) => followWithDue(trx, log, scheduling.settings, appended),
     (trx, appended) => followWithHold(trx, log, appended, scheduling.now()),

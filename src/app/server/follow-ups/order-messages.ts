@@ -20,7 +20,11 @@ interface MailRule<Event> extends Rule<Event> {
 /** The event's own figures are read when it is written; credit is told to each side of a referral. */
 type CrmRule<Event> = Rule<Event> &
   (
-    | { readonly type: BookingEventType }
+    | {
+        readonly type: BookingEventType;
+        /** Several events tell it, and the CRM hears the first of them alone. */
+        readonly isOnce?: (appended: AppendedEvent) => boolean;
+      }
     | { readonly type: 'referral.credited'; readonly credit: (event: Event) => Cents }
   );
 
@@ -38,6 +42,8 @@ const ifDone = (_event: unknown, { order }: AppendedEvent) => isDone(order.statu
 /** It confirms the booking, or is the rest of the price of one that stands: a part is not. */
 const ifWhole = (event: unknown, told: AppendedEvent) =>
   ifMoved(event, told) || (isBooked(told.order.status) && told.order.paid_at !== null);
+/** The rest of a price that was paid, went back, and is paid again: the CRM knows that it is paid. */
+const ifRest = ({ from }: AppendedEvent) => from === null;
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
 function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent['order']) {
@@ -113,6 +119,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     crm: {
       type: 'booking.paid',
       when: (event, told) => event.isBeside !== true && ifWhole(event, told),
+      isOnce: ifRest,
     },
   },
   // What was done before it was paid gets its receipt.
@@ -122,7 +129,15 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
       { mail: 'completed', when: ifDone },
       { mail: 'booking-paid', when: ifMoved },
     ],
-    crm: { type: 'booking.paid', when: ifWhole },
+    crm: { type: 'booking.paid', when: ifWhole, isOnce: ifRest },
+  },
+  // The email of the invoice says that it is paid.
+  'invoice.settled': {
+    crm: {
+      type: 'booking.paid',
+      when: (event, told) => event.isFirst && ifWhole(event, told),
+      isOnce: ifRest,
+    },
   },
   // A declined customer is still on the card page, so leave time to try another card first.
   'payment.declined': {
@@ -261,12 +276,11 @@ function mailOf(
 }
 
 /** One, or one for each side of a referral. */
-function crmEventsOf(
-  crm: CrmRule<OrderEvent>,
-  { id: key, event, order }: AppendedEvent,
-): NewMessage[] {
+function crmEventsOf(crm: CrmRule<OrderEvent>, appended: AppendedEvent): NewMessage[] {
+  const { id, event, order } = appended;
   const about = { channel: 'crm', orderId: order.id } as const;
   if (crm.type !== 'referral.credited') {
+    const key = crm.isOnce?.(appended) === true ? order.id : id;
     return [{ ...about, kind: crm.type, status: order.status, key }];
   }
   const told = { ...about, kind: crm.type, creditCents: crm.credit(event) };

@@ -139,6 +139,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'tip.link': 'A payment page for the tip was opened.',
   'invoice.issued': 'It was put on an invoice.',
   'invoice.voided': 'The invoice was voided. What was on it is owed again.',
+  'invoice.settled': 'The invoice paid for the booking in full.',
   'invoice.paid': 'A payment for the invoice arrived.',
   'invoice.withdrawn': 'The unpaid rest of the invoice was withdrawn.',
   'invoice.paid-late':

@@ -142,6 +142,7 @@ export const operatorTimeline: typeof en = {
   'tip.link': 'Se abrió la página de pago de la propina.',
   'invoice.issued': 'Se incluyó en una factura.',
   'invoice.voided': 'La factura se anuló. Lo que incluía se debe de nuevo.',
+  'invoice.settled': 'La factura pagó la reserva por completo.',
   'invoice.paid': 'Llegó un pago de la factura.',
   'invoice.withdrawn': 'Se retiró el resto sin pagar de la factura.',
   'invoice.paid-late': 'Llegó dinero de una factura que ya no lo pide. El pago se reembolsa.',

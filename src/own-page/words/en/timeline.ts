@@ -143,6 +143,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'tip.link': null,
   'invoice.issued': 'This is on an invoice.',
   'invoice.voided': 'The invoice was voided.',
+  'invoice.settled': 'Your invoice paid for this booking in full.',
   'invoice.paid': 'A payment for your invoice arrived.',
   'invoice.withdrawn': null,
   'invoice.paid-late': 'Your payment arrived after the invoice had changed. We refund all of it.',

@@ -140,6 +140,7 @@ export const ownTimeline: typeof en = {
   'tip.link': null,
   'invoice.issued': 'Esto está en una factura.',
   'invoice.voided': 'La factura ya no cuenta.',
+  'invoice.settled': 'Su factura pagó esta reserva por completo.',
   'invoice.paid': 'Llegó un pago de su factura.',
   'invoice.withdrawn': null,
   'invoice.paid-late': 'Su pago llegó después de cambiar la factura. Se le devuelve completo.',

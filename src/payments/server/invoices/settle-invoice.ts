@@ -1,7 +1,14 @@
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
-import { type AppendedEvent, lockOrder, setPaid, setUnpaid } from '#orders/server/orders.ts';
+import {
+  type AppendedEvent,
+  lastEventOf,
+  lockOrder,
+  type OrderLog,
+  setPaid,
+  setUnpaid,
+} from '#orders/server/orders.ts';
 import { spreadPayments } from '#payments/rules/invoices/spread-payments.ts';
 import { endBill } from '#payments/server/charges/bill-queries.ts';
 import {
@@ -33,16 +40,20 @@ const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
 ]);
 
 /** What follows from an event for invoices: what their lines have left, and what is asked for. */
-export async function followWithInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
+export async function followWithInvoices(
+  trx: Trx,
+  log: OrderLog,
+  { event, order }: AppendedEvent,
+): Promise<void> {
   if (!MOVES.has(event.kind)) return;
-  for (const id of await lockInvoiced(trx, order.id)) await settleInvoice(trx, id);
+  for (const id of await lockInvoiced(trx, order.id)) await settleInvoice(trx, log, id);
 }
 
 /**
  * Spreads what came for an invoice, and neither went back nor is promised back, over its lines, and asks for
  * the rest by one bill. The orders of its lines are locked.
  */
-async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
+async function settleInvoice(trx: Trx, log: OrderLog, invoiceId: InvoiceId): Promise<void> {
   const lines = await invoiceLines(trx, invoiceId);
   const money = await invoiceMoney(trx, invoiceId);
   const [anchor] = money;
@@ -53,18 +64,28 @@ async function settleInvoice(trx: Trx, invoiceId: InvoiceId): Promise<void> {
   for (const [index, line] of lines.entries()) {
     const now = covered[index] ?? noCents;
     if (now !== line.covered_cents) await setCovered(trx, line.id, now);
-    if (line.kind === 'booking') await keepPaidAt(trx, line);
+    if (line.kind === 'booking') await keepPaidAt(trx, log, line, invoiceId);
   }
   const left = mostCents(noCents, subtractCents(sumCents(amounts), came));
   await askForRest(trx, invoiceId, anchor, left);
 }
 
 /** A booking is paid once its price is, whatever paid it; what went back is owed again. */
-async function keepPaidAt(trx: Trx, { order_id: orderId }: Payment): Promise<void> {
+async function keepPaidAt(
+  trx: Trx,
+  log: OrderLog,
+  { order_id: orderId, amount_cents: amount, details }: Payment,
+  invoiceId: InvoiceId,
+): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const payments = await paymentsOf(trx, orderId);
   const isPaid = isPriceCovered(order, payments);
-  if (isPaid && order.paid_at === null) await setPaid(trx, orderId, new Date());
+  if (isPaid && order.paid_at === null) {
+    const isFirst = (await lastEventOf(trx, orderId, ['invoice.settled'])) === undefined;
+    await setPaid(trx, orderId, new Date());
+    const paid = { invoiceId, number: details.number ?? 0, amount, isFirst };
+    await log.appendEvent(trx, orderId, { kind: 'invoice.settled', ...paid }, 'system');
+  }
   if (!isPaid && order.paid_at !== null) await setUnpaid(trx, orderId);
 }
 
