@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-function Pay({ answer: { terms, current, past } }: { answer: PayAnswer }) {
+function Pay({ answer: { terms, current, past, tipYears } }: { answer: PayAnswer }) {
   const [asks, setAsks] = useState(false);
   const change = (
     <Button onClick={() => setAsks(true)} variant="secondary">
@@ -48,6 +48,7 @@ function Pay({ answer: { terms, current, past } }: { answer: PayAnswer }) {
         <Current period={current} />
       )}
       {past.length > 0 && <Past periods={past} />}
+      {tipYears.length > 0 && <TipYears years={tipYears} />}
       {asks && <TermsDialog onClose={() => setAsks(false)} terms={terms} />}
     </>
   );
@@ -91,6 +92,24 @@ function Past({ periods }: { periods: readonly ClosedPeriod[] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function TipYears({ years }: { years: readonly number[] }) {
+  return (
+    <Section title={texts.tipYears}>
+      <p className="mb-2 text-ink-soft text-sm">{texts.tipYearsText}</p>
+      <div className="flex flex-wrap gap-3">
+        {years.map((year) => (
+          <FileLink
+            href={callUrl('GET /pay/tips.csv', { query: { year: String(year) } })}
+            key={year}
+          >
+            {texts.tipYear(year)}
+          </FileLink>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -74,6 +74,11 @@ export const payCalls = callTable({
     query: z.object({ period: periodId.optional() }),
     answer: answers<Response>(),
   },
+  /** One line a person, for the tax forms of a calendar year: the tips that they were paid in it. */
+  'GET /pay/tips.csv': {
+    query: z.object({ year: z.coerce.number().int().min(1900).max(2199) }),
+    answer: answers<Response>(),
+  },
   /** 422 at `begins`, once a period is closed. */
   'PUT /pay/terms': { body: terms, answer: answers<OkAnswer>() },
   /**

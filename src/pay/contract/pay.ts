@@ -48,6 +48,8 @@ export interface PayAnswer {
   readonly current: PayPeriodAnswer | null;
   /** The latest first. */
   readonly past: readonly ClosedPeriod[];
+  /** The calendar years in which tips were paid, the latest first. */
+  readonly tipYears: readonly number[];
 }
 
 export interface RatesAnswer {

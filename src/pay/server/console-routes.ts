@@ -9,6 +9,7 @@ import { payFile } from './periods/pay-file.ts';
 import { readClosed, readPay } from './periods/read-pay.ts';
 import { addRate, readRates } from './rates/person-rates.ts';
 import { setTerms } from './terms/set-terms.ts';
+import { tipYearFile } from './tips/tip-year-file.ts';
 
 /** What people are paid: nothing of it is for staff. */
 export function payRoutes(deps: PayDeps): Hono<AppEnv> {
@@ -25,6 +26,9 @@ export function payRoutes(deps: PayDeps): Hono<AppEnv> {
     if (asked === null) fail('pay-not-set-up');
     return payFile(c, asked, settings.business.timeZone);
   });
+  serve('GET /pay/tips.csv', (c, { query }) =>
+    tipYearFile(c, db, { year: query.year, timeZone: settings.business.timeZone }),
+  );
   serve('PUT /pay/terms', async (c, { body }) => {
     await setTerms(db, operatorOf(c).id, body);
     return { ok: true };

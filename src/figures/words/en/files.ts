@@ -102,6 +102,17 @@ export const fileTexts = {
     corrections: 'Corrections of earlier periods',
     total: 'Total',
   },
+  tipYear: {
+    person: 'Person',
+    year: 'Year',
+    kind: 'Works as',
+    kinds: { employee: 'employee', contractor: 'contractor' },
+    card: 'Tips by card, paid this year',
+    cash: 'Tips in cash',
+    all: 'All tips',
+    box12: 'W-2 box 12, code TP',
+    box14: 'W-2 box 14b',
+  },
   hours: {
     person: 'Person',
     day: 'Day',

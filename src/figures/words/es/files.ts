@@ -103,6 +103,17 @@ export const fileTexts: typeof en = {
     corrections: 'Correcciones de periodos anteriores',
     total: 'Total',
   },
+  tipYear: {
+    person: 'Persona',
+    year: 'Año',
+    kind: 'Trabaja como',
+    kinds: { employee: 'empleado', contractor: 'contratista' },
+    card: 'Propinas con tarjeta, pagadas este año',
+    cash: 'Propinas en efectivo',
+    all: 'Todas las propinas',
+    box12: 'W-2 casilla 12, código TP',
+    box14: 'W-2 casilla 14b',
+  },
   hours: {
     person: 'Persona',
     day: 'Día',

@@ -2,6 +2,7 @@ import { operatorNames } from '#company/server/operators/operators.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { PayAnswer, PayPeriodAnswer, PersonPay } from '#pay/contract/pay.ts';
 import { paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { tipYears } from '#pay/server/tips/tip-year-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { allPeople } from '#visits/server/visits.ts';
@@ -21,6 +22,7 @@ export async function readPay(deps: PayDeps): Promise<PayAnswer> {
     past: past.map(({ id, from, to, closedAt, totalCents }) => {
       return { id, from, to, closedAt: closedAt.toISOString(), totalCents };
     }),
+    tipYears: await tipYears(deps.db),
   };
 }
 

@@ -132,3 +132,21 @@ test('tips have a column of their own in the file, and are on the phone; cash is
     expect.objectContaining({ kind: 'cash-tip', cents: 0, cashCents: 501 }),
   );
 });
+
+test('the file of a year has what each person was paid in it, by payday, for their tax form', async () => {
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const paid = yearOf(addDays(first, 9));
+  expect((await pay()).tipYears).toEqual([paid]);
+  await sql`update cleaners set kind = 'contractor' where id = ${world.ben}`.execute(db);
+  const { status, body } = await owner.get(`/pay/tips.csv?year=${paid}`);
+  expect(status).toBe(200);
+  const [head, ...people] = body.replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toContain(fileTexts.tipYear.box12);
+  const { employee, contractor } = fileTexts.tipYear.kinds;
+  expect(people).toEqual([
+    `Ana,${paid},${employee},10.00,0.00,10.00,10.00,407`,
+    `Ben,${paid},${contractor},10.00,0.00,10.00,,`,
+  ]);
+  expect((await owner.get(`/pay/tips.csv?year=${paid + 1}`)).body).not.toContain('Ana');
+  expect((await owner.get('/pay/tips.csv?year=soon')).status).toBe(422);
+});

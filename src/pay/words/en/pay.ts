@@ -13,6 +13,10 @@ export const payTexts = {
   current: 'Not closed yet',
   closed: (by: string, when: string) => `Closed by ${by}, ${when}`,
   past: 'Closed pay periods',
+  tipYears: 'Tips of a year, for tax forms',
+  tipYearsText:
+    'One line a person: tips by card count on the payday of their closed pay period, tips in cash on their day.',
+  tipYear: (year: number) => `Tips paid in ${year} (CSV)`,
   backToPay: 'Back to pay',
   total: 'Total',
   none: {

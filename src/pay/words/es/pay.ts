@@ -12,6 +12,10 @@ export const payTexts: typeof enPay = {
   period: (from, to) => `${from} – ${to}`,
   current: 'Sin cerrar',
   closed: (by, when) => `Cerrado por ${by}, ${when}`,
+  tipYears: 'Propinas de un año, para los formularios de impuestos',
+  tipYearsText:
+    'Una línea por persona: las propinas con tarjeta cuentan el día de pago de su periodo cerrado; las de efectivo, su propio día.',
+  tipYear: (year) => `Propinas pagadas en ${year} (CSV)`,
   past: 'Periodos de pago cerrados',
   backToPay: 'Volver al pago',
   total: 'Total',
