@@ -82,6 +82,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   gift_card_codes: '*',
   gift_card_purchases: 'language session_ref state url',
   gift_card_refunds: '*',
+  gift_card_disputes: '*',
   gift_card_entries: 'actor kind',
   tenders: 'actor kind last_four state',
   imports: '*',

@@ -1,5 +1,5 @@
 import type { CrewReport } from '#crew/contract/report.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
@@ -25,6 +25,7 @@ export const todaySectionNames = [
   'messages',
   'unclosed-visits',
   'disputes',
+  'disputed-gifts',
   'mismatches',
   'declined-holds',
   'due-charges',
@@ -96,6 +97,20 @@ export interface DisputeRow extends RowOfBooking {
   /** A question only: no money is held. */
   readonly isInquiry: boolean;
   readonly paymentKind: PaymentKind;
+  /** The processor's page where it is answered; null if nobody knows it. */
+  readonly processorPage: string | null;
+}
+
+/** A gift card whose payment is disputed, or was lost this week. */
+export interface DisputedGiftRow extends Row {
+  readonly cardId: GiftCardId;
+  readonly state: 'inquiry' | 'open' | 'lost';
+  /** The bank's code, such as "fraudulent". */
+  readonly reason: string;
+  readonly amountCents: Cents;
+  readonly leftCents: Cents;
+  /** Null: the bank waits for no answer. */
+  readonly answerBy: string | null;
   /** The processor's page where it is answered; null if nobody knows it. */
   readonly processorPage: string | null;
 }
@@ -250,6 +265,7 @@ export interface TodayRows {
   readonly messages: MessageLine;
   readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
   readonly disputes: DisputeRow;
+  readonly 'disputed-gifts': DisputedGiftRow;
   readonly mismatches: MismatchRow;
   readonly 'declined-holds': DeclinedHoldRow;
   readonly 'due-charges': DueChargeRow;

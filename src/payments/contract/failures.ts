@@ -47,6 +47,7 @@ export const moneyFailures = {
   'gift-card-not-found': notFound(),
   'gift-card-changed': stateDiffers(),
   'gift-card-void': stateDiffers(),
+  'gift-card-disputed': stateDiffers(),
   /** The rest of what it was sold for was used. */
   'gift-card-used': invalid<{ left: Cents }>(),
   'gift-card-cash-out-too-much': invalid<{ left: Cents }>(),

@@ -12,6 +12,8 @@ export interface GiftCardRow {
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
   readonly isVoid: boolean;
+  /** The payment that bought it is disputed, or was lost: its codes pay nothing. */
+  readonly isStopped: boolean;
   readonly fromName: string;
   readonly toName: string;
   readonly soldAt: string;
@@ -35,7 +37,11 @@ export type GiftEntryKind =
   | 'voided'
   | 'refunded'
   /** A refund of it did not go through. */
-  | 'restored';
+  | 'restored'
+  /** The bank kept the money that bought it. */
+  | 'lost'
+  /** The bank gave that back after all. */
+  | 'won-back';
 
 export interface GiftEntry {
   readonly id: string;
@@ -55,6 +61,17 @@ export interface GiftRefund {
   readonly state: 'requested' | 'succeeded' | 'failed';
 }
 
+/** What a bank says of the payment that bought a card. */
+export interface GiftDispute {
+  /** 'inquiry': a question only, no money is held. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly amountCents: Cents;
+  /** What was left on the card when the bank kept the money, and is there no more. */
+  readonly lostCents: Cents;
+  /** ISO 8601; null: the bank waits for no answer. */
+  readonly answerBy: string | null;
+}
+
 export interface GiftCardDetail extends GiftCardRow {
   readonly email: string;
   readonly message: string;
@@ -66,6 +83,8 @@ export interface GiftCardDetail extends GiftCardRow {
   readonly buyerEmail: string;
   /** What is to go back to the card that paid it, in cents; or why it could not. */
   readonly refunds: readonly GiftRefund[];
+  /** The newest; null: its payment was never disputed. */
+  readonly dispute: GiftDispute | null;
   /** "2026-12-24": when its code is emailed; null: the office tells it. */
   readonly deliverOn: string | null;
   /** The newest first. */

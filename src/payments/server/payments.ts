@@ -106,6 +106,7 @@ export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queri
 
 // Credit and gift cards, which pay beside a card.
 
+export { disputedGifts } from './gift-cards/bought/gift-dispute-queries.ts';
 export { giftCardsToTell, isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
 export { knownGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
 export { creditOfNumber, officeCredit, officeSource } from './tenders/office-source.ts';

@@ -11,6 +11,7 @@ import { Money } from '#ui/parts/money.tsx';
 import { DueChargeLine, RefusedChargeLine } from './charge-lines.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
 import { DeclinedHoldLine } from './declined-hold-line.tsx';
+import { DisputedGiftLine } from './disputed-gift-line.tsx';
 import { EmergencyLine } from './emergency-line.tsx';
 import { BookingLine, Line } from './line.tsx';
 import { LowRatingLine } from './low-rating-line.tsx';
@@ -57,6 +58,7 @@ export const linesOf: Lines = {
   messages: MessageLine,
   'unclosed-visits': UnclosedVisitLine,
   disputes: DisputeLine,
+  'disputed-gifts': DisputedGiftLine,
   mismatches: MismatchLine,
   'declined-holds': DeclinedHoldLine,
   'due-charges': DueChargeLine,

@@ -8,7 +8,7 @@ import {
 } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { payoutRef } from '#kernel/rules/ids.ts';
+import { giftCardId, payoutRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingVisit } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
@@ -83,6 +83,16 @@ const rows: TodayRows = {
     period: { from: '2026-11-02', to: '2026-11-08' },
     payday: '2026-11-13',
     isLate: true,
+  },
+  'disputed-gifts': {
+    id: 'dp_1',
+    cardId: giftCardId('0198a000-0000-7000-8000-00000000000a'),
+    state: 'open',
+    reason: 'fraudulent',
+    amountCents: cents(7_500),
+    leftCents: cents(2_500),
+    answerBy: at,
+    processorPage: null,
   },
   'overdue-invoices': {
     id: 'invoice-1',

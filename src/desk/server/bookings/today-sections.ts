@@ -15,7 +15,7 @@ import { mayUndoAnswer } from '#orders/server/orders.ts';
 import { type UnreadThread, unreadThreads } from '#own-page/server/thread/thread.ts';
 import { tipsDue } from '#pay/server/pay.ts';
 import { isAtRisk } from '#payments/rules/hold.ts';
-import { answerDueAt, processorPages } from '#payments/server/payments.ts';
+import { answerDueAt, disputedGifts, processorPages } from '#payments/server/payments.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
@@ -145,6 +145,15 @@ export const todaySections: Sections = {
       paymentKind: dispute.payment_kind,
       processorPage: processorPages(settings.stripe).ofDispute(dispute.dispute_ref),
     })),
+  'disputed-gifts': ({ db, settings, now }) =>
+    whole(async () => {
+      const found = await disputedGifts(db, new Date(now.getTime() - WEEK_MS));
+      return found.map(({ answerBy, ...gift }) => ({
+        ...gift,
+        answerBy: answerBy?.toISOString() ?? null,
+        processorPage: processorPages(settings.stripe).ofDispute(gift.id),
+      }));
+    }),
   mismatches: ({ db }) =>
     told(mismatchedPayments(db), (order, id) => ({
       ...bookingRow(order, id),

@@ -95,10 +95,12 @@ async function declinedHolds(): Promise<string[]> {
   );
 }
 
-/** Tips are one row: what waits is the pay period. Invoices are issued in the tests of their own area. */
-type PagedSection = Exclude<TodaySectionName, 'tips-due' | 'overdue-invoices'>;
+/**
+ * Tips are one row: what waits is the pay period. Invoices are issued, and gift cards
+ * disputed, in the tests of their own areas. */
+type PagedSection = Exclude<TodaySectionName, 'tips-due' | 'overdue-invoices' | 'disputed-gifts'>;
 const pagedSections = todaySectionNames.filter(
-  (name) => name !== 'tips-due' && name !== 'overdue-invoices',
+  (name) => name !== 'tips-due' && name !== 'overdue-invoices' && name !== 'disputed-gifts',
 );
 
 /** How each section comes to have more than a page: the ids of its rows, or how many there are. */

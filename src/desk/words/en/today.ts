@@ -67,6 +67,7 @@ export const todayTexts = {
     messages: 'Customers who replied',
     'unclosed-visits': 'Past visits: say what happened',
     disputes: 'Disputes to reply to',
+    'disputed-gifts': 'Disputed gift cards',
     mismatches: 'Payments that do not match the price',
     'declined-holds': 'Cards that could not be held',
     'due-charges': 'To be charged',
@@ -97,6 +98,7 @@ export const todayTexts = {
     messages: 'Replies',
     'unclosed-visits': 'Visits not closed',
     disputes: 'Disputes',
+    'disputed-gifts': 'Gift cards disputed',
     mismatches: 'Wrong amount',
     'declined-holds': 'Not held',
     'due-charges': 'To be charged',
@@ -113,6 +115,12 @@ export const todayTexts = {
   } satisfies Record<TodaySectionName, string>,
 
   lines: {
+    disputedGift: {
+      name: (amount: string) => `Gift card of ${amount}`,
+      inquiry: 'The bank asks. The code still works',
+      open: (left: string) => `Disputed. The code does not work, and ${left} is left on the card`,
+      lost: 'Lost. The bank kept the payment, and the code does not work anymore',
+    },
     overdueInvoice: { due: (number: number, day: string) => `Invoice ${number}, due ${day}` },
     visitWasDone: 'Visit done',
     visitWasDoneOf: (who: string) => `Visit done: ${who}`,

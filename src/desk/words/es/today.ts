@@ -67,6 +67,7 @@ export const todayTexts: typeof en = {
     messages: 'Clientes que respondieron',
     'unclosed-visits': 'Visitas pasadas: indique qué pasó',
     disputes: 'Disputas por responder',
+    'disputed-gifts': 'Tarjetas de regalo en disputa',
     mismatches: 'Pagos distintos del precio',
     'declined-holds': 'Tarjetas sin retención',
     'due-charges': 'Por cobrar',
@@ -96,6 +97,7 @@ export const todayTexts: typeof en = {
     messages: 'Respuestas',
     'unclosed-visits': 'Visitas sin cerrar',
     disputes: 'Disputas',
+    'disputed-gifts': 'Tarjetas en disputa',
     mismatches: 'Otro importe',
     'declined-holds': 'Sin retención',
     'due-charges': 'Por cobrar',
@@ -112,6 +114,12 @@ export const todayTexts: typeof en = {
   },
 
   lines: {
+    disputedGift: {
+      name: (amount) => `Tarjeta de regalo de ${amount}`,
+      inquiry: 'El banco pregunta. El código sigue sirviendo',
+      open: (left) => `En disputa. El código no sirve, y quedan ${left} en la tarjeta`,
+      lost: 'Perdida. El banco se quedó con el pago y el código ya no sirve',
+    },
     overdueInvoice: { due: (number, day) => `Factura ${number}, vencía el ${day}` },
     visitWasDone: 'Visita hecha',
     visitWasDoneOf: (who) => `Visita hecha: ${who}`,

@@ -103,10 +103,10 @@ function invoiceMail(
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
-/** Null: it is void by now, or nobody is to get it. */
+/** Null: it is void or stopped by now, or nobody is to get it. */
 function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
   if (card === undefined || card.email === '') return null;
-  if (card.state === 'void' || card.balance_cents === noCents) return null;
+  if (card.state === 'void' || card.is_stopped || card.balance_cents === noCents) return null;
   const language = writtenIn(card, deps);
   const content = { ...giftCardEmail(card, wordsOf[language], deps), language };
   return { recipient: card.email, replyTo: business(deps), content, site: null };

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { useIsOwner, useRights } from '#company/console/parts/me.ts';
 import { giftCardId } from '#kernel/rules/ids.ts';
 import { absoluteCents, type Cents, formatUsd } from '#kernel/rules/money.ts';
-import type { GiftCardDetail, GiftEntry } from '#payments/contract/gift-cards.ts';
+import type { GiftCardDetail, GiftDispute, GiftEntry } from '#payments/contract/gift-cards.ts';
 import { giftCardTexts } from '#payments/words/en/gift-cards.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
@@ -33,12 +33,12 @@ function Detail({ card }: { card: GiftCardDetail }) {
   const { takePayments: mayTake } = useRights();
   const [act, setAct] = useState<CardAct | null>(null);
   const [code, setCode] = useState<string | null>(null);
-  const isLeft = card.balanceCents > 0;
+  const isLeft = card.balanceCents > 0 && !card.isStopped;
   const acts: readonly CardAct[] = card.isVoid
     ? []
     : [
         ...(mayTake && isLeft ? (['send'] as const) : []),
-        ...(mayTake ? (['newCode'] as const) : []),
+        ...(mayTake && !card.isStopped ? (['newCode'] as const) : []),
         ...(mayTake && isLeft ? (['cashOut'] as const) : []),
         ...(isOwner && isLeft ? (['refund'] as const) : []),
         ...(isOwner ? (['voidAct'] as const) : []),
@@ -56,6 +56,7 @@ function Detail({ card }: { card: GiftCardDetail }) {
         ))}
       </PageTitle>
       {card.isVoid && <Notice tone="warning">{texts.isVoid}</Notice>}
+      {card.dispute && <Disputed dispute={card.dispute} />}
       <div className="flex flex-col gap-4">
         <CardFacts card={card} />
         <Section title={texts.moved}>
@@ -79,6 +80,18 @@ function Detail({ card }: { card: GiftCardDetail }) {
       )}
       {code !== null && <CodeShown code={code} onClose={() => setCode(null)} />}
     </>
+  );
+}
+
+/** What the bank says of its payment, and what that means for its code. */
+function Disputed({ dispute }: { dispute: GiftDispute }) {
+  const { state, amountCents, answerBy } = dispute;
+  if (state === 'won') return null;
+  return (
+    <Notice tone="warning">
+      {texts.disputes[state](formatUsd(amountCents))}
+      {answerBy !== null && ` ${texts.answerBy(formatDateTime(answerBy))}`}
+    </Notice>
   );
 }
 

@@ -110,7 +110,8 @@ function PhoneRow({ row }: { row: GiftCardRow }) {
 }
 
 function Left({ row }: { row: GiftCardRow }) {
-  return row.isVoid ? <span>{table.void}</span> : <Money cents={row.balanceCents} />;
+  if (row.isVoid) return <span>{table.void}</span>;
+  return row.isStopped ? <span>{table.stopped}</span> : <Money cents={row.balanceCents} />;
 }
 
 function codeText({ lastFour }: GiftCardRow): string {

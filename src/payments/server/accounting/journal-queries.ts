@@ -108,12 +108,17 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
         from gift_card_entries where kind = 'sold' and ${withinMonth('created_at', month)}
       ) as sold where debit <> 'card'
       union all
-      select 'gift-cards', case kind when 'voided' then 'other' else 'cash' end, null, -amount_cents
+      select 'gift-cards',
+        case kind when 'voided' then 'other' when 'lost' then 'disputes' else 'cash' end,
+        null, -amount_cents
       from gift_card_entries
       -- What went back of a card that was bought by card is a movement of the processor's.
-      where (kind in ('cashed-out', 'voided') or kind = 'refunded' and not exists (
+      where (kind in ('cashed-out', 'voided', 'lost') or kind = 'refunded' and not exists (
           select from gift_cards where id = card_id and payment_intent_ref is not null))
         and ${withinMonth('created_at', month)}
+      union all
+      select 'disputes', 'gift-cards', null, amount_cents from gift_card_entries
+      where kind = 'won-back' and ${withinMonth('created_at', month)}
       union all
       select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
         case when kind <> 'invoice' then booking.service_name end, amount_cents

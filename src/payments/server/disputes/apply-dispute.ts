@@ -6,6 +6,7 @@ import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { wasVisited } from '#payments/server/charges/bill-queries.ts';
 import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
+import { applyGiftDispute } from '#payments/server/gift-cards/bought/gift-disputes.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
@@ -28,7 +29,7 @@ const NEXT: Readonly<Record<State, readonly State[]>> = {
 };
 
 /**
- * Brings an order to what the processor says of a dispute: contested, won back, or lost, which the
+ * Brings an order, or a gift card that was bought, to what the processor says of a dispute: contested, won back, or lost, which the
  * bank keeps until it is won after all. Safe to call any number of times, concurrently and in
  * any order: an answer asked for earlier never replaces a later one.
  */
@@ -47,7 +48,7 @@ export async function applyDispute(
   if (invoice === 'unreachable') return 'unreachable';
   return withReceipt(deps, event, async (trx) => {
     const known = await findKnownPayment(trx, paymentIntentRef, invoice);
-    if (known === undefined) return 'not-ours';
+    if (known === undefined) return applyGiftDispute(trx, deps, dispute, askedAt);
     const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, known.id);
     const before = await findDispute(trx, disputeRef);

@@ -35,7 +35,7 @@ const giftCard: ActedOn<GiftCardId, GiftCard> = {
 /** Another code that pays, told once. @throws a problem: 404, 409. */
 export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
   return inTransaction(db, async (trx) => {
-    requireAlive(await actOn(trx, giftCard, seen, 'gift-card.code-made'));
+    requireUsable(await actOn(trx, giftCard, seen, 'gift-card.code-made'));
     return mintGiftCode(trx, seen.id);
   });
 }
@@ -43,7 +43,7 @@ export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
 /** Emails it now, to this address from now on. @throws a problem: 404, 409, 422 at `email`. */
 export function sendGiftCard(db: Db, seen: SeenCard, email: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    requireAlive(await actOn(trx, giftCard, seen, 'gift-card.sent-again'));
+    requireUsable(await actOn(trx, giftCard, seen, 'gift-card.sent-again'));
     if (email === '') failAt('email', 'gift-card-no-email');
     await setEmail(trx, seen.id, email);
     await queueGiftCard(trx, seen.id, { which: `${Date.now()}`, delayMs: 0 });
@@ -59,7 +59,7 @@ interface Paid {
 export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promise<void> {
   return inTransaction(db, async (trx) => {
     const details = { amount };
-    const card = requireAlive(await actOn(trx, giftCard, seen, 'gift-card.cashed-out', details));
+    const card = requireUsable(await actOn(trx, giftCard, seen, 'gift-card.cashed-out', details));
     const { balance_cents: left } = card;
     if (amount > left) failAt('amount', 'gift-card-cash-out-too-much', { left });
     await take(trx, seen, { kind: 'cashed-out', amount, reason });
@@ -94,7 +94,9 @@ export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<vo
 type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
 
 async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
-  const card = requireAlive(await actOn(trx, giftCard, seen, `gift-card.${kind}`));
+  const held = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
+  // What the bank may take is not refunded besides; voiding it is no loss.
+  const card = kind === 'refunded' ? requireUsable(held) : requireAlive(held);
   const { balance_cents: left } = card;
   if (left > noCents) await take(trx, seen, { kind, amount: left, reason });
   return { left, isBought: card.payment_intent_ref !== null };
@@ -107,6 +109,11 @@ interface Taken extends Paid {
 function take(trx: Trx, { id, operatorId }: SeenCard, { kind, amount, reason }: Taken) {
   const actor = `operator:${operatorId}`;
   return insertEntry(trx, { card_id: id, kind, amount_cents: negateCents(amount), reason, actor });
+}
+
+function requireUsable(card: GiftCard): GiftCard {
+  if (card.is_stopped) fail('gift-card-disputed');
+  return requireAlive(card);
 }
 
 function requireAlive(card: GiftCard): GiftCard {

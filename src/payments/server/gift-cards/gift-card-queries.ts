@@ -15,15 +15,23 @@ const columns = sql`card.*, card.deliver_on::text as deliver_on, coalesce((
     select last_four from gift_card_codes where card_id = card.id order by made_at desc limit 1
   ), '') as last_four`;
 
+type Use = 'state' | 'is_stopped';
+
+/** Whether its codes pay: it is not void, and no bank decides on its payment or has kept it. */
+export function isUsable({ state, is_stopped: isStopped }: Pick<GiftCard, Use>): boolean {
+  return state === 'active' && !isStopped;
+}
+
 /** The card that a code pays with. */
 export async function giftCardOfHash(
   db: Db,
   hash: Buffer,
-): Promise<(Pick<GiftCard, 'id' | 'state' | 'balance_cents'> & { lastFour: string }) | undefined> {
+): Promise<(Pick<GiftCard, 'id' | 'balance_cents' | Use> & { lastFour: string }) | undefined> {
   const row = await db
     .selectFrom('gift_card_codes as code')
     .innerJoin('gift_cards as card', 'card.id', 'code.card_id')
-    .select(['card.id', 'card.state', 'card.balance_cents', 'code.last_four as lastFour'])
+    .select(['card.id', 'card.balance_cents', 'code.last_four as lastFour'])
+    .select(['card.state', 'card.is_stopped'])
     .where('code.hash', '=', hash)
     .executeTakeFirst();
   return row;
@@ -33,10 +41,10 @@ export async function giftCardOfHash(
 export function findBalance(
   db: Db,
   id: GiftCardId,
-): Promise<Pick<GiftCard, 'state' | 'balance_cents'> | undefined> {
+): Promise<Pick<GiftCard, 'balance_cents' | Use> | undefined> {
   return db
     .selectFrom('gift_cards')
-    .select(['state', 'balance_cents'])
+    .select(['state', 'is_stopped', 'balance_cents'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -100,7 +108,7 @@ export async function giftBalance(db: Db): Promise<Cents> {
 /** Whether any card can still pay: else nobody is asked for one. */
 export async function isAnyGiftCard(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from gift_cards where balance_cents > 0 and state = 'active' limit 1
+    select from gift_cards where balance_cents > 0 and state = 'active' and not is_stopped limit 1
   `.execute(db);
   return rows.length > 0;
 }

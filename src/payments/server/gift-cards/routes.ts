@@ -14,6 +14,7 @@ import {
   sendGiftCard,
   voidGiftCard,
 } from './act-on-gift-card.ts';
+import { disputeOfGift } from './bought/gift-dispute-queries.ts';
 import { refundsOfGift } from './bought/gift-refund-queries.ts';
 import {
   entriesOf,
@@ -76,6 +77,7 @@ async function readGiftCard(db: Db, id: GiftCardId): Promise<GiftCardDetail> {
   return {
     ...toRow(card),
     ...{ email, message, language, soldBy, deliverOn, refunds },
+    dispute: await disputeOfGift(db, id),
     buyerEmail: card.buyer_email,
     isBought: card.payment_intent_ref !== null,
     entries: entries.map(({ at, amount: amountCents, ...entry }) => {
@@ -92,6 +94,7 @@ function toRow(card: ListedGiftCard): GiftCardRow {
     amountCents: card.amount_cents,
     balanceCents: card.balance_cents,
     isVoid: card.state === 'void',
+    isStopped: card.is_stopped,
     fromName: card.from_name,
     toName: card.to_name,
     soldAt: card.sold_at.toISOString(),

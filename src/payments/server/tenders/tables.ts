@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
+  DisputeRef,
   GiftCardId,
   IntentRef,
   OrderId,
@@ -11,7 +12,7 @@ import type {
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod, TenderMethod } from '#orders/rules/payment-method.ts';
-import type { GiftEntryKind } from '#payments/contract/gift-cards.ts';
+import type { GiftDispute, GiftEntryKind } from '#payments/contract/gift-cards.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
 /** What is set aside for an order of a customer's credit, or of a gift card. */
@@ -53,6 +54,8 @@ export interface GiftCardsTable {
   deliver_on: string | null;
   /** Empty: nobody said. */
   buyer_email: ColumnType<string, string | undefined, string>;
+  /** The payment that bought it is disputed, or was lost: its codes pay nothing. */
+  is_stopped: ColumnType<boolean, undefined, never>;
   row_version: ColumnType<number, undefined, number>;
 }
 
@@ -116,7 +119,23 @@ export interface GiftCardRefundsTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
+/** A dispute of the payment that bought a card. */
+export interface GiftCardDisputesTable {
+  dispute_ref: DisputeRef;
+  card_id: GiftCardId;
+  state: GiftDispute['state'];
+  amount_cents: Cents;
+  /** What was left on the card when the bank kept the money, and is there no more. */
+  lost_cents: Cents;
+  reason: string;
+  answer_by: Date | null;
+  made_at: Date;
+  asked_at: Date;
+  updated_at: ColumnType<Date, undefined, Date>;
+}
+
 export interface TendersTables {
+  gift_card_disputes: GiftCardDisputesTable;
   gift_card_purchases: GiftCardPurchasesTable;
   gift_card_refunds: GiftCardRefundsTable;
   tenders: TendersTable;

@@ -4,7 +4,11 @@ import type { BillKind } from '#orders/rules/payment-state.ts';
 import type { Actor, Order } from '#orders/server/orders.ts';
 import { type Available, sumOf } from '#payments/rules/amount-due.ts';
 import { creditOf, lockCredit } from '#payments/server/credit/credit-queries.ts';
-import { findBalance, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
+import {
+  findBalance,
+  isUsable,
+  lockGiftCard,
+} from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type BilledFor, insertPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -242,7 +246,7 @@ export function usedEvent({ id, amount_cents, method }: Payment) {
 async function balanceOf(db: Db, source: TenderSource): Promise<Cents> {
   if (source.kind === 'credit') return creditOf(db, source.phone);
   const card = await findBalance(db, source.cardId);
-  return card?.state === 'active' ? card.balance_cents : noCents;
+  return card !== undefined && isUsable(card) ? card.balance_cents : noCents;
 }
 
 function isOf(tender: Tender, source: TenderSource): boolean {

@@ -69,6 +69,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'gift-card-not-found': 'There is no such gift card.',
   'gift-card-changed': 'This gift card was changed in the meantime. Please look at it again.',
   'gift-card-void': 'This gift card is void.',
+  'gift-card-disputed':
+    'The payment for this gift card is disputed. It cannot be used until the bank decides.',
   'gift-card-used': ({ left }) =>
     `At most ${formatUsd(left)} of this gift card can go back: the rest was used.`,
   'gift-card-cash-out-too-much': ({ left }) => `There is ${formatUsd(left)} on this gift card.`,

@@ -26,6 +26,7 @@ export const giftCardTexts = {
     worth: 'Sold for',
     left: 'Left',
     void: 'void',
+    stopped: 'disputed',
   },
   form: {
     title: 'Sell a gift card',
@@ -93,6 +94,15 @@ export const giftCardTexts = {
     voidText: (amount: string) => `Nobody can use it anymore, and ${amount} on it is lost.`,
     reason: 'Reason',
     isVoid: 'This gift card is void.',
+    disputes: {
+      inquiry: (amount: string) =>
+        `The bank asks about the payment of ${amount} for this gift card. Its code still works.`,
+      open: (amount: string) =>
+        `The payment of ${amount} for this gift card is disputed. Its code does not work until the bank decides. If you win, it works again. If you lose, what is left on it is gone.`,
+      lost: (amount: string) =>
+        `The bank kept the payment of ${amount} for this gift card. Its code does not work anymore.`,
+    },
+    answerBy: (moment: string) => `Reply at the card processor by ${moment}.`,
     moved: 'What happened',
     booking: 'Booking',
     kinds: {
@@ -104,6 +114,8 @@ export const giftCardTexts = {
       voided: 'Voided',
       refunded: 'Refunded',
       restored: 'Back from a refund that did not go through',
+      lost: 'Lost in a dispute',
+      'won-back': 'Back from a dispute that you won',
     } satisfies Record<GiftEntryKind, string>,
     columns: { at: 'Date', what: 'What', who: 'Who', amount: 'Amount' },
     actors: {

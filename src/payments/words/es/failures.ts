@@ -66,6 +66,8 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
   'gift-card-not-found': 'No existe esa tarjeta de regalo.',
   'gift-card-changed': 'Esta tarjeta de regalo cambió mientras tanto. Vuelva a mirarla.',
   'gift-card-void': 'Esta tarjeta de regalo está anulada.',
+  'gift-card-disputed':
+    'El pago de esta tarjeta de regalo está en disputa. No se puede usar hasta que el banco decida.',
   'gift-card-used': ({ left }) =>
     `De esta tarjeta se puede devolver ${formatUsd(left)} como máximo: lo demás se usó.`,
   'gift-card-cash-out-too-much': ({ left }) => `En esta tarjeta hay ${formatUsd(left)}.`,

@@ -25,6 +25,7 @@ export const giftCardTexts: typeof en = {
     worth: 'Valor',
     left: 'Queda',
     void: 'anulada',
+    stopped: 'en disputa',
   },
   form: {
     title: 'Vender una tarjeta de regalo',
@@ -92,6 +93,15 @@ export const giftCardTexts: typeof en = {
     voidText: (amount) => `Nadie podrá usarla, y se pierden ${amount} que tiene.`,
     reason: 'Motivo',
     isVoid: 'Esta tarjeta de regalo está anulada.',
+    disputes: {
+      inquiry: (amount) =>
+        `El banco pregunta por el pago de ${amount} de esta tarjeta de regalo. Su código sigue sirviendo.`,
+      open: (amount) =>
+        `El pago de ${amount} de esta tarjeta de regalo está en disputa. Su código no sirve hasta que el banco decida. Si usted gana, vuelve a servir. Si pierde, lo que queda en ella se pierde.`,
+      lost: (amount) =>
+        `El banco se quedó con el pago de ${amount} de esta tarjeta de regalo. Su código ya no sirve.`,
+    },
+    answerBy: (moment) => `Responda en el procesador de pagos antes del ${moment}.`,
     moved: 'Lo que pasó',
     booking: 'Reserva',
     kinds: {
@@ -103,6 +113,8 @@ export const giftCardTexts: typeof en = {
       voided: 'Anulada',
       refunded: 'Devuelta',
       restored: 'De vuelta: no se pudo devolver al comprador',
+      lost: 'Perdida en una disputa',
+      'won-back': 'De vuelta de una disputa ganada',
     },
     columns: { at: 'Fecha', what: 'Qué', who: 'Quién', amount: 'Importe' },
     actors: { visitor: 'cliente', processor: 'procesador de tarjetas', system: 'por sí solo' },

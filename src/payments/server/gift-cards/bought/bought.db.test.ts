@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { GiftCardId, IntentRef, RefundId, SessionRef } from '#kernel/rules/ids.ts';
+import type { DisputeRef, GiftCardId, IntentRef, RefundId, SessionRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { type BuyGiftCard, buyGiftCardRequest } from '#payments/contract/buy-gift-card.ts';
 import { eraseFromGiftCards } from '#payments/server/erase-queries.ts';
@@ -12,10 +12,11 @@ import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { signedIn } from '#test/console-caller.ts';
+import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { readBought } from './apply-gift-session.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
+import { applyGiftDispute } from './gift-disputes.ts';
 
 const world = await paymentWorld();
 const { app, db, call, act } = world;
@@ -231,6 +232,97 @@ test('what went back in the dashboard is off the card', async () => {
   await applyRefunds(deps, paymentIntent);
   await applyRefunds(deps, paymentIntent);
   expect(await card(id)).toMatchObject({ balanceCents: 50_00 });
+});
+
+async function deliverDisputes(): Promise<void> {
+  const told = await world.events();
+  await world.deliverAll(told.filter(({ type }) => type.startsWith('charge.dispute.')));
+}
+
+/** The buyer contests the payment of a card at their bank. */
+async function disputed(id: GiftCardId): Promise<string> {
+  const intent = await world.readApi<{ latest_charge: string }>(
+    `/v1/payment_intents/${await intentOf(id)}`,
+  );
+  await act(`charges/${intent.latest_charge}/dispute`, {});
+  await deliverDisputes();
+  const { data } = await world.readApi<{ data: { id: string }[] }>(
+    `/v1/disputes?charge=${intent.latest_charge}`,
+  );
+  return data[0]?.id ?? '';
+}
+
+async function decided(dispute: string, status: 'won' | 'lost'): Promise<void> {
+  await act(`disputes/${dispute}/close`, { status });
+  await deliverDisputes();
+}
+
+async function codeOf(id: GiftCardId): Promise<string> {
+  const { version } = await card(id);
+  return (await owner.post(`/gift-cards/${id}/code`, { version })).body.code;
+}
+
+/** What anyone is told who types the code. */
+async function balanceOf(giftCard: string) {
+  const answer = await call('/functions/v1/gift-card', { giftCard });
+  const body = await answer.json();
+  return answer.status === 200 ? body.balanceCents : body.errors[0].code;
+}
+
+test('a code pays nothing while its payment is disputed, and pays again once that is won', async () => {
+  const { id } = await paid();
+  const code = await codeOf(id);
+  expect(await balanceOf(code)).toBe(75_00);
+  const dispute = await disputed(id);
+  expect(await balanceOf(code)).toBe('gift-card-unknown');
+  expect(await card(id)).toMatchObject({
+    ...{ isStopped: true, balanceCents: 75_00 },
+    dispute: { state: 'open', amountCents: 75_00, lostCents: 0 },
+  });
+  const today = await todaySection(owner, 'disputed-gifts');
+  expect(today.rows).toMatchObject([{ id: dispute, cardId: id, state: 'open', leftCents: 75_00 }]);
+  const { version } = await card(id);
+  for (const [path, more] of [
+    ['refund', { reason: 'Asked for it' }],
+    ['code', {}],
+    ['send', { email: 'ben@example.com' }],
+    ['cash-out', { reason: 'Asked for it', amount: '5' }],
+  ] as const) {
+    const answer = await owner.post(`/gift-cards/${id}/${path}`, { version, ...more });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 409, 'gift-card-disputed']);
+  }
+  await decided(dispute, 'won');
+  expect(await balanceOf(code)).toBe(75_00);
+  expect(await card(id)).toMatchObject({ isStopped: false, dispute: { state: 'won' } });
+  expect((await todaySection(owner, 'disputed-gifts')).rows).toEqual([]);
+});
+
+test('what is left is lost with the dispute, once, and back where the bank decides anew', async () => {
+  const { id } = await paid();
+  const code = await codeOf(id);
+  await takeByHand(id, 50_00);
+  const dispute = await disputed(id);
+  await decided(dispute, 'lost');
+  await deliverDisputes();
+  expect(await balanceOf(code)).toBe('gift-card-unknown');
+  expect(await card(id)).toMatchObject({
+    ...{ isStopped: true, balanceCents: 0, dispute: { state: 'lost', lostCents: 25_00 } },
+    entries: [{ kind: 'lost', amountCents: -25_00 }, { kind: 'cashed-out' }, { kind: 'sold' }],
+  });
+  expect((await todaySection(owner, 'disputed-gifts')).rows).toMatchObject([{ state: 'lost' }]);
+  const said = await deps.processor.readDispute(dispute as DisputeRef);
+  const won = said.ok ? { ...said.value, state: 'won' as const } : expect.unreachable();
+  const later = new Date(Date.now() + 60_000);
+  await inTransaction(db, (trx) => applyGiftDispute(trx, deps, won, later));
+  expect(await balanceOf(code)).toBe(25_00);
+});
+
+test('a code that was due while its payment was disputed is emailed once that is won', async () => {
+  const { id } = await paid();
+  const dispute = await disputed(id);
+  expect(await mails(id)).toEqual(['gift-card', 'gift-receipt']);
+  await decided(dispute, 'won');
+  expect(await mails(id)).toEqual(['gift-card', 'gift-card', 'gift-receipt']);
 });
 
 test('both books agree: cards that were bought are owed in work, and are no sale', async () => {
