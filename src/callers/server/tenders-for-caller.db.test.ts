@@ -3,16 +3,27 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { payOrder } from '#own-page/server/pay-booking.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
 import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Caller, callersWorld } from '#test/callers-world.ts';
+import { mailWorld } from '#test/mail-world.ts';
 
 const world = await callersWorld();
 const { db, staff, owner, callersDeps, callerWith, wish, kindsOf, messagesOf } = world;
+
+const post = await mailWorld(db);
+
+/** What someone did before, as the log of an order has it. */
+function tell(id: OrderId, event: OrderEvent): Promise<void> {
+  return inTransaction(db, (trx) => callersDeps.orderLog.appendEvent(trx, id, event, 'system'));
+}
 
 let cal: Caller;
 
@@ -157,6 +168,18 @@ test('what is paid after the visit owes what credit leaves', async () => {
   const id = await taken({ useCredit: true, tenderAmount: 30, pays: 'after' });
   const { owedCents, status } = (await owner.get(`/bookings/${id}`)).body;
   expect([owedCents, status]).toEqual([24_500, 'confirmed']);
+  // Its emails ask for no more than that, also where another part has come by then.
+  await post.runDueMails();
+  const confirmed = (await post.arrived()).at(-1)?.plain.replaceAll(/\s+/g, ' ');
+  expect(confirmed).toContain(mailTexts.confirmation.agreed.after('$245'));
+  const part = { paymentId: randomUUID(), method: 'cash', amountCents: 45_00 };
+  const { version } = (await owner.get(`/bookings/${id}`)).body;
+  const noted = await owner.post(`/bookings/${id}/noted-payment`, { version, ...part });
+  expect([noted.status, noted.body]).toEqual([200, expect.anything()]);
+  await tell(id, { kind: 'payment-link.sent' });
+  await post.runDueMails();
+  const subjects = (await post.arrived()).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe(mailTexts.paymentLink.subject('$200'));
 });
 
 test('a link asks for what is left, also after what was set aside was released', async () => {

@@ -157,6 +157,11 @@ test('a quote that its tax makes too high is not paid there: the address says so
     body: { errors: [{ path: 'address.postalCode', code: 'booking-price-too-high' }] },
   };
   expect(await own('/visit', visit(token, dallas))).toMatchObject(tooHigh);
+  // The page says so as the ZIP code is known, and shows no total that cannot be paid.
+  expect(await own('/tax', { token, postalCode: '75201' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'postalCode', code: 'booking-price-too-high' }] },
+  });
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const place = { version, address: { ...dallas, line2: '' } };
   expect(await owner.post(`/bookings/${id}/place`, place)).toMatchObject(tooHigh);

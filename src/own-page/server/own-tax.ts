@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/rules/language.ts';
 import { noCents } from '#kernel/rules/money.ts';
+import { requireTotal } from '#orders/server/orders.ts';
 import { type BookingDeps, taxedQuote } from '#payments/server/payments.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { quotedTax } from '#tax/server/tax.ts';
@@ -7,7 +8,7 @@ import { ownOrder } from './own-order.ts';
 
 /**
  * The sales tax that a custom quote has at a ZIP code, before it is paid; no lines: there is none.
- * @throws a problem: 404 no such link.
+ * @throws a problem: 404 no such link; 422 with its tax it costs too much.
  */
 export async function ownTax(
   deps: BookingDeps,
@@ -16,6 +17,7 @@ export async function ownTax(
 ): Promise<QuotedTax> {
   const order = await ownOrder(deps.db, token);
   const taxed = await taxedQuote(deps.db, deps, order, postalCode);
+  if (taxed !== null) requireTotal(taxed.price.total, 'postalCode');
   if (taxed !== null) return quotedTax(taxed, order.recurring, language);
   const monthCents = order.recurring ? order.total_cents : null;
   return { lines: [], taxCents: noCents, totalCents: order.total_cents, monthCents };

@@ -75,9 +75,12 @@ export async function eraseFromGiftCards(trx: Trx, mails: readonly string[]): Pr
   `.execute(trx);
   await sql`
     update gift_card_purchases set params = '{}', url = case state when 'open' then '' end,
-      email = case when lower(email) = any(${theirs}::text[]) then '' else email end,
-      buyer_email = '', from_name = '', message = '',
-      to_name = case when lower(email) = any(${theirs}::text[]) then '' else to_name end
-    where lower(buyer_email) = any(${theirs}::text[]) or lower(email) = any(${theirs}::text[])
+      buyer_email = '', from_name = '', message = ''
+    where lower(buyer_email) = any(${theirs}::text[])
+  `.execute(trx);
+  // Its buyer may still pay for it, and gets the receipt and the code.
+  await sql`
+    update gift_card_purchases set email = '', to_name = '', message = ''
+    where lower(email) = any(${theirs}::text[])
   `.execute(trx);
 }

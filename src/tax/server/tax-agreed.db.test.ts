@@ -72,6 +72,11 @@ test('with its tax a checkout above what a booking may cost is refused, and noth
   const quoted = await call('/functions/v1/quote', checkoutBody(wanted));
   const { totalCents } = (await quoted.json()) as { totalCents: number };
   expect(totalCents).toBeLessThan(highestAmount);
+  const shown = await call('/functions/v1/tax', { ...checkoutBody(wanted), postalCode: '75201' });
+  expect([shown.status, await shown.json()]).toMatchObject([
+    422,
+    { errors: [{ path: 'postalCode', code: 'booking-price-too-high' }] },
+  ]);
   const asked = checkoutBody({ ...wanted, amount: totalCents / 100 });
   const response = await call('/functions/v1/checkout', asked);
   expect([response.status, await response.json()]).toMatchObject([

@@ -15,10 +15,17 @@ interface TaxPartProps {
   code?: Pick<PendingBooking, 'discountCode' | 'discountAmount'>;
   /** Null: the ZIP code is still to come. */
   tax: QuotedTax | null;
+  /** Why it cannot be booked there. */
+  refused?: string | null;
 }
 
 /** What comes on top of the price where the visit is, before anything is paid. */
-export function TaxPart({ tax, adds = { addsTax: true }, code = {} }: TaxPartProps) {
+export function TaxPart({
+  tax,
+  adds = { addsTax: true },
+  code = {},
+  refused = null,
+}: TaxPartProps) {
   const { addsTax, addsTravel } = adds;
   const travel = tax?.travel;
   const moreOff = subtractCents(travel?.discountCents ?? amountOff(code), amountOff(code));
@@ -29,7 +36,9 @@ export function TaxPart({ tax, adds = { addsTax: true }, code = {} }: TaxPartPro
       className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
     >
       {tax === null ? (
-        <p className="text-ink-soft">{laterText(adds)}</p>
+        <p className={refused === null ? 'text-ink-soft' : 'font-semibold'}>
+          {refused ?? laterText(adds)}
+        </p>
       ) : (
         <dl className="flex flex-col gap-1">
           {travel && <Line cents={travel.amountCents} label={travel.name} />}

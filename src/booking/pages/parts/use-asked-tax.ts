@@ -1,28 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallResult } from '#registry/page-calls.ts';
+import type { CallProblem, CallResult } from '#registry/page-calls.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 
+/** What is known of the tax of what is asked about: nothing yet, its lines, or why it cannot be sold there. */
+export interface AskedTax {
+  readonly tax: QuotedTax | null;
+  /** A sentence; null: nothing speaks against it. */
+  readonly refused: string | null;
+}
+
+const unknown: AskedTax = { tax: null, refused: null };
+
 /**
- * The sales tax of what is asked about; null until it is known.
+ * The sales tax of what is asked about.
  * @param asked names what is asked about; null: nothing is
  */
 export function useAskedTax(
   asked: string | null,
   ask: (asked: string) => Promise<CallResult<QuotedTax>>,
-): QuotedTax | null {
-  const [found, setFound] = useState<{ readonly of: string; readonly tax: QuotedTax } | null>(null);
+): AskedTax {
+  const [found, setFound] = useState<(AskedTax & { readonly of: string }) | null>(null);
   const send = useRef(ask);
   send.current = ask;
   useEffect(() => {
     if (asked === null) return;
     let isOver = false;
     void patiently(() => send.current(asked)).then((result) => {
-      if (!isOver && result.ok) setFound({ of: asked, tax: result.data });
+      if (isOver) return;
+      if (result.ok) setFound({ of: asked, tax: result.data, refused: null });
+      else setFound({ of: asked, tax: null, refused: refusalOf(result.problem) });
     });
     return () => {
       isOver = true;
     };
   }, [asked]);
-  return found !== null && found.of === asked ? found.tax : null;
+  return found !== null && found.of === asked ? found : unknown;
+}
+
+/** Where no answer came, the card page says the tax. */
+function refusalOf({ status, errors, detail }: CallProblem): string | null {
+  return status === 422 ? (errors[0]?.message ?? detail) : null;
 }

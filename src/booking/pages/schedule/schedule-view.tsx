@@ -50,7 +50,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const { booked, change } = useBooked(given?.booking ?? null, catalogue, site);
   const booking = booked?.booking ?? null;
   const { anonKey } = site;
-  const tax = useTax(site, booking, zip);
+  const { tax, refused } = useTax(site, booking, zip);
   const listed = booking && wantedByBooking(booking, catalogue, anonKey);
   const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
   const asks = booking !== null && asksPlace(site, booking);
@@ -99,7 +99,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           promises={
             booked && (
               <>
-                {asks && <TaxPart adds={site} code={booked.booking} tax={tax} />}
+                {asks && <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />}
                 {!booked.needsQuote && (
                   <TenderPart
                     isPlan={isPlan}

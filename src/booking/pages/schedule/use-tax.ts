@@ -1,9 +1,8 @@
 import { isPlanBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
 import { discountOf } from '#booking/pages/parts/discount.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
-import { useAskedTax } from '#booking/pages/parts/use-asked-tax.ts';
+import { type AskedTax, useAskedTax } from '#booking/pages/parts/use-asked-tax.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import type { QuotedTax } from '#tax/contract/tax.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 
 type AddsThere = Pick<SiteConfig, 'addsTax' | 'addsTravel'>;
@@ -21,7 +20,7 @@ export function useTax(
   { anonKey, ...adds }: AddsThere & Pick<SiteConfig, 'anonKey'>,
   booking: PendingBooking | null,
   postalCode: string | null,
-): QuotedTax | null {
+): AskedTax {
   const asked =
     booking && asksPlace(adds, booking) && postalCode !== null
       ? JSON.stringify({

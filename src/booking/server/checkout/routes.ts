@@ -14,7 +14,7 @@ import {
   discountRequest,
 } from '#discounts/contract/discount-request.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
-import type { KnownBy } from '#orders/server/orders.ts';
+import { type KnownBy, requireTotal } from '#orders/server/orders.ts';
 import { type GiftCardAnswer, giftCardRequest } from '#payments/contract/gift-card-request.ts';
 import { isAnyGiftCard, type PaymentDeps, readGiftBalance } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
@@ -73,6 +73,7 @@ export function checkoutRoutes(
     const where = async () => ({ postalCode, by: await byVisitor(deps.db, visitorId) });
     const taxed = await taxedAt(request, where);
     if (taxed === null) return failAt('serviceType', 'nothing-chosen');
+    requireTotal(taxed.price.total, 'postalCode');
     const { serviceId, frequency } = taxed.selection;
     const isPlan = isRecurring(findService(deps.catalogues.current(), serviceId), frequency);
     return c.json<QuotedTax>(quotedTax(taxed, isPlan, c.get('language')));

@@ -160,6 +160,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
     readonly amount: Cents;
     readonly at: string;
   }[];
+  /** Cents of its price that an invoice has paid, which are payments of another booking. */
+  paid_by_invoice: Cents;
   /** Cents of credit and gift cards that are set aside for it. */
   set_aside: Cents;
   /** Cents of bills that wait for their customer. */
@@ -288,6 +290,10 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
           'lastFour', details ->> 'lastFour', 'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
         from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('came'),
+      sql<Cents>`(
+        select coalesce(sum(covered_cents), 0)::integer from payments
+        where order_id = orders.id and kind = 'booking' and state = 'invoiced'
+      )`.as('paid_by_invoice'),
       setAsideFor(sql`orders.id`).as('set_aside'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payments

@@ -222,11 +222,12 @@ function isRefundTold({ refunded_since: made, promised_back: promised }: OrderEv
 
 /** Bills that the saved card did not pay come on top. */
 function owedBy(row: OrderEventRow): Cents {
-  const { status, total_cents: total, bills_due: due } = row;
-  const covered = noCents;
-  const came = row.came.map(({ amount }) => {
-    return { kind: 'booking', state: 'paid', amount, covered } as const;
-  });
+  const { status, total_cents: total, bills_due: due, paid_by_invoice: covered } = row;
+  const ofPrice = { kind: 'booking', amount: noCents, covered: noCents } as const;
+  const came = [
+    { ...ofPrice, state: 'invoiced' as const, covered },
+    ...row.came.map(({ amount }) => ({ ...ofPrice, state: 'paid' as const, amount })),
+  ];
   const sold = { status, comesAgain: comesAgain(row), isPaid: row.paid_at !== null, total };
   return sumCents([owedOf(sold, came), due]);
 }

@@ -23,7 +23,7 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
   const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
   const [zip, setZip] = useState<string | null>(null);
-  const tax = useAskedTax(addsTax ? zip : null, (postalCode) =>
+  const { tax, refused } = useAskedTax(addsTax ? zip : null, (postalCode) =>
     callFunction('my-booking/tax', { token, postalCode }),
   );
   const wanted: Wanted = {
@@ -49,7 +49,7 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
           location.assign(url);
         }}
         onZip={setZip}
-        promises={addsTax && <TaxPart tax={tax} />}
+        promises={addsTax && <TaxPart refused={refused} tax={tax} />}
         send={({ email: _, ...visit }) =>
           callFunction('my-booking/visit', {
             ...{ token, ...visit },

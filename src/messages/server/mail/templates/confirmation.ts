@@ -1,6 +1,6 @@
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { momentText, visitText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -22,7 +22,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const texts = mails.confirmation;
   const { event } = happened;
   const paid = paidOf(facts);
-  const due = formatUsd(order.total_cents);
+  const due = formatUsd(dueOf(facts));
   const often = seriesText(facts);
   const agreed = agreedText(facts, often);
   const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
@@ -106,15 +106,20 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
 
 /** What is said of the money of a booking that stands before it is paid; null: it is paid. */
 function agreedText(facts: OrderFacts, often: string | null): string | null {
-  const { order, happened, words } = facts;
+  const { happened, words } = facts;
   const { event } = happened;
   const texts = words.mails.confirmation.agreed;
   if (event.kind === 'order.secured') {
     return event.amount === 0 ? texts.saved : texts.deposit(formatUsd(event.amount));
   }
   return event.kind === 'order.agreed'
-    ? (often ?? texts[event.pays](formatUsd(order.total_cents)))
+    ? (often ?? texts[event.pays](formatUsd(dueOf(facts))))
     : null;
+}
+
+/** What a part that was paid leaves to pay later; all of it, where the rest has come by now. */
+function dueOf({ order, owed }: OrderFacts): Cents {
+  return owed > noCents ? owed : order.total_cents;
 }
 
 /** How its visits come, and that each is due after it; null where they do not come again. */

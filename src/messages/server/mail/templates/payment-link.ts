@@ -9,7 +9,7 @@ import { bookedRows, soldLines } from './order-rows.ts';
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const stands = isBooked(facts.order.status);
-  const amount = formatUsd(stands ? facts.order.total_cents : facts.toPay);
+  const amount = formatUsd(stands ? facts.owed : facts.toPay);
   return {
     subject: texts.subject(amount),
     preview: stands ? texts.previewOwed : texts.preview,

@@ -355,6 +355,22 @@ test('who bought a card and is erased is named nowhere on it, and the card pays 
   expect(rows).toEqual([]);
 });
 
+test('the erasure of who a card is for leaves its buyer, who pays and gets the code', async () => {
+  const { id, session } = await bought({ email: 'gone-ben@example.com' });
+  await inTransaction(db, (trx) => eraseFromGiftCards(trx, ['Gone-Ben@example.com']));
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect(await card(id)).toMatchObject({
+    ...{ email: 'ann@example.com', buyerEmail: 'ann@example.com' },
+    ...{ fromName: 'Ann', toName: '', message: '', balanceCents: 75_00 },
+  });
+  expect(await mails(id)).toEqual(['gift-card', 'gift-receipt']);
+  const { rows } = await sql`
+    select from gift_card_purchases where email = 'gone-ben@example.com' or params::text like '%gone-ben%'
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
+
 test('who paid another amount is not told that nothing was charged', async () => {
   const { id, session } = await bought();
   await sql`update gift_card_purchases set amount_cents = 70_00 where id = ${id}`.execute(db);
