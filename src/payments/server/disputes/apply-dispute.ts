@@ -29,9 +29,9 @@ const NEXT: Readonly<Record<State, readonly State[]>> = {
 };
 
 /**
- * Brings an order, or a gift card that was bought, to what the processor says of a dispute: contested, won back, or lost, which the
- * bank keeps until it is won after all. Safe to call any number of times, concurrently and in
- * any order: an answer asked for earlier never replaces a later one.
+ * Brings an order, or a gift card that was bought, to what the processor says of a dispute: contested,
+ * won back, or lost, which the bank keeps until it is won after all. Safe to call any number of times,
+ * concurrently and in any order: an answer asked for earlier never replaces a later one.
  */
 export async function applyDispute(
   deps: PaymentDeps,
