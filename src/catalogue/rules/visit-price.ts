@@ -11,3 +11,8 @@ export function visitPrice(monthly: Cents, frequency: PlanFrequency): Cents {
   if (frequency === 'monthly') return monthly;
   return roundToDollar(cents(Math.round((monthly * 12) / visitsAYear[frequency])));
 }
+
+/** What a visit of a plan saves against the one visit of a month, in whole percent. */
+export function savedPercent(visit: Cents, alone: Cents): number {
+  return Math.round((1 - visit / alone) * 100);
+}

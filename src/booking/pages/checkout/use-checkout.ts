@@ -168,7 +168,7 @@ async function forgetTenders(backend: Backend): Promise<void> {
   keepTenders({});
   if (credit === undefined) return;
   const { token } = credit;
-  const left = await backend.callFunction('my-booking/credit', { token });
+  const left = await patiently(() => backend.callFunction('my-booking/credit', { token }));
   if (left.ok) keepCredit(token, left.data.creditCents);
 }
 

@@ -99,7 +99,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
     if (looked.phase !== 'known' || fetchTimes === undefined) return;
     const mine = turn.current;
     setLooked({ ...looked, later: 'looking' });
-    const result = await fetchTimes({ from: looked.until, days: DAYS_LATER });
+    const result = await patiently(() => fetchTimes({ from: looked.until, days: DAYS_LATER }));
     if (turn.current !== mine) return;
     if (!result.ok) return setLooked({ ...looked, later: 'failed' });
     const { times } = result.data;

@@ -3,6 +3,7 @@ import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 
@@ -19,11 +20,15 @@ export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
   const [asked, setAsked] = useState<Asked>('no');
   async function sendInquiry(): Promise<void> {
     setAsked('asking');
-    const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', {
-      phone: wanted.phone,
-      email: wanted.email,
-      message: scheduleTexts.outsideMessage(zip, wanted.service),
-    });
+    const backend = createBackend({ anonKey: site.anonKey });
+    // The server keeps the same message once.
+    const result = await patiently(() =>
+      backend.callFunction('contact', {
+        phone: wanted.phone,
+        email: wanted.email,
+        message: scheduleTexts.outsideMessage(zip, wanted.service),
+      }),
+    );
     setAsked(result.ok ? 'yes' : { failure: result.problem.detail });
   }
   return (

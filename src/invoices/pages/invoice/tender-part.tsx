@@ -6,6 +6,7 @@ import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
 import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
@@ -49,7 +50,7 @@ export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps)
     setPaid(null);
     const backend = createBackend({ anonKey });
     const request = { token, paymentId: id, ...paying };
-    const result = await backend.callFunction('invoice/tender', request);
+    const result = await patiently(() => backend.callFunction('invoice/tender', request));
     setBusy(false);
     if (!result.ok) {
       setFailure(result.problem.errors?.[0]?.message ?? result.problem.detail);
@@ -115,7 +116,8 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
   async function look(): Promise<void> {
     if (typed.trim() === '') return;
     setAsking(true);
-    const result = await createBackend({ anonKey }).callFunction('gift-card', { giftCard: typed });
+    const backend = createBackend({ anonKey });
+    const result = await patiently(() => backend.callFunction('gift-card', { giftCard: typed }));
     setAsking(false);
     setFound(result.ok ? result.data : null);
     setRefused(

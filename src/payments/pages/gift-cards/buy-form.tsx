@@ -54,7 +54,7 @@ export function BuyForm({ anonKey }: { anonKey: string }) {
       ref={form}
     >
       <FormFeedback {...submission} failureTitle={texts.failure} title={texts.summary} />
-      <AmountField error={errorOf('amount')} />
+      <AmountField error={errorOf('amount')} works={submission.phase !== 'loading'} />
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-3 font-semibold text-lg">{texts.forWhom}</legend>
         <Text autoComplete="off" error={errorOf('toName')} name="toName" />
@@ -90,8 +90,14 @@ export function BuyForm({ anonKey }: { anonKey: string }) {
   );
 }
 
+interface AmountFieldProps {
+  error: string | undefined;
+  /** False until the page's script can hear a press. */
+  works: boolean;
+}
+
 /** An amount is typed, or one of those beside it is pressed. */
-function AmountField({ error }: { error: string | undefined }) {
+function AmountField({ error, works }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function fill(amount: number): void {
     const { current: input } = field;
@@ -119,7 +125,12 @@ function AmountField({ error }: { error: string | undefined }) {
       <fieldset className="mt-3 flex flex-wrap gap-3">
         <legend className="sr-only">{texts.offered}</legend>
         {offeredGifts.map((cents) => (
-          <Button key={cents} onClick={() => fill(centsToDollars(cents))} variant="secondary">
+          <Button
+            disabled={!works}
+            key={cents}
+            onClick={() => fill(centsToDollars(cents))}
+            variant="secondary"
+          >
             {formatUsd(cents)}
           </Button>
         ))}

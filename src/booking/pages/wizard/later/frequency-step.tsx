@@ -4,7 +4,7 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
-import { visitPrice } from '#catalogue/rules/visit-price.ts';
+import { savedPercent, visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -76,7 +76,7 @@ interface MonthlyPriceProps extends ItemPrice {
 function MonthlyPrice({ amount, forThisHome, frequency, alone }: MonthlyPriceProps) {
   const price = formatUsd(amount);
   const visit = visitPrice(amount, frequency);
-  const saved = Math.round((1 - visit / alone) * 100);
+  const saved = savedPercent(visit, alone);
   return (
     <span className="mt-2 block">
       <span className="font-semibold text-ink text-xl tabular">

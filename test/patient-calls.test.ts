@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+/** A call whose first answer is taken for its last: nothing asks again. */
+const ONCE = /await\s+(?:backend|createBackend\([^)]*\))\.callFunction\(/;
+
+/** Pages that ask again in a way of their own. */
+const OWN_WAY = [
+  // What a form sends is repeated by useSubmission.
+  'src/enquiries/pages/contact/contact-form.tsx',
+  'src/own-page/pages/my-booking/messages/answer-form.tsx',
+  'src/payments/pages/gift-cards/buy-form.tsx',
+  // Until the payment is settled.
+  'src/own-page/pages/result/use-order-status.ts',
+  // Until the server has deleted what was entered.
+  'src/booking/pages/wizard/later/use-reminder.ts',
+  // Each call would send the CRM another test.
+  'src/booking/pages/wizard/later/webhook-test.ts',
+  // The specification has a failure logged, and a button that asks again.
+  'src/booking/pages/wizard/use-referral.ts',
+  // On the next page.
+  'src/booking/pages/wizard/later/claim-referral.ts',
+];
+
+test('a page that calls the server asks again by itself where the server is away', () => {
+  const files = globSync('src/*/pages/**/*.{ts,tsx}', { cwd: ROOT }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const once = files.filter((file) => ONCE.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(once.sort()).toEqual(OWN_WAY.toSorted());
+});
