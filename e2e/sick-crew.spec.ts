@@ -6,7 +6,7 @@ import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
 
-test.use({ serverEnv: OPERATOR_ENV });
+test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
 /** Who comes instead of a crew, as Today shows it before anything is done. */
 async function seeWhoCanCome(
@@ -75,4 +75,57 @@ test('a crew calls in sick: its visits and the emails are seen first, handed ove
     start: own.start,
     crewId: own.crewId,
   });
+});
+
+test('nobody can take its visit: the email that asks its customer is changed, sent and taken back', async ({
+  page,
+  axe,
+  email,
+  server,
+}) => {
+  const day = workdayIn(49);
+  await bookTime(page, email, day, '10:00');
+  await signIn(page);
+  const { visits, crews } = await (
+    await page.request.get(`/operator/api/calendar?from=${day}&days=1`)
+  ).json();
+  const own = visits.find(({ customer }: { customer: string }) => customer === email);
+  const sick = crews.find(({ id }: { id: string }) => id === own.crewId);
+  await page.goto('/operator');
+  // The other crews are off that day.
+  for (const { id } of crews.filter((crew: { id: string }) => crew.id !== sick.id)) {
+    const off = await page.request.post(`/operator/api/crews/${id}/time-off`, {
+      headers: { origin: server.url },
+      data: { from: `${day}T00:00:00-08:00`, to: `${day}T23:59:00-08:00` },
+    });
+    expect(off.status()).toBe(200);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: handOverTexts.open }).click();
+  const dialog = page.getByRole('dialog', { name: handOverTexts.title });
+  await dialog.getByLabel(handOverTexts.crew).selectOption(sick.name);
+  await dialog.getByLabel(handOverTexts.day).fill(day);
+  await dialog.getByRole('button', { name: handOverTexts.look }).click();
+  const letter = dialog.getByLabel(handOverTexts.askText(email));
+  await expect(letter).toHaveValue(/We could come at one of these times instead:\n\n- /);
+  await axe();
+  // Asking nobody hands nothing over: it is said, and there is nothing to press.
+  await dialog.getByLabel(handOverTexts.ask(email)).uncheck();
+  await expect(dialog.getByText(handOverTexts.nobody)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: handOverTexts.confirm })).toHaveCount(0);
+  await dialog.getByLabel(handOverTexts.ask(email)).check();
+  await letter.fill('');
+  await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
+  await expect(letter).toHaveAccessibleDescription(/message/i);
+  await letter.fill('Could we come on Friday at 9 instead?');
+  await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
+  await expect(dialog.getByText(handOverTexts.asked(email))).toBeVisible();
+  await dialog.getByRole('button', { name: handOverTexts.undo }).click();
+  // By night the email waited for the morning; by day it is out, and another one corrects it.
+  const { withdrawn, corrected } = handOverTexts.asksTakenBack;
+  await expect(
+    dialog.getByText(withdrawn(email)).or(dialog.getByText(corrected(email))),
+  ).toBeVisible();
+  await axe();
 });

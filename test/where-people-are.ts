@@ -69,7 +69,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   customer_changes: 'actor field',
   customer_homes: 'bedroom_bath order_ids postal_code region size_category',
   customer_keys: 'kind',
-  customer_messages: 'channel direction language origin',
+  customer_messages: 'channel direction language origin subject',
   customers: 'consent language',
   discount_codes: '*',
   discount_uses: '*',

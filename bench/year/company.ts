@@ -101,3 +101,8 @@ export async function sellPlans(
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Who hands a crew's day over. */
+export function writerOf({ operatorId }: Pick<Company, 'operatorId'>) {
+  return { operatorId, origin: 'https://wellkept.example' };
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { handOverDay, undoHandOver } from '#messages/server/hand-over/hand-over.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { handOverDay, undoHandOver } from '#visits/server/moves/hand-over.ts';
 import { type Figure, median } from '../bench.ts';
-import { openCompany, sellPlans, TIME_ZONE } from './company.ts';
+import { openCompany, sellPlans, TIME_ZONE, writerOf } from './company.ts';
 
 const CREWS = 30;
 const ROUNDS = 20;
@@ -11,7 +11,8 @@ const MOST_MS = 300;
 /** A company of 30 crews with two visits each: one of them cannot come, and its day goes to the others. */
 export async function timeHandOver(postgresUrl: string): Promise<Figure[]> {
   const company = await openCompany(postgresUrl, 'hand_over', { crews: CREWS, closedDays: [] });
-  const { db, deps, operatorId, clock } = company;
+  const { db, deps, clock } = company;
+  const writer = writerOf(company);
   try {
     const plan = { frequency: 'weekly', laborMinutes: 180, monthCents: 30_000 } as const;
     await sellPlans(
@@ -34,10 +35,10 @@ export async function timeHandOver(postgresUrl: string): Promise<Figure[]> {
       const crewId = company.crews[round];
       if (crewId === undefined) throw new Error('every round has its crew');
       const began = performance.now();
-      const answer = await handOverDay(deps, operatorId, { date, crewId, dryRun: false });
+      const answer = await handOverDay(deps, writer, { date, crewId, visits: 'all', asks: [] });
       ms.push(performance.now() - began);
       given += answer.given.length;
-      await undoHandOver(deps, operatorId, { date, crewId });
+      await undoHandOver(deps, writer, { date, crewId });
     }
     const name = `a day of one of ${CREWS} crews handed over`;
     return [

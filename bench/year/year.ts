@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { handOverDay } from '#messages/server/hand-over/hand-over.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
@@ -8,7 +9,6 @@ import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { offerTimes } from '#visits/server/free-times/offer-times.ts';
 import { giveTime } from '#visits/server/moves/give-time.ts';
-import { handOverDay } from '#visits/server/moves/hand-over.ts';
 import { moveOwnVisit, ownFreeTimes } from '#visits/server/moves/move-own-visit.ts';
 import { moveVisitTo } from '#visits/server/moves/move-visit.ts';
 import { changeSeries } from '#visits/server/series/change-series.ts';
@@ -23,7 +23,7 @@ import {
 import { skipVisit } from '#visits/server/series/skip-visit.ts';
 import { byOperator, closeVisit, findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
 import type { Chance } from '../simulator/chance.ts';
-import { type Company, TIME_ZONE } from './company.ts';
+import { type Company, TIME_ZONE, writerOf } from './company.ts';
 
 const DAY_MS = 86_400_000;
 /** What nobody keeps is settled so many days before. */
@@ -67,7 +67,7 @@ export async function liveDay(
   if (chance.happens(0.03)) {
     const crewId = chance.oneOf(company.crews);
     await attempt(done, 'a crew is sick', () =>
-      handOverDay(deps, company.operatorId, { date: today, crewId, dryRun: false }),
+      handOverDay(deps, writerOf(company), { date: today, crewId, visits: 'all', asks: [] }),
     );
     await settle(company, done);
   }

@@ -17,6 +17,7 @@ import { enquiryCalls } from '#enquiries/contract/enquiry-calls.ts';
 import { figuresCalls } from '#figures/contract/figures-calls.ts';
 import { invoiceCalls } from '#invoices/contract/invoice-calls.ts';
 import { deliveryCalls } from '#messages/contract/delivery-calls.ts';
+import { handOverCalls } from '#messages/contract/hand-over-calls.ts';
 import { webhookCalls } from '#messages/contract/webhook-calls.ts';
 import { payCalls } from '#pay/contract/pay-calls.ts';
 import { creditCalls } from '#payments/contract/credit-calls.ts';
@@ -52,6 +53,7 @@ export const consoleCalls = {
   ...ratingCalls,
   ...payCalls,
   ...schedulingCalls,
+  ...handOverCalls,
   ...creditCalls,
   ...discountCalls,
   ...processorCalls,

@@ -23,6 +23,7 @@ import { figuresRoutes } from '#figures/server/routes.ts';
 import { invoicesRoutes } from '#invoices/server/console-routes.ts';
 import { webhookRoutes } from '#messages/server/crm/webhooks/routes.ts';
 import { deliveryRoutes } from '#messages/server/deliveries/routes.ts';
+import { handOverRoutes } from '#messages/server/hand-over/routes.ts';
 import { payRoutes } from '#pay/server/console-routes.ts';
 import { accountingRoutes } from '#payments/server/accounting/routes.ts';
 import { creditRoutes } from '#payments/server/credit/routes.ts';
@@ -86,7 +87,8 @@ export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   routes.route('/', catalogueRoutes(deps));
   routes.route('/', businessRoutes(deps));
   routes.route('/', figuresRoutes(deps));
-  routes.route('/', deliveryRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
+  routes.route('/', deliveryRoutes(deps));
+  routes.route('/', handOverRoutes({ ...deps.payments, ...deps, now: () => new Date() }));
   routes.route('/', overviewRoutes(deps));
   routes.route('/', backupRoutes(deps));
   routes.route('/', apiKeyRoutes(deps));

@@ -3,15 +3,8 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
-import { day } from '#kernel/contract/fields.ts';
-import { crewId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import {
-  type DeliveryRow,
-  deliveryChannels,
-  deliveryStates,
-  type MailDraft,
-} from '#outbox/contract/deliveries.ts';
+import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/contract/deliveries.ts';
 
 const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
 
@@ -26,12 +19,6 @@ export const deliveryCalls = callTable({
       ...rowCursors,
     }),
     answer: answers<ListAnswer<DeliveryRow>>(),
-  },
-  /** The emails that handing a crew's day over would send; nothing is changed. */
-  'POST /days/:date/hand-over/drafts': {
-    params: z.object({ date: day }),
-    body: z.object({ crewId }),
-    answer: answers<{ drafts: readonly MailDraft[] }>(),
   },
   'POST /deliveries/:channel/:id/send-again': {
     params: z.object({ channel, id: z.uuid({ error: told('delivery-not-found') }) }),

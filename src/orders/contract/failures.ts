@@ -43,6 +43,8 @@ export const bookingFailures = {
   'crew-days-overlap': invalid(),
   'time-off-not-found': notFound(),
   'hand-over-not-found': notFound(),
+  /** Nobody else can come that day, and no customer would be asked: nothing would be handed over. */
+  'hand-over-to-nobody': stateDiffers(),
   'scheduling-changed': stateDiffers(),
   'zip-unknown': invalid(),
   'widget-not-set': invalid(),

@@ -15,6 +15,7 @@ export type {
 } from './message.ts';
 export {
   dropMessagesOf,
+  dropUnsentMail,
   emailsAbout,
   eraseMessages,
   forgetRenderedOf,

@@ -180,6 +180,20 @@ export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string):
   return rows.length > 0;
 }
 
+/** An email of this kind about it is not sent anymore, if no try of it has begun. False: it may be out. */
+export async function dropUnsentMail(trx: Trx, kind: MailKind, key: string): Promise<boolean> {
+  const dropped = await trx
+    .updateTable('outbox_messages')
+    .set({ state: 'dropped', settled_at: sql<Date>`now()` })
+    .where('channel', '=', 'mail')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
+}
+
 /** Nothing is to go there anymore: what waits for it is over, and the person in it forgotten. */
 export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
   await trx

@@ -44,6 +44,8 @@ export interface CustomerMessagesTable {
   channel: 'email' | 'page';
   operator_id: string | null;
   text: string;
+  /** Of its email; null: the usual one. */
+  subject: ColumnType<string | null, string | null | undefined, never>;
   /** What its customer is spoken to in. */
   language: Language;
   /** At which address its writer saw this site. */

@@ -8,7 +8,6 @@ import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { day, instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, seriesId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
 import { postalCode } from './schedule-request.ts';
@@ -20,7 +19,6 @@ import type {
   CompanyChange,
   CrewAnswer,
   DayLoad,
-  HandOverAnswer,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
@@ -46,7 +44,6 @@ const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalog has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
-const ofDay = z.object({ date: day });
 const days = z.coerce.number().int().min(1).max(92);
 /** Why at this time anyway, once that was asked; a colleague reads it. */
 const despite = reason.optional();
@@ -155,21 +152,6 @@ export const schedulingCalls = callTable({
       days: z.coerce.number().int().min(1).max(400).optional(),
     }),
     answer: answers<{ visits: readonly CalendarVisit[] }>(),
-  },
-  /**
-   * A crew cannot come on a day: its visits go to who can, and what nobody can do waits. With `dryRun`
-   * nothing is changed.
-   */
-  'POST /days/:date/hand-over': {
-    params: ofDay,
-    body: z.object({ crewId, dryRun: z.boolean().default(false) }),
-    answer: answers<HandOverAnswer>(),
-  },
-  /** Takes the last hand-over of that crew's day back; `stays`: what was changed since. */
-  'POST /days/:date/hand-over/undo': {
-    params: ofDay,
-    body: z.object({ crewId }),
-    answer: answers<{ back: readonly VisitId[]; stays: readonly VisitId[] }>(),
   },
   /** The three best for a booking, or for that visit of it: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {

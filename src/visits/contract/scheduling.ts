@@ -1,5 +1,6 @@
 import type { InstantText } from '#kernel/contract/answers.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { WeeklyHours } from '#visits/rules/company.ts';
 import type { DayMinutes } from '#visits/rules/free-times/day-load.ts';
@@ -78,6 +79,8 @@ export interface CalendarVisit extends ToldVisit {
   /** Whether the customer left one: they are told by email. */
   readonly hasEmail: boolean;
   readonly postalCode: string | null;
+  /** Person-minutes of the home; null for a held time that no order is made for yet. */
+  readonly laborMinutes: number | null;
 }
 
 /** What a crew has to know; empty texts where there is nothing. */
@@ -95,8 +98,6 @@ export interface CalendarStop extends CalendarVisit {
   readonly address: readonly string[];
   readonly notes: CrewNotes;
   readonly serviceId: string | null;
-  /** Person-minutes of the home; null for a held time that no order is made for yet. */
-  readonly laborMinutes: number | null;
   readonly addOns: readonly {
     readonly id: string;
     readonly name: string;
@@ -145,6 +146,10 @@ export interface CalendarAnswer extends CalendarStopsAnswer {
   readonly waiting: readonly WaitingBooking[];
 }
 
+export const handOverVisits = ['all', 'waiting'] as const;
+/** Of a crew's day: all its visits, or those that it cannot keep as its hours are now. */
+export type HandOverVisits = (typeof handOverVisits)[number];
+
 /** Who would come when in place of a crew that cannot, and which visits nobody can do. */
 export interface HandOverAnswer {
   readonly given: readonly {
@@ -154,6 +159,24 @@ export interface HandOverAnswer {
   }[];
   readonly waits: readonly VisitId[];
 }
+
+/** Who has to be asked for another time, as nobody can take their visit, and what they would be written. */
+export interface AskDraft {
+  readonly visitId: VisitId;
+  /** Empty: none is on record, and nothing can be sent. */
+  readonly email: string;
+  readonly phone: string;
+  readonly language: Language;
+  readonly subject: string;
+  /** May be changed before it is sent. */
+  readonly text: string;
+}
+
+/**
+ * What became of an email that asked for another time: 'withdrawn' before it was sent; 'corrected' by
+ * another that says that the visit stays; 'stands', as the visit was changed since.
+ */
+export type AskTakenBack = 'withdrawn' | 'corrected' | 'stands';
 
 /** A free time with the crew that it costs least. */
 export interface OfferedTime extends FreeTimeAnswer {

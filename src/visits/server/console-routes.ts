@@ -25,7 +25,6 @@ import { makeFeed, revokeFeed } from './feeds/feeds.ts';
 import { listFeeds } from './feeds/list-feeds.ts';
 import { offerTimes } from './free-times/offer-times.ts';
 import { giveTime } from './moves/give-time.ts';
-import { handOverDay, undoHandOver } from './moves/hand-over.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { addPerson, changePerson, listPeople } from './people/people.ts';
@@ -116,18 +115,6 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   serve('GET /waiting-visits', async (_, { query }) => ({
     visits: await listWaiting({ db, settings, now }, query),
   }));
-  serve('POST /days/:date/hand-over', (c, { params, body }) =>
-    handOverDay(deps, operatorOf(c).id, {
-      ...params,
-      ...body,
-    }),
-  );
-  serve('POST /days/:date/hand-over/undo', (c, { params, body }) =>
-    undoHandOver(deps, operatorOf(c).id, {
-      ...params,
-      ...body,
-    }),
-  );
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes({ db, settings, now }, params.id, query),
   }));

@@ -208,6 +208,13 @@ export interface HandedVisit {
   readonly endsAt: string;
 }
 
+/** A visit that nobody could take: the message that asked its customer, and its version then. */
+export interface AskedVisit {
+  readonly visitId: VisitId;
+  readonly version: number;
+  readonly messageId: string;
+}
+
 /** A crew's day that was given to others, so that it can be taken back. */
 export interface HandOversTable {
   id: Generated<string>;
@@ -216,6 +223,7 @@ export interface HandOversTable {
   /** The time off that it made; null where the crew was off already. */
   time_off_id: string | null;
   given: Json<readonly HandedVisit[]>;
+  asked: Json<readonly AskedVisit[]>;
   made_at: Generated<Date>;
   undone_at: ColumnType<Date | null, undefined, Date>;
 }

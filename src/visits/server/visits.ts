@@ -44,7 +44,14 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 
 // What a change makes of a series, before it is stored.
 
-export { handOverIn } from './moves/hand-over.ts';
+export { offerTimes } from './free-times/offer-times.ts';
+export {
+  type AskedBefore,
+  type HandOverWish,
+  handOverIn,
+  planHandOver,
+  undoHandOverIn,
+} from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
 export { freeMs } from './series/late-for.ts';

@@ -37,6 +37,7 @@ const waiting: CalendarVisit = {
   customer: 'Ada',
   hasEmail: true,
   postalCode: null,
+  laborMinutes: 240,
 };
 
 const rows: TodayRows = {

@@ -14,19 +14,19 @@ interface DraftDeps extends WritingDeps {
 /** Each email has a link of its own, made when it is sent. */
 const UNSENT = '…';
 
-/** The emails that an act would send, as people would read them; nothing of the act is stored. */
-export function draftsOf(
+/** What an act would answer and the emails that it would send, as people would read them; nothing of it is stored. */
+export function draftsOf<Answer>(
   deps: DraftDeps,
-  act: (trx: Trx) => Promise<unknown>,
-): Promise<MailDraft[]> {
+  act: (trx: Trx) => Promise<Answer>,
+): Promise<{ answer: Answer; drafts: MailDraft[] }> {
   return unlessDry(deps.db, true, async (trx) => {
-    await act(trx);
+    const answer = await act(trx);
     const queued = await mailsQueuedIn(trx);
     const facts = await loadMailFacts(
       trx,
       queued.map(({ payload }) => payload),
     );
-    return queued.flatMap(({ id, orderId, payload }) => {
+    const drafts = queued.flatMap(({ id, orderId, payload }) => {
       const mail = renderMail(deps, payload, { id }, facts);
       if (mail === null || orderId === null) return [];
       const { content, recipient, site } = mail;
@@ -37,5 +37,6 @@ export function draftsOf(
       const language = languageOf(content);
       return [{ orderId, to: recipient, language, subject, text: renderPlain(content, context) }];
     });
+    return { answer, drafts };
   });
 }

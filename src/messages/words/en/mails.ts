@@ -183,6 +183,26 @@ export const mailTexts = {
     notDue: 'Nothing is due for it.',
   },
 
+  /** A draft that an operator may change. */
+  cannotCome: {
+    subject: (when: string) => `We cannot come on ${when}`,
+    hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+    sorry: (when: string) =>
+      `We are sorry. Our crew cannot come on ${when}, and nobody else is free then.`,
+    instead: 'We could come at one of these times instead:',
+    reply: 'Reply with the one that works for you, or tell us another day that is better.',
+    which: 'Which days and times work for you?',
+    stays: 'Your booking stays as it is until then.',
+  },
+
+  /** We had asked for another time, and the first one is kept after all. */
+  comesAfterAll: {
+    subject: (when: string) => `We come on ${when} after all`,
+    text: (when: string) =>
+      `We wrote to you that we cannot come on ${when}. Now we can: your visit stays at that time.`,
+    nothing: 'You do not need to do anything.',
+  },
+
   visitTomorrow: {
     subject: (when: string) => `Reminder: we come on ${when}`,
     heading: 'Your visit is tomorrow',

@@ -171,6 +171,24 @@ export const mailTexts: typeof en = {
     notDue: 'No se debe nada por ella.',
   },
 
+  cannotCome: {
+    subject: (when) => `No podemos ir: ${when}`,
+    hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+    sorry: (when) =>
+      `Lo sentimos. Nuestro equipo no puede ir el ${when} y nadie más está libre a esa hora.`,
+    instead: 'Podríamos ir en uno de estos horarios:',
+    reply: 'Responda con el que le convenga o díganos otro día que le quede mejor.',
+    which: '¿Qué días y horas le convienen?',
+    stays: 'Su reserva sigue como está hasta entonces.',
+  },
+
+  comesAfterAll: {
+    subject: (when) => `Sí podemos ir: ${when}`,
+    text: (when) =>
+      `Le escribimos que no podíamos ir el ${when}. Ahora sí podemos: su visita sigue a esa hora.`,
+    nothing: 'No tiene que hacer nada.',
+  },
+
   visitTomorrow: {
     subject: (when) => `Recordatorio: vamos el ${when}`,
     heading: 'Su visita es mañana',

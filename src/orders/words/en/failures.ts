@@ -44,6 +44,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'crew-days-end-before-start': 'The last day must not be before the first.',
   'crew-days-overlap': 'The person is in this crew on some of these days already.',
   'time-off-not-found': 'This was already removed.',
+  'hand-over-to-nobody':
+    'Nobody else can come that day, so there is nobody to hand these visits over to. Nothing was changed.',
   'hand-over-not-found': 'No hand-over of this day is left to undo.',
   'scheduling-changed': `This has changed. ${UNDONE}`,
   'widget-not-set': 'No outside widget is connected yet.',

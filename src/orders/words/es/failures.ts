@@ -48,6 +48,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'crew-days-end-before-start': 'El último día no puede ser anterior al primero.',
   'crew-days-overlap': 'La persona ya está en este equipo en algunos de esos días.',
   'time-off-not-found': 'Esto ya no existe.',
+  'hand-over-to-nobody':
+    'Nadie más puede ir ese día, así que no hay a quién pasar estas visitas. No se cambió nada.',
   'hand-over-not-found': 'No queda ningún traspaso de este día que deshacer.',
   'scheduling-changed': `Alguien cambió esto mientras tanto. ${UNDONE}`,
   'widget-not-set': 'Todavía no hay un widget externo conectado.',

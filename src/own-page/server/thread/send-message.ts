@@ -1,9 +1,9 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { enqueue } from '#outbox/server/outbox.ts';
+import { dropUnsentMail, enqueue } from '#outbox/server/outbox.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { findMessage, insertMessage, type NewMessageRow } from './thread-queries.ts';
+import { deleteUnsent, findMessage, insertMessage, type NewMessageRow } from './thread-queries.ts';
 
 /** Who a message goes to: the customer of a booking, or someone who has booked nothing. */
 export type Reader =
@@ -13,6 +13,8 @@ export type Reader =
 interface OfficeMessage {
   readonly id: string;
   readonly text: string;
+  /** Of its email; missing: the usual one. */
+  readonly subject?: string;
   readonly to: Reader;
   readonly language: Language;
   readonly operatorId: string;
@@ -24,10 +26,11 @@ interface OfficeMessage {
 
 /** Keeps what the office writes to a customer, and emails it. False: this was done before. */
 export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boolean> {
-  const { id, text, to, language, operatorId, origin, now, dueAt } = message;
+  const { id, text, subject = null, to, language, operatorId, origin, now, dueAt } = message;
   const isNew = await storeOnce(trx, {
     id,
     text,
+    subject,
     ...readerColumns(to),
     direction: 'to-customer',
     channel: 'email',
@@ -43,6 +46,13 @@ export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boo
   await enqueue(trx, [
     { channel: 'mail', kind: 'message', messageId: id, ...about, key: id, delayMs },
   ]);
+  return true;
+}
+
+/** Takes a message back whose email has not left. False: it may have, so it stays. */
+export async function takeBackMessage(trx: Trx, id: string): Promise<boolean> {
+  if (!(await dropUnsentMail(trx, 'message', id))) return false;
+  await deleteUnsent(trx, id);
   return true;
 }
 

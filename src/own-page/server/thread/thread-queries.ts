@@ -69,7 +69,10 @@ function isOf({ orders, phones, mails }: ThreadOf): RawBuilder<boolean> {
   )`;
 }
 
-export type ThreadRow = Omit<MessageRow, 'origin' | 'language' | 'phone_e164' | 'read_by'> & {
+export type ThreadRow = Omit<
+  MessageRow,
+  'subject' | 'origin' | 'language' | 'phone_e164' | 'read_by'
+> & {
   /** Of its booking, as its customer knows it. */
   reference: string | null;
 };
@@ -155,6 +158,11 @@ export async function deleteMessages(trx: Trx, whose: ThreadOf): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** A message that was never sent is as if it was never written. */
+export async function deleteUnsent(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('customer_messages').where('id', '=', id).execute();
+}
+
 /** Whether someone who has booked nothing was written to by a phone or an email. */
 export const wasWrittenTo = {
   phone: (value: RawBuilder<unknown>) =>
@@ -166,7 +174,7 @@ export const wasWrittenTo = {
 
 /** A message with what an email of it tells. */
 export interface MessageToMail
-  extends Pick<MessageRow, 'id' | 'order_id' | 'text' | 'language' | 'origin'> {
+  extends Pick<MessageRow, 'id' | 'order_id' | 'text' | 'subject' | 'language' | 'origin'> {
   /** Its customer's, '' if nobody told it. */
   readonly name: string;
   readonly mail: string;
@@ -180,7 +188,7 @@ export function messagesToMail(db: Db, ids: readonly string[]): Promise<MessageT
     .selectFrom('customer_messages as message')
     .leftJoin('orders', 'orders.id', 'message.order_id')
     .select(['message.id', 'message.order_id', 'message.text', 'message.language'])
-    .select(['message.origin', 'orders.service_name as service'])
+    .select(['message.subject', 'message.origin', 'orders.service_name as service'])
     .select([
       sql<string>`coalesce(orders.customer_name, '')`.as('name'),
       sql<string>`coalesce(orders.customer_email, message.email, '')`.as('mail'),

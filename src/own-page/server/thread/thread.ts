@@ -1,6 +1,6 @@
 // What the office and a customer write to each other.
 
-export { type Reader, sendMessage } from './send-message.ts';
+export { type Reader, sendMessage, takeBackMessage } from './send-message.ts';
 export {
   deleteMessages,
   type MessageToMail,

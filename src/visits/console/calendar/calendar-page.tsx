@@ -26,6 +26,7 @@ import { useCalendar } from './use-calendar.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 import { VisitDialog } from './visit/visit-dialog.tsx';
 import { Tray } from './waiting/tray.tsx';
+import { WaitingLane } from './waiting/waiting-lane.tsx';
 import { WaitingVisits } from './waiting/waiting-visits.tsx';
 import { WeekTable } from './week/week-table.tsx';
 
@@ -90,6 +91,7 @@ function Calendar({ calendar, address }: CalendarProps) {
         calendar={calendar}
         dayHref={dayHref}
         mover={mover}
+        onDecide={setMoving}
         onOpen={setOpened}
       />
       <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZone)}</p>
@@ -126,10 +128,11 @@ function Calendar({ calendar, address }: CalendarProps) {
 interface DaysProps extends CalendarProps {
   dayHref: (day: string) => string;
   onOpen: (visit: CalendarStop) => void;
+  onDecide: (moving: Moving) => void;
   mover: Mover;
 }
 
-function Days({ calendar, address, dayHref, onOpen, mover }: DaysProps) {
+function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps) {
   const { view, day } = address;
   const isPhone = useIsPhone();
   const { from, days } = daysShown(view, day);
@@ -158,7 +161,13 @@ function Days({ calendar, address, dayHref, onOpen, mover }: DaysProps) {
       <p className="mb-2 text-sm">
         <FreeText load={load.find((each) => each.day === day)} />
       </p>
-      <DayGrid calendar={calendar} day={day} mover={mover} onOpen={onOpen} />
+      <DayGrid
+        calendar={calendar}
+        day={day}
+        mover={mover}
+        onOpen={onOpen}
+        waiting={<WaitingLane day={day} every={SLOW_MS} mover={mover} onDecide={onDecide} />}
+      />
       <Legend />
     </>
   );

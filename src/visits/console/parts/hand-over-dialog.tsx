@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatPlainDay, formatTime } from '#ui/console/format.ts';
+import { formatPlainDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { told } from '#ui/console/parts/told.ts';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
-import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import type { CalendarVisit, CrewAnswer, HandOverAnswer } from '#visits/contract/scheduling.ts';
+import type { HandOverAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { AsksTakenBack } from './asks-taken-back.tsx';
 import { isDay, today } from './calendar-days.ts';
 import type { CrewDay } from './crew-days.ts';
+import { HandOverPlan } from './hand-over-plan.tsx';
+import { useAsks } from './use-asks.ts';
 import { CHANGES } from './waiting-visit.tsx';
 
 interface HandOverDialogProps {
-  /** What is handed over, one after another; none: chosen in the dialog. */
+  /**
+   * Crews and days with visits that they cannot keep, one after another: those alone are handed over. None:
+   * a crew's whole day, chosen in the dialog.
+   */
   crewDays?: readonly CrewDay[];
   onClose: () => void;
 }
@@ -36,26 +39,37 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   const [date, setDate] = useState(crewDays[0]?.day ?? today());
   const [isPressed, setIsPressed] = useState(false);
   const crew = crews.find(({ id }) => id === chosen);
+  // What is seen is asked with the emails: nothing is confirmed before they can be read.
+  const seen = useAct(calling('POST /days/:date/hand-over/drafts'));
   const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
-  const drafts = useAct(calling('POST /days/:date/hand-over/drafts'));
   const undo = useAct(calling('POST /days/:date/hand-over/undo'), ...CHANGES, '/crews');
   const params = { date };
-  const asked = handOver.data;
-  const isDone = asked !== undefined && handOver.variables?.body.dryRun === false;
+  const visits = crewDays.length > 0 ? 'waiting' : 'all';
+  const plan = handOver.data ?? seen.data;
+  const asks = useAsks(seen.data?.asks ?? []);
+  const isDone = handOver.isSuccess;
   const query = { from: isDay(date) ? date : today(), days: '1' };
-  const visits = useCall('GET /calendar', { query }).data?.visits ?? [];
-  const error = handOver.error ?? undo.error;
-  const act = (dryRun: boolean) => {
+  const known = useCall('GET /calendar', { query }).data?.visits ?? [];
+  const error = handOver.error ?? seen.error ?? undo.error;
+  const look = () => {
     setIsPressed(true);
     if (crew === undefined || !isDay(date)) return;
-    handOver.mutate({ params, body: { crewId: crew.id, dryRun } });
-    if (dryRun) drafts.mutate({ params, body: { crewId: crew.id } });
+    seen.mutate({ params, body: { crewId: crew.id, visits } });
+  };
+  const confirm = () => {
+    if (crew === undefined) return;
+    handOver.mutate({ params, body: { crewId: crew.id, visits, asks: [...asks.toSend] } });
   };
   const forget = () => {
     handOver.reset();
-    drafts.reset();
+    seen.reset();
     undo.reset();
   };
+  const isForNobody =
+    plan !== undefined &&
+    plan.given.length === 0 &&
+    plan.waits.length > 0 &&
+    asks.toSend.length === 0;
   const next = crewDays[at + 1];
   const goOn = ({ crewId, day }: CrewDay) => {
     setAt(at + 1);
@@ -89,9 +103,14 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
               )}
             </Button>
           )}
-          {!isDone && (
-            <Button busy={handOver.isPending} onClick={() => act(asked === undefined)}>
-              {asked === undefined ? texts.look : texts.confirm}
+          {!isDone && plan === undefined && (
+            <Button busy={seen.isPending} onClick={look}>
+              {texts.look}
+            </Button>
+          )}
+          {!isDone && plan !== undefined && !isForNobody && (
+            <Button busy={handOver.isPending} onClick={confirm}>
+              {confirmText(plan, asks.toSend.length)}
             </Button>
           )}
         </>
@@ -141,15 +160,25 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
         )}
       </Field>
       <div aria-live="polite">
-        {undo.isSuccess && <Notice tone="success">{texts.undone(undo.data.stays.length)}</Notice>}
-        {isDone && !undo.isSuccess && <Notice tone="success">{texts.done}</Notice>}
-        {asked && !undo.isSuccess && (
-          <Plan
+        {undo.isSuccess && (
+          <Notice tone="success">
+            <p>{texts.undone(undo.data.stays.length)}</p>
+            <AsksTakenBack asked={undo.data.asked} visits={known} />
+          </Notice>
+        )}
+        {isDone && !undo.isSuccess && (
+          <Notice tone="success">{visits === 'all' ? texts.done : texts.doneSome}</Notice>
+        )}
+        {isForNobody && !isDone && <Notice tone="warning">{texts.nobody}</Notice>}
+        {plan && !undo.isSuccess && (
+          <HandOverPlan
+            asks={asks}
             crews={crews}
-            drafts={drafts.data?.drafts ?? []}
+            drafts={seen.data?.drafts ?? []}
             isDone={isDone}
-            plan={asked}
-            visits={visits}
+            plan={plan}
+            problem={handOver.error}
+            visits={known}
           />
         )}
       </div>
@@ -158,58 +187,8 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   );
 }
 
-interface PlanProps {
-  plan: HandOverAnswer;
-  visits: readonly CalendarVisit[];
-  crews: readonly CrewAnswer[];
-  /** The emails that it sends. */
-  drafts: readonly MailDraft[];
-  /** Then the calendar has the new times, and what is told was said. */
-  isDone: boolean;
-}
-
-function Plan({ plan: { given, waits }, visits, crews, drafts, isDone }: PlanProps) {
-  const visitOf = (id: CalendarVisit['id']) => visits.find((visit) => visit.id === id);
-  const who = (id: CalendarVisit['id']) => visitOf(id)?.customer ?? calendarTexts.unnamed;
-  if (given.length + waits.length === 0) return <p>{texts.nothing}</p>;
-  return (
-    <ul className="ruled">
-      {given.map(({ visitId, toCrewId, start }) => {
-        const crew = crews.find(({ id }) => id === toCrewId)?.name ?? '';
-        const visit = visitOf(visitId);
-        const draft = drafts.find(({ orderId }) => orderId === visit?.orderId);
-        const stays = visit !== undefined && fieldsOf(visit.start).time === fieldsOf(start).time;
-        return (
-          <li className="py-2" key={visitId}>
-            <p className="font-semibold">{texts.given(who(visitId), formatTime(start), crew)}</p>
-            {!isDone && (
-              <p className="text-ink-soft">
-                {stays ? texts.startStays : told(visit?.hasEmail ?? false)}
-              </p>
-            )}
-            {!isDone && draft && <Draft draft={draft} />}
-          </li>
-        );
-      })}
-      {waits.map((id) => (
-        <li className="py-2 text-coral" key={id}>
-          {texts.waits(who(id))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Draft({ draft: { subject, text, to, language } }: { draft: MailDraft }) {
-  return (
-    <Disclosure summary={texts.draft}>
-      <p className="wrap-anywhere text-ink-soft text-sm">{to}</p>
-      <p className="font-semibold" lang={language}>
-        {subject}
-      </p>
-      <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm" lang={language}>
-        {text}
-      </p>
-    </Disclosure>
-  );
+/** What the press does: hands over, writes to customers, or both. */
+function confirmText({ given }: HandOverAnswer, emails: number): string {
+  if (emails === 0) return texts.confirm;
+  return given.length === 0 ? texts.sendOnly(emails) : texts.confirmAndSend(emails);
 }

@@ -1,7 +1,7 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { fieldsOf } from '#ui/console/format.ts';
 import { site } from '#ui/console/site.ts';
-import type { CalendarCrew, CalendarStop, WaitingBooking } from '#visits/contract/scheduling.ts';
+import type { CalendarCrew, CalendarVisit, WaitingBooking } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
@@ -19,7 +19,7 @@ export type Waiting = Pick<WaitingBooking, 'orderId' | 'customer' | 'hasEmail' |
 
 /** A visit that gets another time, or a booking that gets its first. */
 export type Subject =
-  | { readonly kind: 'visit'; readonly visit: CalendarStop }
+  | { readonly kind: 'visit'; readonly visit: CalendarVisit }
   | { readonly kind: 'booking'; readonly booking: Waiting };
 
 export const DAY_MINUTES = 1440;
@@ -32,7 +32,7 @@ export function placeOf({
   start,
   end,
   crewId,
-}: Pick<CalendarStop, 'start' | 'end' | 'crewId'>): Target {
+}: Pick<CalendarVisit, 'start' | 'end' | 'crewId'>): Target {
   const { date: day, time } = fieldsOf(start);
   const until = fieldsOf(end);
   const to = until.date === day ? minutesOf(until.time) : DAY_MINUTES;

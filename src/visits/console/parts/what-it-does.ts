@@ -1,7 +1,7 @@
 import { formatClock, formatPlainDay } from '#ui/console/format.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { site } from '#ui/console/site.ts';
-import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
+import type { CalendarAnswer, CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Crew } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
@@ -78,7 +78,7 @@ export function toldOfMove(subject: Subject, { day, from }: Target): string {
   return own.day === day && own.from === from ? texts.startStays : told(subject.visit.hasEmail);
 }
 
-export function whoOf({ customer, state }: Pick<CalendarStop, 'customer' | 'state'>): string {
+export function whoOf({ customer, state }: Pick<CalendarVisit, 'customer' | 'state'>): string {
   if (state === 'held' && customer === null) return calendarTexts.heldBy;
   return customer ?? calendarTexts.unnamed;
 }

@@ -38,6 +38,7 @@ function shownVisits(db: Db) {
       serviceOfVisit.as('service'),
       customer,
       hasEmail('booking'),
+      laborOfVisit.as('laborMinutes'),
     ])
     .orderBy('visit.starts_at')
     .orderBy('visit.id');

@@ -128,7 +128,7 @@ function crewOf(
 }
 
 function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
-  const { state, serviceId, laborMinutes, addOns, ofCustomer, own } = stop;
+  const { state, serviceId, addOns, ofCustomer, own } = stop;
   const place = placeOfRow(stop);
   return {
     ...shownVisit(stop, teller),
@@ -136,7 +136,6 @@ function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: ofCustomer ?? '', visit: own.note },
     serviceId,
-    laborMinutes,
     addOns: doneAt(addOns, own),
     purpose: own.purpose,
   };
@@ -144,6 +143,6 @@ function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
 
 /** A visit with what its block says. */
 export function shownVisit(visit: ShownVisit, teller: VisitTeller): CalendarVisit {
-  const { service, customer, hasEmail, postalCode } = visit;
-  return { ...toldVisit(visit, teller), service, customer, hasEmail, postalCode };
+  const { service, customer, hasEmail, postalCode, laborMinutes } = visit;
+  return { ...toldVisit(visit, teller), service, customer, hasEmail, postalCode, laborMinutes };
 }

@@ -26,6 +26,8 @@ interface Wanted {
   readonly near?: Date | undefined;
   /** The visit that goes there, which stays between its neighbors in its series; missing: one more. */
   readonly visitId?: VisitId | undefined;
+  /** Offered to others already: a crew cannot be at two homes. */
+  readonly besides?: readonly OfferedTime[] | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Wanted {
 export async function offerTimes(
   { db, settings, now }: OfferDeps,
   orderId: OrderId,
-  { near, visitId }: Wanted,
+  { near, visitId, besides = [] }: Wanted,
 ): Promise<OfferedTime[]> {
   const order = await findOrder(db, orderId);
   if (order === undefined) fail('booking-not-found');
@@ -48,9 +50,15 @@ export async function offerTimes(
     visitId && ((await boundsInSeries(db, visitId, orderId)) ?? fail('visit-not-found'));
   const after = bounds?.after?.getTime() ?? Number.NEGATIVE_INFINITY;
   const before = bounds?.before?.getTime() ?? Number.POSITIVE_INFINITY;
-  const fits = ({ start }: FreeTime) => after < start && start < before;
+  const fits = (time: FreeTime) => {
+    return after < time.start && time.start < before && !besides.some((each) => meets(time, each));
+  };
   const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now(), fits });
   return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
+}
+
+function meets(time: FreeTime, { crewId, start, end }: OfferedTime): boolean {
+  return time.crewId === crewId && time.start < Date.parse(end) && Date.parse(start) < time.end;
 }
 
 interface Nearest {

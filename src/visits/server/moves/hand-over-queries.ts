@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
-import type { HandedVisit } from '#visits/server/tables.ts';
+import type { AskedVisit, HandedVisit } from '#visits/server/tables.ts';
 
 interface CrewDay {
   readonly crewId: CrewId;
   readonly day: Day;
 }
 
+interface MadeHandOver {
+  readonly timeOffId: string | null;
+  readonly given: readonly HandedVisit[];
+  readonly asked: readonly AskedVisit[];
+}
+
 export async function insertHandOver(
   trx: Trx,
   { crewId, day }: CrewDay,
-  made: { readonly timeOffId: string | null; readonly given: readonly HandedVisit[] },
+  made: MadeHandOver,
 ): Promise<void> {
   await trx
     .insertInto('hand_overs')
@@ -21,6 +27,7 @@ export async function insertHandOver(
       day,
       time_off_id: made.timeOffId,
       given: JSON.stringify(made.given),
+      asked: JSON.stringify(made.asked),
     })
     .execute();
 }
@@ -29,7 +36,7 @@ export async function insertHandOver(
 export async function takeHandOver(
   trx: Trx,
   { crewId, day }: CrewDay,
-): Promise<{ timeOffId: string | null; given: readonly HandedVisit[] } | undefined> {
+): Promise<MadeHandOver | undefined> {
   return trx
     .updateTable('hand_overs')
     .set({ undone_at: sql<Date>`now()` })
@@ -44,6 +51,6 @@ export async function takeHandOver(
         .limit(1)
         .forUpdate(),
     )
-    .returning(['time_off_id as timeOffId', 'given'])
+    .returning(['time_off_id as timeOffId', 'given', 'asked'])
     .executeTakeFirst();
 }

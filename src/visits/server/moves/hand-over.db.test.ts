@@ -50,10 +50,6 @@ async function standing(): Promise<CalendarVisit[]> {
   return (await owner.get(`/calendar?from=${day}&days=1`)).body.visits;
 }
 
-async function waiting(): Promise<CalendarVisit[]> {
-  return (await owner.get('/waiting-visits')).body.visits;
-}
-
 async function toldOfMoves(orderId: OrderId): Promise<number> {
   const rows = await db
     .selectFrom('outbox_messages')
@@ -105,14 +101,35 @@ test('a sick crew’s visits go to who can: shown first, done in one press, take
   expect(again).toMatchObject({ status: 404, body: { code: 'hand-over-not-found' } });
 });
 
-test('with nobody left all of them wait, on Today and in every list', async () => {
-  const visit = await booked(sick, '09:00');
+test('with nobody left and nobody asked it is refused, and nothing is stored', async () => {
+  await booked(sick, '09:00');
   const off = { from: at('00:00'), to: at('24:00') };
   await owner.post(`/crews/${other}/time-off`, off);
-  expect((await handOver(sick)).body).toEqual({ given: [], waits: [visit.id] });
-  expect(await waiting()).toMatchObject([{ id: visit.id, waits: { reason: 'time-off' } }]);
-  await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
-  expect(await waiting()).toEqual([]);
+  const before = await standing();
+  expect(await handOver(sick)).toMatchObject({
+    status: 409,
+    body: { code: 'hand-over-to-nobody' },
+  });
+  expect(await standing()).toEqual(before);
+  expect((await owner.get('/crews')).body.crews[0].exceptions).toEqual([]);
+  expect(await db.selectFrom('hand_overs').select('id').execute()).toEqual([]);
+});
+
+test('after time off for some hours only the visits that no longer fit are handed over', async () => {
+  const [stays, leaves] = [await booked(sick, '13:30'), await booked(sick, '09:00')];
+  const off = await owner.post(`/crews/${sick}/time-off`, { from: at('10:00'), to: at('12:00') });
+  expect(off.body.waits).toMatchObject([{ id: leaves.id }]);
+  const body = { crewId: sick, visits: 'waiting' };
+  const given = await owner.post(`/days/${day}/hand-over`, body);
+  expect(given.body).toEqual({
+    given: [{ visitId: leaves.id, toCrewId: other, start: at('09:00') }],
+    waits: [],
+  });
+  expect((await standing()).find(({ id }) => id === stays.id)?.crewId).toBe(sick);
+  // Its time off is what it was: nobody made a whole day of it.
+  const { exceptions } = (await owner.get('/crews')).body.crews[0];
+  expect(exceptions).toMatchObject([{ from: at('10:00'), to: at('12:00') }]);
+  expect(exceptions).toHaveLength(1);
 });
 
 test('what was moved since stays where it is when the hand-over is taken back', async () => {
@@ -122,7 +139,7 @@ test('what was moved since stays where it is when the hand-over is taken back', 
   const move = { version: now?.version, start: at('14:00'), crewId: other };
   expect((await owner.post(`/visits/${visit.id}/move`, move)).status).toBe(200);
   const undone = await owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
-  expect(undone.body).toEqual({ back: [], stays: [visit.id] });
+  expect(undone.body).toEqual({ back: [], stays: [visit.id], asked: [] });
   expect(await standing()).toMatchObject([{ crewId: other, start: at('14:00') }]);
 });
 

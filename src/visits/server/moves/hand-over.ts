@@ -1,15 +1,15 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { HandOverAnswer } from '#visits/contract/scheduling.ts';
+import type { HandOverAnswer, HandOverVisits } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { tellerOf } from '#visits/server/calendar/told-visit.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import {
   deleteException,
@@ -17,9 +17,9 @@ import {
   insertException,
 } from '#visits/server/crews/company-queries.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
-import type { HandedVisit } from '#visits/server/tables.ts';
+import type { AskedVisit, HandedVisit } from '#visits/server/tables.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
-import { findVisit, lockDay, lockVisit } from '#visits/server/visit-queries.ts';
+import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
 import type { MoveVisitDeps } from './place.ts';
@@ -31,98 +31,138 @@ interface CrewDay {
   readonly crewId: CrewId;
 }
 
+export interface HandOverWish extends CrewDay {
+  /** 'waiting': what the crew cannot keep as its hours are now; it still comes to the others. */
+  readonly visits: HandOverVisits;
+}
+
+/** The message that asks the customer of a visit for another time, as nobody can take the visit. */
+export type AskedBy = Pick<AskedVisit, 'visitId' | 'messageId'>;
+
+/** What became of a visit whose customer was asked, once its hand-over is taken back. */
+export interface AskedBefore {
+  readonly messageId: string;
+  readonly visit: Visit;
+  /** Nobody gave it another time since. */
+  readonly isAsItWas: boolean;
+}
+
 const MINUTE = 60_000;
 /** Visits further from a day than any way is long say nothing about it. */
 const FAR_MS = 24 * 60 * MINUTE;
 
-/**
- * A crew cannot come on a day: it is off then, its visits go to who can, and what nobody can do waits
- * (ruling 37). Customers whose start changes get an email; the others are told nothing. With `dryRun`
- * nothing is changed. @throws a problem: 404 no such crew.
- */
-export async function handOverDay(
+/** Who would come when instead, and what nobody can take. @throws a problem: 404 no such crew. */
+export async function planHandOver(
   deps: MoveVisitDeps,
-  operatorId: string,
-  { dryRun, ...crewDay }: CrewDay & { readonly dryRun: boolean },
+  wish: HandOverWish,
 ): Promise<HandOverAnswer> {
-  const { db, settings } = deps;
-  const { timeZone } = settings.business;
-  if (dryRun) return told((await planOf(db, deps, crewDay)).plan, timeZone);
-  return inTransaction(db, (trx) => handOverIn(trx, deps, operatorId, crewDay));
+  const { plan } = await planOf(deps.db, deps, wish);
+  return told(plan, deps.settings.business.timeZone);
 }
 
-/** The same in a transaction, which may be rolled back to see what it would tell. */
+/**
+ * A crew cannot come to visits of a day: they go to who can, and what nobody can do waits (ruling 37).
+ * If it cannot come at all, it is off then. Customers whose start changes get an email; of those that
+ * wait, `asked` says who is asked, by which message. @throws a problem: 404 no such crew.
+ */
 export async function handOverIn(
   trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
-  crewDay: CrewDay,
+  wish: HandOverWish,
+  asked: readonly AskedBy[] = [],
 ): Promise<HandOverAnswer> {
-  const { crewId, date } = crewDay;
+  const { crewId, date } = wish;
   // In one order, as everyone who locks several does.
-  for (const id of await ordersOf(trx, deps, crewDay)) await lockOrder(trx, id);
+  for (const id of await ordersOf(trx, deps, wish)) await lockOrder(trx, id);
   await lockDay(trx, date);
   await deleteOverdueHolds(trx);
-  const { plan, company } = await planOf(trx, deps, crewDay);
+  const { plan, company } = await planOf(trx, deps, wish);
   const given: HandedVisit[] = [];
   for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
-  const timeOffId = await takeOff(trx, company, crewDay);
-  await insertHandOver(trx, { crewId, day: date }, { timeOffId, given });
+  const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish) : null;
+  const askedOf = await versionsOf(
+    trx,
+    asked.filter(({ visitId }) => plan.waits.includes(visitId)),
+  );
+  await insertHandOver(trx, { crewId, day: date }, { timeOffId, given, asked: askedOf });
   const subject = { kind: 'crew', id: crewId } as const;
   await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
   return told(plan, deps.settings.business.timeZone);
 }
 
+async function versionsOf(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
+  const known: AskedVisit[] = [];
+  for (const { visitId, messageId } of asked) {
+    const visit = await lockVisit(trx, visitId);
+    if (visit !== undefined) known.push({ visitId, messageId, version: visit.row_version });
+  }
+  return known;
+}
+
 /**
  * Takes the last hand-over of a crew's day back: its visits come back to it, but for those that were
- * changed since. @throws a problem: 404 there is none, 409 the crew has another visit by now.
+ * changed since. What was asked is for the caller to take back.
+ * @throws a problem: 404 there is none, 409 the crew has another visit by now.
  */
-export function undoHandOver(
+export async function undoHandOverIn(
+  trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
   { crewId, date }: CrewDay,
-): Promise<{ back: VisitId[]; stays: VisitId[] }> {
-  const { db, settings } = deps;
-  return inTransaction(db, async (trx) => {
-    const made = await takeHandOver(trx, { crewId, day: date });
-    if (made === undefined) fail('hand-over-not-found');
-    const known = await Promise.all(made.given.map(({ visitId }) => findVisit(trx, visitId)));
-    for (const id of known.flatMap((visit) => visit?.order_id ?? []).sort()) {
-      await lockOrder(trx, id);
-    }
-    const back: VisitId[] = [];
-    for (const handed of made.given) {
-      const visit = await lockVisit(trx, handed.visitId);
-      if (visit?.state !== 'confirmed' || visit.row_version !== handed.version) continue;
-      const time = {
-        crewId,
-        startsAt: new Date(handed.startsAt),
-        endsAt: new Date(handed.endsAt),
-      };
-      await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
-      await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
-      back.push(visit.id);
-    }
-    if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
-    const subject = { kind: 'crew', id: crewId } as const;
-    await audit(trx, { operatorId, act: 'crew.day-taken-back', subject });
-    const stays = made.given.map(({ visitId }) => visitId).filter((id) => !back.includes(id));
-    return { back, stays };
-  });
+): Promise<{ back: VisitId[]; stays: VisitId[]; asked: AskedBefore[] }> {
+  const { settings } = deps;
+  const made = await takeHandOver(trx, { crewId, day: date });
+  if (made === undefined) fail('hand-over-not-found');
+  const touched = [...made.given, ...made.asked];
+  const known = await Promise.all(touched.map(({ visitId }) => findVisit(trx, visitId)));
+  for (const id of new Set(known.flatMap((visit) => visit?.order_id ?? []).sort())) {
+    await lockOrder(trx, id);
+  }
+  const back: VisitId[] = [];
+  for (const handed of made.given) {
+    const visit = await lockVisit(trx, handed.visitId);
+    if (visit?.state !== 'confirmed' || visit.row_version !== handed.version) continue;
+    const time = {
+      crewId,
+      startsAt: new Date(handed.startsAt),
+      endsAt: new Date(handed.endsAt),
+    };
+    await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
+    await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
+    back.push(visit.id);
+  }
+  const asked: AskedBefore[] = [];
+  for (const { visitId, version, messageId } of made.asked) {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined) continue;
+    const isAsItWas = visit.state === 'confirmed' && visit.row_version === version;
+    asked.push({ messageId, visit, isAsItWas });
+  }
+  if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
+  const subject = { kind: 'crew', id: crewId } as const;
+  await audit(trx, { operatorId, act: 'crew.day-taken-back', subject });
+  const stays = made.given.map(({ visitId }) => visitId).filter((id) => !back.includes(id));
+  return { back, stays, asked };
 }
 
 async function planOf(
   db: Db,
   { settings, now }: MoveVisitDeps,
-  { crewId, date }: CrewDay,
+  wish: HandOverWish,
 ): Promise<{ plan: HandOver; company: Company | null }> {
+  const { crewId, date } = wish;
   if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const { timeZone } = settings.business;
   const { starts, ends } = wallClock(date, timeZone);
   const company = await loadCompany(db, settings, now());
   const near = [new Date(starts - FAR_MS), new Date(ends + FAR_MS)] as const;
   const standing = await standingVisits(db, ...near);
-  const leaving = standing.filter((visit) => isLeaving(visit, crewId, { starts, ends }, now()));
+  const { waitsOf } = tellerOf(company, timeZone, now());
+  const leaving = standing.filter((visit) => {
+    if (!isLeaving(visit, crewId, { starts, ends }, now())) return false;
+    return wish.visits === 'all' || waitsOf(visit) !== null;
+  });
   if (company === null) return { plan: { given: [], waits: leaving.map(({ id }) => id) }, company };
   const ids = new Set(leaving.map(({ id }) => id));
   const busy = standing
@@ -130,7 +170,8 @@ async function planOf(
     .map(({ crewId: of, startsAt, endsAt, postalCode }) => {
       return { crewId: of, from: startsAt.getTime(), to: endsAt.getTime(), postalCode };
     });
-  const others = company.crews.filter(({ id }) => id !== crewId);
+  // What it cannot keep may suit it at another hour of that day.
+  const others = company.crews.filter(({ id }) => wish.visits === 'waiting' || id !== crewId);
   const crew = company.crews.find(({ id }) => id === crewId);
   const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, date));
   const visits = leaving.map((visit) => needsOf(visit, people));

@@ -145,7 +145,7 @@ function toldOption(
     moves: moves.flatMap((move) => {
       const row = rows.find(({ id }) => id === move.visit);
       if (row === undefined) return [];
-      const { laborMinutes: _, serviceId: __, addOnIds: ___, isEmergency: ____, ...visit } = row;
+      const { serviceId: _, addOnIds: __, isEmergency: ___, ...visit } = row;
       const [from, to] = [isoText(move.start, timeZone), isoText(move.end, timeZone)];
       return [{ visit: shownVisit(visit, teller), start: from, end: to, crewId: move.crewId }];
     }),

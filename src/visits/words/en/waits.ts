@@ -1,3 +1,4 @@
+import type { AskTakenBack } from '#visits/contract/scheduling.ts';
 import type { Waits } from '#visits/rules/visit/waits.ts';
 import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 
@@ -14,6 +15,7 @@ const reasons = {
 export const waitTexts = {
   waits: 'Waits',
   title: 'Waiting visits',
+  lane: 'Waiting, other days',
   hint: 'Nobody comes to these until you give them a crew and a time.',
   reasons,
   waiting: ({ reason }: Waits) => `Waits: ${reasons[reason]}`,
@@ -48,7 +50,29 @@ export const handOverTexts = {
   startStays: 'The start time does not change, so we tell nobody.',
   draft: 'Read the email',
   waits: (who: string) => `${who}: nobody else can come that day. The visit waits on Today.`,
+  nobody:
+    'Nobody else can come that day, and no customer is asked, so nothing can be handed over. You can still move each visit in the calendar.',
+  callThem: (phone: string) =>
+    phone === ''
+      ? 'There is no email or phone on record.'
+      : `There is no email on record. Call them: ${phone}.`,
+  ask: (email: string) => `Email ${email} to ask for another time`,
+  askText: (who: string) => `Email to ${who}`,
+  confirmAndSend: (count: number) =>
+    count === 1 ? 'Hand over and send 1 email' : `Hand over and send ${count} emails`,
+  sendOnly: (count: number) => (count === 1 ? 'Send 1 email' : `Send ${count} emails`),
+  asked: (email: string) => `We asked for another time at ${email}.`,
+  notAsked: 'Nobody was asked for another time.',
+  asksTakenBack: {
+    withdrawn: (who: string) => `The email to ${who} was not sent yet, and will not be.`,
+    corrected: (who: string) =>
+      `${who} was already emailed that we cannot come. We emailed again that the visit stays as it was.`,
+    stands: (who: string) =>
+      `${who} was already emailed that we cannot come. Their visit has changed since, so we did not write again.`,
+  } satisfies Record<AskTakenBack, (who: string) => string>,
+  toMessages: 'Messages',
   done: 'Done. The crew is off that day.',
+  doneSome: 'Done. The crew’s other visits stay as they were.',
   undo: 'Undo',
   undone: (stays: number) =>
     stays === 0

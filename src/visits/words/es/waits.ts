@@ -12,6 +12,7 @@ const reasons: (typeof english)['reasons'] = {
 export const waitTexts: typeof english = {
   waits: 'En espera',
   title: 'Visitas en espera',
+  lane: 'En espera, otros días',
   hint: 'Nadie irá a estas visitas hasta que les dé un equipo y un horario.',
   reasons,
   waiting: ({ reason }) => `En espera: ${reasons[reason]}`,
@@ -45,7 +46,29 @@ export const handOverTexts: typeof enHandOver = {
   draft: 'Leer el correo',
   startStays: 'La hora de inicio no cambia, así que no avisamos a nadie.',
   waits: (who) => `${who}: nadie más puede ir ese día. La visita queda en espera en Hoy.`,
+  nobody:
+    'Nadie más puede ir ese día y no se le pregunta a ningún cliente, así que no hay nada que pasar. Aún puede mover cada visita en el calendario.',
+  callThem: (phone) =>
+    phone === ''
+      ? 'No hay correo ni teléfono registrado.'
+      : `No hay correo registrado. Llámele: ${phone}.`,
+  ask: (email) => `Escribir a ${email} para pedir otro horario`,
+  askText: (who) => `Correo para ${who}`,
+  confirmAndSend: (count) =>
+    count === 1 ? 'Pasar y enviar 1 correo' : `Pasar y enviar ${count} correos`,
+  sendOnly: (count) => (count === 1 ? 'Enviar 1 correo' : `Enviar ${count} correos`),
+  asked: (email) => `Pedimos otro horario a ${email}.`,
+  notAsked: 'No se pidió otro horario a nadie.',
+  asksTakenBack: {
+    withdrawn: (who) => `El correo para ${who} aún no se había enviado y ya no se enviará.`,
+    corrected: (who) =>
+      `${who} ya recibió el correo de que no podemos ir. Le escribimos de nuevo que la visita sigue como estaba.`,
+    stands: (who) =>
+      `${who} ya recibió el correo de que no podemos ir. Su visita cambió después, así que no le escribimos de nuevo.`,
+  },
+  toMessages: 'Mensajes',
   done: 'Hecho. El equipo está libre ese día.',
+  doneSome: 'Hecho. Las demás visitas del equipo siguen como estaban.',
   undo: 'Deshacer',
   undone: (stays) =>
     stays === 0

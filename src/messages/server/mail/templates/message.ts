@@ -21,9 +21,9 @@ export function messageEmail(
   const { message: texts, footer } = words.mails;
   const isAboutBooking = message.order_id !== null;
   return {
-    subject: texts.subject(business.name),
+    subject: message.subject ?? texts.subject(business.name),
     preview: oneLine(message.text).slice(0, 120),
-    heading: texts.heading,
+    heading: message.subject ?? texts.heading,
     parts: [
       ...paragraphsOf(message.text),
       ...bookingFacts(message, words),

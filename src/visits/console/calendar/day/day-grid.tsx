@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { fieldsOf, formatClock } from '#ui/console/format.ts';
 import { HATCH } from '#visits/console/calendar/hatch.ts';
 import { MovingAloud } from '#visits/console/calendar/moving/moving-aloud.tsx';
@@ -36,10 +36,12 @@ interface DayGridProps {
   day: Day;
   onOpen: (visit: CalendarStop) => void;
   mover: Mover;
+  /** Visits of other days that wait, in a lane of their own. */
+  waiting: ReactNode;
 }
 
 /** A day, a lane for each crew, from its first hour to its last. */
-export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
+export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps) {
   const { crews, gridMinutes, closedDays } = calendar;
   const lanes = lanesOf(calendar, day);
   const hours = hoursShown(calendar, day);
@@ -61,7 +63,9 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
       const from = snapped(pointed - grabbed / PX, gridMinutes);
       return startingAt({ day, crewId: crew.id }, from, lengthFor(subject, crew));
     },
-    step: (subject, target, key, isLength) => {
+    step: (subject, given, key, isLength) => {
+      // What waits on another day comes to the one that is shown.
+      const target = { ...given, day };
       const { from, to, crewId } = target;
       const by = key === 'ArrowDown' ? gridMinutes : key === 'ArrowUp' ? -gridMinutes : 0;
       if (by !== 0 && isLength) {
@@ -168,6 +172,7 @@ export function DayGrid({ calendar, day, onOpen, mover }: DayGridProps) {
             </div>
           </section>
         ))}
+        {waiting}
       </div>
     </>
   );

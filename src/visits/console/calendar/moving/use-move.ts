@@ -51,7 +51,8 @@ export function useMove(onDecide: (moving: Moving) => void) {
   /** The click that ends a drag opens nothing. */
   const wasDragged = useRef(false);
 
-  function handlers(subject: Subject) {
+  /** @param isPlaced it stands at its hour, so that where it was grabbed counts */
+  function handlers(subject: Subject, isPlaced = subject.kind === 'visit') {
     return {
       onPointerDown(event: PointerEvent<HTMLElement>): void {
         if (event.button !== 0 || event.pointerType === 'touch') return;
@@ -62,7 +63,7 @@ export function useMove(onDecide: (moving: Moving) => void) {
           subject,
           x: event.clientX,
           y: event.clientY,
-          grabbed: subject.kind === 'visit' ? event.clientY - box.top : 0,
+          grabbed: isPlaced ? event.clientY - box.top : 0,
           how: isHandle ? 'resize' : 'move',
           target: null,
           isDragged: false,

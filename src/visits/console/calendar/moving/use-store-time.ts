@@ -13,7 +13,14 @@ import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 /** What is asked about the hour rather than the day. */
 const AT_HOUR: readonly FailureCode[] = ['visit-hour-odd', 'visit-time-off', 'visit-no-room'];
 
-export const CHANGES = ['/calendar', '/bookings', '/plans', '/series', '/today'] as const;
+export const CHANGES = [
+  '/calendar',
+  '/waiting-visits',
+  '/bookings',
+  '/plans',
+  '/series',
+  '/today',
+] as const;
 
 interface Stored {
   /** The visit that a booking without a time has got. */

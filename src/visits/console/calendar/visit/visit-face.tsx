@@ -4,7 +4,7 @@ import { CheckIcon } from '#ui/parts/icons.tsx';
 import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
-import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
+import type { CalendarCrew, CalendarStop, CalendarVisit } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
@@ -53,6 +53,6 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
 }
 
 /** Only what is booked and to come gets another time. */
-export function canMove({ state, orderId }: CalendarStop): boolean {
+export function canMove({ state, orderId }: CalendarVisit): boolean {
   return state === 'confirmed' && orderId !== null;
 }

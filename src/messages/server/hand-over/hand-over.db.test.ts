@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { mailTexts as mailTextsEs } from '#messages/words/es/mails.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type { AskDraft } from '#visits/contract/scheduling.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { allCrews } from '#visits/server/crews/company-queries.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+const post = await mailWorld(db);
+await ensureCompany(db, true);
+const { cannotCome, comesAfterAll } = mailTexts;
+const owner = await signedIn(world.app, db, 'owner');
+const [sick, other] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
+
+/** A Thursday at least a week from now. */
+const today = dayAt(Date.now(), TIME_ZONE);
+const day = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).find(
+  (each) => wallClock(each, TIME_ZONE).weekday === 4,
+) as string;
+const at = (clock: string) => isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+
+let visitId: VisitId;
+let orderId: OrderId;
+
+/** The other crew is not there, so nobody can take the sick crew's visit. */
+beforeEach(async () => {
+  await db.deleteFrom('hand_overs').execute();
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('crew_exceptions').execute();
+  await sql`truncate customer_messages, outbox_messages, sandbox.mails`.execute(db);
+  const bookingId = randomUUID();
+  const wish = { bookingId, preferredTimes: [{ date: day, window: 'morning' }], address };
+  const stored = await world.call('/functions/v1/schedule', wish);
+  const { scheduleId } = (await stored.json()) as { scheduleId: string };
+  const booked = await world.book({ bookingId, scheduleId });
+  orderId = booked.orderId;
+  await world.act(`sessions/${booked.session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: booked.session });
+  const time = { start: at('09:00'), crewId: sick };
+  visitId = (await owner.post(`/bookings/${orderId}/crew-time`, time)).body.id;
+  await owner.post(`/crews/${other}/time-off`, { from: at('00:00'), to: at('24:00') });
+  await sql`truncate customer_messages, outbox_messages, sandbox.mails`.execute(db);
+});
+
+const handOver = (asks: object[] = []) =>
+  owner.post(`/days/${day}/hand-over`, { crewId: sick, asks });
+const undo = () => owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
+const ask = (text = 'Could we come on Friday?') => ({ visitId, messageId: randomUUID(), text });
+
+async function drafted(): Promise<AskDraft> {
+  const { body } = await owner.post(`/days/${day}/hand-over/drafts`, { crewId: sick });
+  expect(body).toMatchObject({ given: [], waits: [visitId], drafts: [] });
+  return body.asks[0];
+}
+
+const messages = () =>
+  db.selectFrom('customer_messages').select(['id', 'text', 'subject', 'order_id']).execute();
+const crewIsOff = async () => (await owner.get('/crews')).body.crews[0].exceptions.length > 0;
+
+test('who cannot be served is drafted an email with three times that are free, and nothing is stored', async () => {
+  const draft = await drafted();
+  expect(draft).toMatchObject({ visitId, language: 'en', email: expect.stringContaining('@') });
+  expect(draft.subject).toMatch(new RegExp(`^${cannotCome.subject('.*9:00 AM')}$`));
+  expect(draft.text.match(/^- /gm)).toHaveLength(3);
+  expect(draft.text).toContain(cannotCome.reply);
+  expect(await messages()).toEqual([]);
+  expect(await crewIsOff()).toBe(false);
+  const { times } = (await owner.get(`/bookings/${orderId}/times?near=${at('09:00')}`)).body;
+  expect(times.length).toBeGreaterThan(0);
+});
+
+test('it is in the language of the customer', async () => {
+  await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
+  const draft = await drafted();
+  expect(draft.language).toBe('es');
+  expect(draft.text).toContain(mailTextsEs.cannotCome.reply);
+  expect(draft.subject).toContain(mailTextsEs.cannotCome.subject(''));
+});
+
+test('what the owner made of it is sent in the same press, and its customer answers on their page', async () => {
+  const sent = ask('Could we come on Friday at 9?');
+  expect((await handOver([sent])).body).toEqual({ given: [], waits: [visitId] });
+  expect(await messages()).toMatchObject([
+    { id: sent.messageId, text: sent.text, order_id: orderId },
+  ]);
+  await post.runDueMails();
+  const [letter] = await post.arrived();
+  expect(letter?.subject).toContain(cannotCome.subject(''));
+  expect(letter?.plain).toContain('Could we come on Friday at 9?');
+  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
+  const { visits } = (await owner.get('/waiting-visits')).body;
+  expect(visits).toMatchObject([{ id: visitId, waits: { reason: 'time-off' } }]);
+});
+
+test('sent twice it is one email', async () => {
+  const sent = ask();
+  await handOver([sent]);
+  await handOver([sent]);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('an email that has not left is taken back with the hand-over', async () => {
+  await handOver([ask()]);
+  expect((await undo()).body).toEqual({
+    ...{ back: [], stays: [] },
+    asked: [{ visitId, email: 'withdrawn' }],
+  });
+  await post.runDueMails();
+  expect(await post.arrived()).toEqual([]);
+  expect(await messages()).toEqual([]);
+  expect(await crewIsOff()).toBe(false);
+});
+
+test('after one that was sent, another says that the visit stays', async () => {
+  await handOver([ask()]);
+  await post.runDueMails();
+  expect((await undo()).body.asked).toEqual([{ visitId, email: 'corrected' }]);
+  await post.runDueMails();
+  const letter = (await post.arrived()).at(-1);
+  expect(letter?.subject).toMatch(new RegExp(`^${comesAfterAll.subject('.*')}$`));
+  expect(letter?.plain).toContain(comesAfterAll.nothing);
+});
+
+test('a visit that was given another time since is not said to stay', async () => {
+  await handOver([ask()]);
+  await post.runDueMails();
+  const { visits } = (await owner.get('/waiting-visits')).body;
+  const start = isoText(wallClock(addDays(day, 1), TIME_ZONE).at(minutesOf('11:00')), TIME_ZONE);
+  const move = { version: visits[0].version, start, crewId: other };
+  expect((await owner.post(`/visits/${visitId}/move`, move)).status).toBe(200);
+  expect((await undo()).body.asked).toEqual([{ visitId, email: 'stands' }]);
+  expect(await messages()).toHaveLength(1);
+});
+
+test('an empty email is refused at its place, and nothing is done', async () => {
+  const refused = await handOver([ask('  ')]);
+  expect(refused).toMatchObject({ status: 422 });
+  expect(refused.body.errors).toMatchObject([{ path: 'asks.0.text', code: 'message-missing' }]);
+  expect(await crewIsOff()).toBe(false);
+  expect(await messages()).toEqual([]);
+});
+
+test('without an email nothing can be sent: the phone is told, and a press with it is refused', async () => {
+  await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', orderId).execute();
+  expect(await drafted()).toMatchObject({ email: '', phone: expect.stringMatching(/\d/) });
+  expect((await handOver([ask()])).body.code).toBe('customer-email-missing');
+  expect(await crewIsOff()).toBe(false);
+});
+
+test('without a free time the email asks which days are better', async () => {
+  await db.updateTable('crews').set({ active: false }).execute();
+  const { text } = await drafted();
+  await db.updateTable('crews').set({ active: true }).execute();
+  expect(text).toContain(cannotCome.which);
+  expect(text).not.toContain(cannotCome.instead);
+});

@@ -1,0 +1,75 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { AskInput } from '#messages/contract/hand-over-calls.ts';
+import { takeBackMessage } from '#own-page/server/thread/thread.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { AskTakenBack, HandOverAnswer } from '#visits/contract/scheduling.ts';
+import {
+  type AskedBefore,
+  type HandOverWish,
+  handOverIn,
+  type MoveVisitDeps,
+  undoHandOverIn,
+} from '#visits/server/visits.ts';
+import { type AskingDeps, askCustomer, tellItStays, type Writer } from './ask-customer.ts';
+
+type HandOverDeps = MoveVisitDeps & AskingDeps;
+
+/**
+ * Gives a crew's visits to who can, and asks the customers of those that nobody can take, all of it or
+ * nothing. Where someone can take the visit by now, nobody is asked.
+ * @throws a problem: 404 no such crew, 409 there is nobody else and nobody is asked.
+ */
+export function handOverDay(
+  deps: HandOverDeps,
+  writer: Writer,
+  { asks, ...wish }: HandOverWish & { readonly asks: readonly AskInput[] },
+): Promise<HandOverAnswer> {
+  return inTransaction(deps.db, async (trx) => {
+    const asked = asks.map(({ visitId, messageId }) => ({ visitId, messageId }));
+    const answer = await handOverIn(trx, deps, writer.operatorId, wish, asked);
+    const { given, waits } = answer;
+    const due = asks.filter(({ visitId }) => waits.includes(visitId));
+    if (given.length === 0 && waits.length > 0 && due.length === 0) fail('hand-over-to-nobody');
+    for (const ask of due) await askCustomer(trx, deps, writer, ask);
+    return answer;
+  });
+}
+
+/** What a hand-over that was taken back left where it was, and what became of its emails. */
+interface TakenBack {
+  readonly back: readonly VisitId[];
+  readonly stays: readonly VisitId[];
+  readonly asked: readonly { readonly visitId: VisitId; readonly email: AskTakenBack }[];
+}
+
+/**
+ * Takes the last hand-over of a crew's day back. An email that asked for another time is not sent, or,
+ * where it was, another says that the visit stays. @throws a problem: see undoHandOverIn().
+ */
+export function undoHandOver(
+  deps: HandOverDeps,
+  writer: Writer,
+  crewDay: Pick<HandOverWish, 'crewId' | 'date'>,
+): Promise<TakenBack> {
+  return inTransaction(deps.db, async (trx) => {
+    const { asked, ...undone } = await undoHandOverIn(trx, deps, writer.operatorId, crewDay);
+    const emails: { visitId: VisitId; email: AskTakenBack }[] = [];
+    for (const each of asked) {
+      emails.push({ visitId: each.visit.id, email: await takeBack(trx, deps, writer, each) });
+    }
+    return { ...undone, asked: emails };
+  });
+}
+
+async function takeBack(
+  trx: Trx,
+  deps: HandOverDeps,
+  writer: Writer,
+  { messageId, visit, isAsItWas }: AskedBefore,
+): Promise<AskTakenBack> {
+  if (await takeBackMessage(trx, messageId)) return 'withdrawn';
+  if (!isAsItWas) return 'stands';
+  return (await tellItStays(trx, deps, writer, visit)) ? 'corrected' : 'stands';
+}

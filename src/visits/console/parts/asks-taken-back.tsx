@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { AskTakenBack, CalendarVisit } from '#visits/contract/scheduling.ts';
+import { calendarTexts } from '#visits/words/en/console-calendar.ts';
+import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+
+interface AsksTakenBackProps {
+  asked: readonly { readonly visitId: CalendarVisit['id']; readonly email: AskTakenBack }[];
+  visits: readonly CalendarVisit[];
+}
+
+/** What became of each email that had asked for another time: what was sent cannot be unsent. */
+export function AsksTakenBack({ asked, visits }: AsksTakenBackProps) {
+  if (asked.length === 0) return null;
+  return (
+    <ul className="list-disc ps-4">
+      {asked.map(({ visitId, email }) => {
+        const visit = visits.find(({ id }) => id === visitId);
+        return (
+          <li key={visitId}>
+            {texts.asksTakenBack[email](visit?.customer ?? calendarTexts.unnamed)}{' '}
+            {email !== 'withdrawn' && visit?.orderId && (
+              <Link className="underline" to={`/bookings/${visit.orderId}/messages`}>
+                {texts.toMessages}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
