@@ -5,6 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn, workdayIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
+/** Later than what a plan of another journey makes (8 weeks), and not so far that it is asked about. */
+const QUIET_DAY = workdayIn(80);
+const OTHER_QUIET_DAY = workdayIn(84);
+
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
 /** Pixels from the left of the window; of a button, its frame apart. */
@@ -25,7 +29,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await openPaidBooking(page, email);
   const visits = page.getByRole('region', { name: 'Visit' });
 
-  await visits.getByLabel('Day').fill(workdayIn(40));
+  await visits.getByLabel('Day').fill(QUIET_DAY);
   await visits.getByRole('button', { name: 'Confirm time' }).click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect.poll(() => records.subjects(email)).toHaveLength(2);
@@ -40,7 +44,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await visits.getByRole('button', { name: 'Change the time' }).click();
-  await expect(visits.getByLabel('Day')).toHaveValue(workdayIn(40));
+  await expect(visits.getByLabel('Day')).toHaveValue(QUIET_DAY);
   await expect(visits.getByLabel('To')).toHaveValue('14:00');
   await visits.getByLabel('From').fill('10:30');
   await visits.getByLabel('To').fill('15:30');
@@ -111,7 +115,7 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   const why = visits.getByLabel('Why at this time');
   const confirm = visits.getByRole('button', { name: 'Confirm time' });
 
-  await visits.getByLabel('Day').fill(workdayIn(45));
+  await visits.getByLabel('Day').fill(OTHER_QUIET_DAY);
   await visits.getByLabel('From').fill('03:00');
   await visits.getByLabel('To').fill('08:00');
   await confirm.click();
@@ -128,7 +132,7 @@ test('an odd time is asked about; a corrected one is not, another odd one is ask
   await expect(visits.getByText(said('visit-far', { days: 90 }))).toBeVisible();
   await expect(why).toHaveValue('');
 
-  await visits.getByLabel('Day').fill(workdayIn(45));
+  await visits.getByLabel('Day').fill(OTHER_QUIET_DAY);
   await confirm.click();
   await expect(visits.getByText('9:00 AM to 2:00 PM')).toBeVisible();
   await expect(page.getByText('A film set')).toHaveCount(0);
