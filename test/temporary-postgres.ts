@@ -61,7 +61,8 @@ export async function createDatabase(
   content: 'migrated' | 'empty' = 'migrated',
 ): Promise<string> {
   const template = content === 'migrated' ? ` TEMPLATE ${TEMPLATE}` : '';
-  await command(url, `CREATE DATABASE "${name}"${template}`);
+  // Copied as files: by itself PostgreSQL sends every page through its log, which takes twice as long.
+  await command(url, `CREATE DATABASE "${name}"${template} STRATEGY file_copy`);
   return databaseUrl(url, name);
 }
 
