@@ -22,7 +22,7 @@ const PHASES = [
   { name: 'browser', run: (args) => beside('browser', args) },
   {
     name: 'e2e',
-    run: (args) => program('playwright', ['test', ...args]),
+    run: (args) => program('playwright', ['test', ...args], JOURNEYS_ENV),
     needs: ['build', 'browser'],
   },
   {
@@ -37,6 +37,15 @@ const BESIDE = {
   // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
   types: [join(root, 'node_modules', 'typescript-compiler', 'bin', 'tsc'), '-b', '--pretty'],
   browser: FIND_BROWSER,
+};
+
+/**
+ * Node.js strips the types of the journeys, as it does of all sources: Playwright would send each file
+ * through Babel. What is compiled is kept, since many workers start and load the same modules.
+ */
+const JOURNEYS_ENV = {
+  PW_DISABLE_TS_ESM: '1',
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled-journeys'),
 };
 
 /** @type {Map<string, Promise<{code: number, output: string}>>} */
@@ -119,9 +128,10 @@ function withNeeds(names) {
 /**
  * @param {string} name
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-function program(name, args) {
-  return run(projectNode(), [programOf(name), ...args]);
+function program(name, args, env) {
+  return run(projectNode(), [programOf(name), ...args], env);
 }
 
 /**
