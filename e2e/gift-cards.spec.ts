@@ -30,6 +30,8 @@ test.use({
   // What a code is refused for is answered 422.
   expectedProblems: /422|404/,
 });
+// One server for all of them: starting it takes as long as one of these.
+test.describe.configure({ mode: 'default' });
 
 const { discount: texts } = laterTexts;
 const { form, one } = giftCardTexts;

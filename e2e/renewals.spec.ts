@@ -22,6 +22,8 @@ test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Renewing' },
   expectedProblems: /status of 422/,
 });
+// One server for all of them: starting it takes as long as one of these.
+test.describe.configure({ mode: 'default' });
 
 const month = { today: cents(240_00), month: cents(240_00), frequency: 'monthly' } as const;
 const spoken = {
