@@ -9,6 +9,10 @@ const CHEAPER = [
   '--renderer-process-limit=1',
   // Else each exception that a script catches, as axe does at its start, reads that script again.
   '--js-flags=--no-enable-lazy-source-positions',
+  // A picture and a request go from thread to thread, where they would go from process to process.
+  '--in-process-gpu',
+  // Of two such switches the last counts: the other names are those that Playwright enables.
+  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
 ];
 
 export default defineConfig({
