@@ -30,8 +30,8 @@ import * as quoteTaxes from './0260_quote_taxes.ts';
 import * as giftRefundsRestored from './0290_gift_refunds_restored.ts';
 import * as feesInFigures from './0310_fees_in_figures.ts';
 import * as endsOfAMonth from './0320_ends_of_a_month.ts';
-import * as giftCardDisputes from './0340_gift_card_disputes.ts';
 import * as askedCustomers from './0330_asked_customers.ts';
+import * as giftCardDisputes from './0340_gift_card_disputes.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0290_gift_refunds_restored': giftRefundsRestored,
   '0310_fees_in_figures': feesInFigures,
   '0320_ends_of_a_month': endsOfAMonth,
-  '0340_gift_card_disputes': giftCardDisputes,
   '0330_asked_customers': askedCustomers,
+  '0340_gift_card_disputes': giftCardDisputes,
 };
