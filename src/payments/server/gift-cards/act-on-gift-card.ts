@@ -95,7 +95,7 @@ type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
 
 async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
   const held = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
-  // What the bank may take is not refunded besides; voiding it is no loss.
+  // What the bank may take is not refunded as well. Voiding the card costs nothing.
   const card = kind === 'refunded' ? requireUsable(held) : requireAlive(held);
   const { balance_cents: left } = card;
   if (left > noCents) await take(trx, seen, { kind, amount: left, reason });

@@ -360,7 +360,7 @@ test('a customer’s pause further ahead than is planned is credited as its turn
   const skips = async () =>
     (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
   expect(await skips()).toHaveLength(0);
-  const later = { ...deps, now: () => new Date(Date.now() + 28 * 86_400_000) };
+  const later = { ...deps, now: () => new Date(Date.now() + 32 * 86_400_000) };
   await proposeVisits(later);
   await proposeVisits(later);
   const credit = { event: { wish: 'customer', money: 'credit', amount: expect.any(Number) } };
@@ -403,14 +403,17 @@ test('a skip says whose wish it was and credits its share of the month; the comp
     { event: { wish: 'company', money: 'swap', amount: 0 } },
   ]);
   const given = (await credits()).slice(before);
-  const { total_cents: total } = await db
+  const { total, until } = await db
     .selectFrom('orders')
-    .select('total_cents')
-    .where('id', '=', orderId)
+    .innerJoin('plans', 'plans.order_id', 'orders.id')
+    .select(['total_cents as total', 'period_ends_at as until'])
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
+  const ofMonth = series.next.filter(({ start }) => new Date(start) < (until ?? new Date(0)));
   expect(given).toHaveLength(1);
-  expect(given[0]?.amount_cents).toBeGreaterThanOrEqual(Math.floor(total / 5));
-  expect(given[0]?.amount_cents).toBeLessThanOrEqual(Math.ceil(total / 4));
+  expect([Math.floor, Math.ceil].map((round) => round(total / ofMonth.length))).toContain(
+    given[0]?.amount_cents,
+  );
   // The other time is owed, and stays owed.
   await proposeVisits(deps);
   const owed = await db.selectFrom('plan_collisions').selectAll().execute();
@@ -620,7 +623,8 @@ test('a pause stays while the credit for its visits was used for something else'
 test('a series says who changed what, newest first', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
-  await own('pause', { from: addDays(tuesday(), 20), to: addDays(tuesday(), 22) });
+  // The third visit is within the paid month, on whatever day this runs.
+  await own('pause', { from: addDays(tuesday(), 13), to: addDays(tuesday(), 15) });
   const { version } = await read(series.id);
   const rhythm = { every: 2, unit: 'week', weekday: 4, time: '10:00' };
   await owner.post(`/series/${series.id}/change`, { version, fromNumber: 1, rhythm });
