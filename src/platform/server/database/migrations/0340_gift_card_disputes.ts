@@ -24,6 +24,8 @@ const STATEMENTS = [
   'create index on gift_card_disputes (card_id)',
   `create index gift_card_disputes_undecided on gift_card_disputes (made_at)
      where state in ('inquiry', 'open')`,
+  `create index gift_card_disputes_lost on gift_card_disputes (updated_at)
+     where state = 'lost'`,
   'alter table gift_card_entries drop constraint gift_card_entries_kind_check',
   `alter table gift_card_entries add constraint gift_card_entries_kind_check check (kind in (
      'sold', 'reserved', 'released', 'returned', 'cashed-out', 'voided', 'refunded', 'restored',
