@@ -32,7 +32,12 @@ const SMALL = new Set([
 const NOT_ASKED = new Set([
   // All of it, as a file.
   ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
-  ...['GET /reconciliation/transactions.csv', 'GET /worked-hours.csv', 'GET /pay.csv'],
+  ...[
+    'GET /reconciliation/transactions.csv',
+    'GET /worked-hours.csv',
+    'GET /pay.csv',
+    'GET /pay/tips.csv',
+  ],
   ...['GET /reconciliation/journal.csv', 'GET /reconciliation/journal.iif'],
   ...['GET /reconciliation/bank.csv', 'GET /reconciliation/tax.csv', 'GET /invoices.csv'],
   // What is taken within a few days, as the page's own question of free times.

@@ -25,10 +25,19 @@ function tipShares(db: Db) {
     .as('share');
 }
 
-/** The latest first. */
+/** In which a closed period with tips paid some, or had its days; the latest first. */
 export async function tipYears(db: Db): Promise<number[]> {
-  const shares = db.selectFrom(tipShares(db)).select('year').distinct();
-  return (await shares.orderBy('year', 'desc').execute()).map(({ year }) => year);
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from day)::integer as year
+    from pay_periods as period join pay_terms as terms on terms.id = period.terms_id
+    cross join lateral (values (from_day), (to_day), (to_day + payday_days)) as of_period (day)
+    where exists (
+      select from pay_lines as line
+      where line.period_id = period.id and line.kind in ('tip', 'cash-tip')
+    )
+    order by year desc
+  `.execute(db);
+  return rows.map(({ year }) => year);
 }
 
 export function tipsOfYear(db: Db, year: number): Promise<TipsOfYear[]> {

@@ -136,7 +136,7 @@ test('tips have a column of their own in the file, and are on the phone; cash is
 test('the file of a year has what each person was paid in it, by payday, for their tax form', async () => {
   const yearOf = (day: string) => Number(day.slice(0, 4));
   const paid = yearOf(addDays(first, 9));
-  expect((await pay()).tipYears).toEqual([paid]);
+  expect((await pay()).tipYears).toContain(paid);
   await sql`update cleaners set kind = 'contractor' where id = ${world.ben}`.execute(db);
   const { status, body } = await owner.get(`/pay/tips.csv?year=${paid}`);
   expect(status).toBe(200);

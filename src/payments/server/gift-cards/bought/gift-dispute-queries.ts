@@ -76,9 +76,11 @@ export async function disputedGifts(db: Db, lostSince: Date): Promise<DisputedGi
     select dispute_ref as id, card_id as "cardId", dispute.state, reason,
       dispute.amount_cents as "amountCents", card.balance_cents as "leftCents",
       answer_by as "answerBy"
-    from gift_card_disputes as dispute join gift_cards as card on card.id = card_id
-    where dispute.state in ('inquiry', 'open')
-      or (dispute.state = 'lost' and dispute.updated_at >= ${lostSince})
+    from (
+      select * from gift_card_disputes where state in ('inquiry', 'open')
+      union all
+      select * from gift_card_disputes where state = 'lost' and updated_at >= ${lostSince}
+    ) as dispute join gift_cards as card on card.id = card_id
     order by dispute.state = 'lost', made_at, dispute_ref
   `.execute(db);
   return rows;
