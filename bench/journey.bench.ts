@@ -1,9 +1,10 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { browserOptions } from '#test/browser.ts';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import type { Figure } from './bench.ts';
+import { bookCaller, meetCaller, OWNER } from './journey/caller.ts';
 import { AGAIN, JOURNEYS, type Journey, WISHES } from './journey/journeys.ts';
 import { type Effort, Person } from './journey/person.ts';
 import { SLOW_4G, slowDown } from './page/usable.ts';
@@ -12,26 +13,37 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** A step that does not come in this time does not come at all. */
 const STUCK_MS = 60_000;
 
+/** By the owner on a phone, whose line is like the others'. */
+const CALLER = 'a caller whose number is known';
+
 /** What one service without extras may cost, for the assumed home and for another, and a plan: the others choose more. */
 const MOST: Readonly<Record<string, Partial<Effort>>> = {
   'one cleaning': { taps: 10, fields: 4, words: 1100, actingSeconds: 60 },
   'another home': { taps: 11, fields: 4, words: 1100 },
   'a plan every two weeks': { fields: 4, actingSeconds: 70 },
   [WISHES]: { taps: 10, fields: 4, words: 1100 },
+  [CALLER]: { fields: 1, actingSeconds: 20 },
 };
 
 /** What a booking costs a person with a slow phone, from the first view to the card page. */
 export async function bench(): Promise<Figure[]> {
   const postgres = await startTemporaryPostgres();
-  const server = await runServer({ postgresUrl: postgres.url, env: { RATE_LIMIT: 'off' } });
+  const server = await runServer({
+    postgresUrl: postgres.url,
+    env: { RATE_LIMIT: 'off', ...OWNER },
+  });
   const browser = await chromium.launch(browserOptions('whole'));
   try {
     const figures: Figure[] = [];
     for (const [name, journey] of Object.entries(JOURNEYS)) {
       await offer(server.databaseUrl, name === WISHES ? 'wishes' : 'times');
-      figures.push(...figuresOf(name, await walk(browser, server.url, name, journey)));
+      // The first walk ends at the card page, unpaid; this one starts over in the same tab.
+      const before = name === AGAIN ? (page: Page) => journey(new Person(page)) : undefined;
+      figures.push(...figuresOf(name, await walk(browser, server.url, journey, before)));
     }
-    return figures;
+    await offer(server.databaseUrl, 'times');
+    const called = await walk(browser, server.url, bookCaller, meetCaller);
+    return [...figures, ...figuresOf(CALLER, called)];
   } finally {
     await browser.close();
     await server.stop();
@@ -46,18 +58,18 @@ async function offer(databaseUrl: string, mode: 'times' | 'wishes'): Promise<voi
   await db.destroy();
 }
 
+/** @param before what the tab did, which nobody counts */
 async function walk(
   browser: Browser,
   baseURL: string,
-  name: string,
   journey: Journey,
+  before?: (page: Page) => Promise<void>,
 ): Promise<Effort> {
   const context = await browser.newContext({ ...PHONE, baseURL, reducedMotion: 'reduce' });
   context.setDefaultTimeout(STUCK_MS);
   try {
     const page = await context.newPage();
-    // The first walk ends at the card page, unpaid; this one starts over in the same tab.
-    if (name === AGAIN) await journey(new Person(page));
+    await before?.(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
