@@ -102,11 +102,14 @@ test('what the owner made of it is sent in the same press, and its customer answ
   expect(visits).toMatchObject([{ id: visitId, waits: { reason: 'time-off' } }]);
 });
 
-test('sent twice it is one email', async () => {
+test('sent twice it is one email, and one hand-over to take back', async () => {
   const sent = ask();
   await handOver([sent]);
   await handOver([sent]);
   expect(await messages()).toHaveLength(1);
+  expect((await undo()).body.asked).toEqual([{ visitId, email: 'withdrawn' }]);
+  expect(await crewIsOff()).toBe(false);
+  expect((await undo()).status).toBe(404);
 });
 
 test('an email that has not left is taken back with the hand-over', async () => {

@@ -32,6 +32,23 @@ export async function insertHandOver(
     .execute();
 }
 
+/** The messages that asked customers as a crew's day was handed over; null: it was not, or that is undone. */
+export async function messagesAsked(
+  trx: Trx,
+  { crewId, day }: CrewDay,
+): Promise<ReadonlySet<string> | null> {
+  const rows = await trx
+    .selectFrom('hand_overs')
+    .select('asked')
+    .where('crew_id', '=', crewId)
+    .where('day', '=', day)
+    .where('undone_at', 'is', null)
+    .execute();
+  return rows.length === 0
+    ? null
+    : new Set(rows.flatMap(({ asked }) => asked.map(({ messageId }) => messageId)));
+}
+
 /** The last one of a crew's day that stands, marked as undone; undefined if there is none. */
 export async function takeHandOver(
   trx: Trx,

@@ -20,7 +20,7 @@ import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import type { AskedVisit, HandedVisit } from '#visits/server/tables.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { insertHandOver, takeHandOver } from './hand-over-queries.ts';
+import { insertHandOver, messagesAsked, takeHandOver } from './hand-over-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
@@ -85,10 +85,16 @@ export async function handOverIn(
     trx,
     asked.filter(({ visitId }) => plan.waits.includes(visitId)),
   );
+  const answer = told(plan, deps.settings.business.timeZone);
+  const before = await messagesAsked(trx, { crewId, day: date });
+  const isAnyoneAsked = askedOf.some(({ messageId }) => before?.has(messageId) !== true);
+  const isNew = before === null || given.length > 0 || timeOffId !== null || isAnyoneAsked;
+  // The same press again, as its answer was lost: there is one hand-over to take back.
+  if (!isNew) return answer;
   await insertHandOver(trx, { crewId, day: date }, { timeOffId, given, asked: askedOf });
   const subject = { kind: 'crew', id: crewId } as const;
   await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
-  return told(plan, deps.settings.business.timeZone);
+  return answer;
 }
 
 async function versionsOf(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
