@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { dayText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as mailTextsEs } from '#messages/words/es/mails.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -73,6 +75,11 @@ test('who cannot be served is drafted an email with three times that are free, a
   expect(draft.subject).toMatch(new RegExp(`^${cannotCome.subject('.*9:00 AM')}$`));
   expect(draft.text.match(/^- /gm)).toHaveLength(3);
   expect(draft.text).toContain(cannotCome.reply);
+  // The crew that cannot come is offered to nobody: one mention of that day, the visit's own.
+  const shown = draft.text.match(
+    new RegExp(dayText(momentWords, new Date(at('12:00')), TIME_ZONE), 'g'),
+  );
+  expect(shown).toHaveLength(1);
   expect(await messages()).toEqual([]);
   expect(await crewIsOff()).toBe(false);
   const { times } = (await owner.get(`/bookings/${orderId}/times?near=${at('09:00')}`)).body;
