@@ -235,18 +235,18 @@ test('lost again on appeal is taken once', async () => {
 test('an answer that was requested before the end, and came after it, reopens nothing', async () => {
   const { orderId, dispute } = await disputedBooking();
   const old = await deps.processor.readDispute(dispute);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   const readDispute = async () => {
-    await held;
+    asked.resolve();
+    await held.promise;
     return old;
   };
   const slow = applyDispute({ ...deps, processor: { ...deps.processor, readDispute } }, dispute);
+  await asked.promise;
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
-  release();
+  held.resolve();
   expect(await slow).toBe('unchanged');
   expect(await statusOf(orderId)).toBe('cancelled');
 });

@@ -126,18 +126,18 @@ test('a month that the bank refuses is told, and paid when it is tried again', a
 test('an answer asked for earlier never replaces a later one', async () => {
   const { orderId, subscription } = await paidPlan();
   const old = await deps.processor.readPlan(subscription);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   const readPlan = async () => {
-    await held;
+    asked.resolve();
+    await held.promise;
     return old;
   };
   const slow = applyPlan({ ...deps, processor: { ...deps.processor, readPlan } }, subscription);
+  await asked.promise;
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await applyPlan(deps, subscription);
-  release();
+  held.resolve();
   expect(await slow).toBe('unchanged');
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'past-due' });
 });
