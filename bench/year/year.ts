@@ -40,7 +40,7 @@ export async function giveFirstTimes(
 ): Promise<void> {
   for (const id of orders) {
     const near = new Date(clock.now + (2 + chance.below(14)) * DAY_MS);
-    const [time] = await offerTimes(deps, id, { near });
+    const [time] = await offerTimes(deps.db, deps, id, { near });
     if (time === undefined) throw new Error('a new company has free times');
     await giveTime(deps, operatorId, id, { start: new Date(time.start), crewId: time.crewId });
   }
@@ -123,7 +123,7 @@ async function settle(company: Company, done: Done): Promise<void> {
   for (const { id, orderId, start } of await listWaiting(deps, { days: SETTLED_DAYS })) {
     const visit = await findVisit(db, id);
     if (visit === undefined || orderId === null || visit.state !== 'confirmed') continue;
-    const [time] = await offerTimes(deps, orderId, { near: new Date(start), visitId: id });
+    const [time] = await offerTimes(deps.db, deps, orderId, { near: new Date(start), visitId: id });
     const { row_version: version } = visit;
     const isGiven =
       time !== undefined &&

@@ -116,13 +116,13 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     visits: await listWaiting({ db, settings, now }, query),
   }));
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
-    times: await offerTimes({ db, settings, now }, params.id, query),
+    times: await offerTimes(db, { settings, now }, params.id, query),
   }));
   serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
     id: await giveTime(deps, operatorOf(c).id, params.id, body),
   }));
   serve('GET /bookings/:id/soonest', async (_, { params }) => ({
-    options: await findSoonest({ db, settings, now }, params.id),
+    options: await findSoonest(db, { settings, now }, params.id),
   }));
   serve('POST /bookings/:id/soonest', async (c, { params, body }) => ({
     id: await takeSoonest(deps, operatorOf(c).id, params.id, body),

@@ -26,9 +26,5 @@ export function hoursFile(
     [titles.breaks, ({ breakMinutes }) => String(breakMinutes)],
   ];
   const rows = people.flatMap(({ name, days }) => days.map((day) => ({ name, ...day })));
-  return csvAnswer(c, 'hours.csv', columns, pages(rows), timeZone);
-}
-
-async function* pages(rows: readonly HoursRow[]): AsyncGenerator<readonly HoursRow[]> {
-  yield rows;
+  return csvAnswer(c, 'hours.csv', columns, [rows], timeZone);
 }

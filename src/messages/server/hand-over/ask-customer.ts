@@ -37,7 +37,7 @@ export async function askDrafts(
     const { visit, order } = await bookedVisit(trx, visitId);
     if (visit === undefined || order === undefined) continue;
     const near = visit.starts_at < deps.now() ? deps.now() : visit.starts_at;
-    const times = await offerTimes({ ...deps, db: trx }, order.id, { near, visitId, besides });
+    const times = await offerTimes(trx, deps, order.id, { near, visitId, besides });
     besides.push(...times);
     drafts.push(draftOf(deps, visit, order, times));
   }

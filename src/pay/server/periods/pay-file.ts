@@ -29,9 +29,5 @@ export function payFile(
     [titles.corrections, ({ sums }) => money(sums.corrections)],
     [titles.total, ({ sums }) => money(sums.total)],
   ];
-  return csvAnswer(c, `pay-${from}-${to}.csv`, columns, pages(people), timeZone);
-}
-
-async function* pages(rows: readonly PersonPay[]): AsyncGenerator<readonly PersonPay[]> {
-  yield rows;
+  return csvAnswer(c, `pay-${from}-${to}.csv`, columns, [people], timeZone);
 }

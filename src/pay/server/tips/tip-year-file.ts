@@ -38,9 +38,5 @@ export async function tipYearFile(
     [titles.box12, (tips) => (tips.kind === 'employee' ? all(tips) : '')],
     [titles.box14, ({ kind }) => (kind === 'employee' ? TIPPED_OCCUPATION : '')],
   ];
-  return csvAnswer(c, `tips-${year}.csv`, columns, pages(people), timeZone);
-}
-
-async function* pages(rows: readonly TippedPerson[]): AsyncGenerator<readonly TippedPerson[]> {
-  yield rows;
+  return csvAnswer(c, `tips-${year}.csv`, columns, [people], timeZone);
 }

@@ -7,6 +7,9 @@ import { pageLanguage } from './page-language.ts';
 /** A column: its title, and its cell for a row. Times are shown in the given time zone. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row, timeZone: string) => string];
 
+/** Some rows at a time; of a short file all at once. */
+type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
 /** A link requests a file: in the language of the page, which no header tells. */
 export function fileWords(c: Context<AppEnv>): FileWords {
   return wordsOf[pageLanguage(c)].files;
@@ -20,7 +23,7 @@ export function csvAnswer<Row>(
   c: Context<AppEnv>,
   file: string,
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<readonly Row[]>,
+  rows: Pages<Row>,
   timeZone: string,
 ): Response {
   const chunks = csvChunks(columns, rows, timeZone);
@@ -43,7 +46,7 @@ export function csvAnswer<Row>(
 
 async function* csvChunks<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<readonly Row[]>,
+  rows: Pages<Row>,
   timeZone: string,
 ): AsyncGenerator<string, void> {
   yield `\uFEFF${columns.map(([title]) => csvCell(title)).join(',')}\r\n`;

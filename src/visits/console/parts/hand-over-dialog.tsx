@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calling } from '#ui/console/api/call.ts';
-import { sentenceOf } from '#ui/console/api/problem.ts';
+import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
@@ -182,9 +182,14 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
           />
         )}
       </div>
-      <FormProblem text={error ? sentenceOf(error) : null} />
+      <FormProblem text={error && !isAtField(error) ? sentenceOf(error) : null} />
     </Dialog>
   );
+}
+
+/** It is said where the email is written. */
+function isAtField(error: Error): boolean {
+  return error instanceof ApiProblem && error.errors.length > 0;
 }
 
 /** What the press does: hands over, writes to customers, or both. */

@@ -14,7 +14,6 @@ import { findFree, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
 export interface OfferDeps {
-  readonly db: Db;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
 }
@@ -35,7 +34,8 @@ interface Wanted {
  * notice, and where times are not sold. @throws a problem: 404.
  */
 export async function offerTimes(
-  { db, settings, now }: OfferDeps,
+  db: Db,
+  { settings, now }: OfferDeps,
   orderId: OrderId,
   { near, visitId, besides = [] }: Wanted,
 ): Promise<OfferedTime[]> {

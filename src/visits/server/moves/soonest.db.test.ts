@@ -25,7 +25,7 @@ const [one, two] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
 const NOW = '2031-03-03T10:05:00-08:00';
 const now = () => new Date(NOW);
 const settings = parseSettings({ BUSINESS_TIME_ZONE: timeZone });
-const asking = { db, settings, now };
+const asking = { settings, now };
 const acting = { ...world.deps, settings, now };
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ const at = (clock: string) => `2031-03-03T${clock}:00-08:00`;
 const starts = (options: readonly SoonestOption[]) => options.map(({ start }) => start);
 
 test('a crew that is free sets out at once: the way, rounded to the quarter hour', async () => {
-  const options = await findSoonest(asking, await emergency());
+  const options = await findSoonest(db, asking, await emergency());
   expect(starts(options)).toEqual([at('10:30')]);
   expect(options[0]?.moves).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('what is in the way is moved to its nearest free time, or nothing is moved,
   const moved = await standing(one, at('11:00'), at('13:30'));
   await standing(two, at('08:00'), at('17:00'));
   const orderId = await emergency();
-  const [soonest, alone, ...more] = await findSoonest(asking, orderId);
+  const [soonest, alone, ...more] = await findSoonest(db, asking, orderId);
   expect(more).toEqual([]);
   expect(soonest).toMatchObject({ start: at('10:30'), crewId: one });
   expect(soonest?.moves).toMatchObject([
@@ -135,7 +135,7 @@ test('nobody who is being served, pays at this moment or has an emergency gives 
     };
     await insertVisit(trx, held, { kind: 'held' }, byActor('visitor'));
   });
-  const options = await findSoonest(asking, await emergency());
+  const options = await findSoonest(db, asking, await emergency());
   expect(options).toHaveLength(1);
   expect(options[0]?.moves).toEqual([]);
   expect(options[0]?.start).toBe('2031-03-04T08:00:00-08:00');

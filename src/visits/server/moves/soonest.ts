@@ -34,7 +34,8 @@ const LOOKED_AT_DAYS = 18;
  * that is another, without moving anyone. @throws a problem: 404.
  */
 export async function findSoonest(
-  { db, settings, now }: OfferDeps,
+  db: Db,
+  { settings, now }: OfferDeps,
   orderId: OrderId,
 ): Promise<SoonestOption[]> {
   const order = await findOrder(db, orderId);

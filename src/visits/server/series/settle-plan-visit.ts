@@ -20,9 +20,12 @@ import { seriesOf } from './series-queries.ts';
 import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
 
 /** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
-export async function timesOfPlanVisit(deps: OfferDeps, id: string): Promise<OfferedTime[]> {
+export async function timesOfPlanVisit(
+  deps: OfferDeps & { readonly db: Db },
+  id: string,
+): Promise<OfferedTime[]> {
   const collision = await openCollision(deps.db, id);
-  return offerTimes(deps, collision.order_id, { near: collision.due_at });
+  return offerTimes(deps.db, deps, collision.order_id, { near: collision.due_at });
 }
 
 /**

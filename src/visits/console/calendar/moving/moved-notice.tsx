@@ -3,11 +3,11 @@ import { call } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
+import { CHANGES } from '#visits/console/parts/waiting-visit.tsx';
 import { timeText } from '#visits/console/parts/what-it-does.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { whoIn } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
-import { CHANGES } from './use-store-time.ts';
 
 /** What was moved or placed last, and whether that was taken back. */
 export interface Moved extends Moving {

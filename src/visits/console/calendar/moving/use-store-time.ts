@@ -6,21 +6,13 @@ import { useAct } from '#ui/console/api/query.ts';
 import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
 import { momentOf, type Subject } from '#visits/console/parts/target.ts';
+import { CHANGES } from '#visits/console/parts/waiting-visit.tsx';
 import type { SeriesPreview } from '#visits/contract/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 
 /** What is asked about the hour rather than the day. */
 const AT_HOUR: readonly FailureCode[] = ['visit-hour-odd', 'visit-time-off', 'visit-no-room'];
-
-export const CHANGES = [
-  '/calendar',
-  '/waiting-visits',
-  '/bookings',
-  '/plans',
-  '/series',
-  '/today',
-] as const;
 
 interface Stored {
   /** The visit that a booking without a time has got. */
