@@ -24,7 +24,7 @@ export function DisputedGiftLine({ row }: { row: DisputedGiftRow }) {
       }
       figure={<Money cents={amountCents} />}
       name={texts.disputedGift.name(formatUsd(amountCents))}
-      to={`/gift-cards/${cardId}`}
+      to={`/credit/gift-cards/${cardId}`}
     >
       <p>
         <span className="text-ink-soft">
