@@ -55,9 +55,9 @@ function Detail({ card }: { card: GiftCardDetail }) {
           </Button>
         ))}
       </PageTitle>
-      {card.isVoid && <Notice tone="warning">{texts.isVoid}</Notice>}
-      {card.dispute && <Disputed dispute={card.dispute} />}
       <div className="flex flex-col gap-4">
+        {card.isVoid && <Notice tone="warning">{texts.isVoid}</Notice>}
+        {card.dispute && <Disputed dispute={card.dispute} />}
         <CardFacts card={card} />
         <Section title={texts.moved}>
           <ul className="ruled">
