@@ -12,7 +12,7 @@ const routes: RouteObject[] = [
   // Beside the areas: see routes.tsx.
   ...['/', 'account', 'accounts', 'audit', 'ui'].map((path) => ({ path })),
 ];
-/** Of which page it is, a list of pages says. */
+/** A list of pages names the rest. */
 const LISTED: readonly string[] = ['/catalogue/x/new', '/x'];
 
 test('every link of the console leads to one of its pages', () => {
