@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { calendarTexts, moveTexts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { bookTime } from './book-time.ts';
@@ -14,20 +15,10 @@ test('a visit of another day that waits is moved to the day that is shown, by ke
   server,
 }) => {
   const [day, shown] = [workdayIn(43), workdayIn(47)];
-  await bookTime(page, email, day, '10:00');
-  await signIn(page);
-  const read = async (of: string) =>
-    (await page.request.get(`/operator/api/calendar?from=${of}&days=1`)).json();
-  const { visits, crews } = await read(day);
-  const own = visits.find(({ customer }: { customer: string }) => customer === email);
-  const off = await page.request.post(`/operator/api/crews/${own.crewId}/time-off`, {
-    headers: { origin: server.url },
-    data: { from: `${day}T00:00:00-08:00`, to: `${day}T23:59:00-08:00` },
-  });
-  expect(off.status()).toBe(200);
+  const { own, crews, read } = await visitWithoutItsCrew(page, server, email, day);
 
   await page.goto(`/operator/calendar?view=day&day=${shown}`);
-  const lane = page.getByRole('region', { name: waitTexts.lane });
+  const lane = page.getByRole('region', { name: waitTexts.lanes.day });
   const card = lane.getByRole('button', { name: email });
   await expect(card).toContainText('10:00 AM');
   await axe();
@@ -59,3 +50,99 @@ test('a visit of another day that waits is moved to the day that is shown, by ke
   const after = (await read(shown)).visits.find(({ id }: { id: string }) => id === own.id);
   expect(after).toMatchObject({ crewId: own.crewId });
 });
+
+test('what waits stands below a week, and goes to a day of it by keys and by drag', async ({
+  page,
+  axe,
+  email,
+  server,
+}) => {
+  const [day, shown] = [workdayIn(41), workdayIn(48)];
+  const { own, crews } = await visitWithoutItsCrew(page, server, email, day);
+  await page.goto(`/operator/calendar?view=week&day=${shown}`);
+  const lane = page.getByRole('region', { name: waitTexts.lanes.week });
+  const card = lane.getByRole('button', { name: email });
+  await expect(card).toContainText('10:00 AM');
+  await axe();
+  await card.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: moveTexts.title(email) });
+  await expect(dialog.getByLabel(moveTexts.day)).toHaveValue(shown);
+  await page.keyboard.press('Escape');
+  await card.click();
+  await expect(dialog.getByLabel(moveTexts.day)).toHaveValue(shown);
+  await page.keyboard.press('Escape');
+
+  const field = page.locator(`[data-day="${shown}"][data-crew="${own.crewId}"]`);
+  const [from, to] = [await card.boundingBox(), await field.boundingBox()];
+  if (from === null || to === null) throw new Error('both are on the screen');
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog.getByLabel(moveTexts.day)).toHaveValue(shown);
+  await expect(dialog.getByLabel(calendarTexts.crew)).toHaveValue(own.crewId);
+  await dialog.getByRole('button', { name: moveTexts.move }).click();
+  await expect(lane).toHaveCount(0);
+  await expect(field).toContainText(email);
+  expect(crews.length).toBeGreaterThan(1);
+});
+
+test('on a phone what waits stands above the days, and its dialog has the nearest free times', async ({
+  page,
+  axe,
+  email,
+  server,
+}) => {
+  const day = workdayIn(36);
+  const { own, read } = await visitWithoutItsCrew(page, server, email, day);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const view of ['week', 'day']) {
+    await page.goto(`/operator/calendar?view=${view}&day=${day}`);
+    const lane = page.getByRole('region', { name: waitTexts.lanes.list });
+    await expect(lane.getByRole('button', { name: email })).toContainText('10:00 AM');
+    await axe();
+  }
+  await page.goto(`/operator/calendar?view=day&day=${workdayIn(38)}`);
+  await expect(page.getByRole('region', { name: waitTexts.title })).toContainText(email);
+  await expect(page.getByRole('region', { name: waitTexts.lanes.list })).toHaveCount(0);
+
+  await page.goto(`/operator/calendar?view=day&day=${day}`);
+  const lane = page.getByRole('region', { name: waitTexts.lanes.list });
+  await lane.getByRole('button', { name: email }).click();
+  const dialog = page.getByRole('dialog', { name: moveTexts.title(email) });
+  const times = dialog.getByRole('list', { name: waitTexts.nearest(email) });
+  await expect(times.getByRole('button')).toHaveCount(3);
+  await axe();
+  await times.getByRole('button').first().click();
+  await expect(dialog.getByLabel(calendarTexts.crew)).not.toHaveValue(own.crewId);
+  await expect(dialog.getByLabel(moveTexts.day)).toHaveValue(day);
+  await dialog.getByRole('button', { name: moveTexts.move }).click();
+  await expect(lane).toHaveCount(0);
+  const after = (await read(day)).visits.find(({ id }: { id: string }) => id === own.id);
+  expect(after).toMatchObject({ waits: null });
+});
+
+/** A visit at ten whose crew is off that day. */
+async function visitWithoutItsCrew(
+  page: Page,
+  { url }: { readonly url: string },
+  email: string,
+  day: string,
+) {
+  await bookTime(page, email, day, '10:00');
+  await signIn(page);
+  const read = async (of: string) =>
+    (await page.request.get(`/operator/api/calendar?from=${of}&days=1`)).json();
+  const { visits, crews } = await read(day);
+  const own = visits.find(({ customer }: { customer: string }) => customer === email);
+  const at = (clock: string) => own.start.replace(/T\d\d:\d\d/, `T${clock}`);
+  const off = await page.request.post(`/operator/api/crews/${own.crewId}/time-off`, {
+    headers: { origin: url },
+    data: { from: at('00:00'), to: at('23:59') },
+  });
+  expect(off.status()).toBe(200);
+  return { own, crews, read };
+}

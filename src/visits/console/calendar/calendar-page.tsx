@@ -7,7 +7,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
-import { daysShown, listed } from '#visits/console/parts/calendar-days.ts';
+import { daysShown, listed, sameWeekday } from '#visits/console/parts/calendar-days.ts';
 import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
 import { placeOf } from '#visits/console/parts/target.ts';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/scheduling.ts';
@@ -26,7 +26,7 @@ import { useCalendar } from './use-calendar.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
 import { VisitDialog } from './visit/visit-dialog.tsx';
 import { Tray } from './waiting/tray.tsx';
-import { WaitingLane } from './waiting/waiting-lane.tsx';
+import { WaitingLane, type WaitingLaneProps } from './waiting/waiting-lane.tsx';
 import { WaitingVisits } from './waiting/waiting-visits.tsx';
 import { WeekTable } from './week/week-table.tsx';
 
@@ -140,7 +140,18 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
   const load = useCall('GET /calendar/load', { query }, { every: SLOW_MS }).data?.days ?? [];
   if (view === 'month') return <MonthGrid day={day} dayHref={dayHref} every={SLOW_MS} />;
   if (calendar.crews.length === 0) return null;
-  if (isPhone) return <DayList calendar={calendar} days={listed({ from, days })} onOpen={onOpen} />;
+  const lane = (props: Pick<WaitingLaneProps, 'view' | 'comesTo' | 'mover'>) => (
+    <WaitingLane {...props} every={SLOW_MS} onDecide={onDecide} />
+  );
+  if (isPhone) {
+    const shown = listed({ from, days });
+    return (
+      <>
+        {lane({ view: 'list', mover: null, comesTo: (on) => (shown.includes(on) ? on : null) })}
+        <DayList calendar={calendar} days={shown} onOpen={onOpen} />
+      </>
+    );
+  }
   if (view === 'week') {
     return (
       <>
@@ -152,6 +163,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
           mover={mover}
           onOpen={onOpen}
         />
+        {lane({ view: 'week', mover, comesTo: (on) => sameWeekday(on, from) })}
         <Legend />
       </>
     );
@@ -166,7 +178,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
         day={day}
         mover={mover}
         onOpen={onOpen}
-        waiting={<WaitingLane day={day} every={SLOW_MS} mover={mover} onDecide={onDecide} />}
+        waiting={lane({ view: 'day', mover, comesTo: (on) => (on === day ? null : day) })}
       />
       <Legend />
     </>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-const { daysShown, isDay, stepped } = await import('./calendar-days.ts');
+const { daysShown, isDay, sameWeekday, stepped } = await import('./calendar-days.ts');
 
 test('a week begins on Monday, a month with the week of its first', () => {
   expect(daysShown('day', '2026-11-22')).toEqual({ from: '2026-11-22', days: 1 });
@@ -14,6 +14,11 @@ test('a month before and after has its own first day, whatever their lengths', (
   expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(stepped('month', '2026-03-31', -1)).toBe('2026-02-01');
   expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
+});
+
+test('a day of one week is the same weekday of another', () => {
+  expect(sameWeekday('2026-11-22', '2026-12-28')).toBe('2027-01-03');
+  expect(sameWeekday('2026-11-16', '2026-11-16')).toBe('2026-11-16');
 });
 
 test('ignores anything in the address but a date', () => {

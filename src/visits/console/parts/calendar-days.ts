@@ -1,6 +1,6 @@
 import { site } from '#ui/console/site.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { addDays, dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 
 export type View = 'day' | 'week' | 'month';
 
@@ -22,6 +22,11 @@ export function daysShown(view: View, day: Day): DaySpan {
 
 export function listed({ from, days }: DaySpan): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index));
+}
+
+/** The same day of another week. */
+export function sameWeekday(day: Day, monday: Day): Day {
+  return addDays(monday, wallClock(day, 'UTC').weekday - 1);
 }
 
 /** A day of the day, week or month before or after. */

@@ -15,7 +15,11 @@ const reasons = {
 export const waitTexts = {
   waits: 'Waits',
   title: 'Waiting visits',
-  lane: 'Waiting, other days',
+  lanes: {
+    day: 'Waiting, other days',
+    week: 'Waiting, all days',
+    list: 'Waiting: nobody comes yet',
+  },
   hint: 'Nobody comes to these until you give them a crew and a time.',
   reasons,
   waiting: ({ reason }: Waits) => `Waits: ${reasons[reason]}`,

@@ -12,7 +12,11 @@ const reasons: (typeof english)['reasons'] = {
 export const waitTexts: typeof english = {
   waits: 'En espera',
   title: 'Visitas en espera',
-  lane: 'En espera, otros días',
+  lanes: {
+    day: 'En espera, otros días',
+    week: 'En espera, todos los días',
+    list: 'En espera: todavía no va nadie',
+  },
   hint: 'Nadie irá a estas visitas hasta que les dé un equipo y un horario.',
   reasons,
   waiting: ({ reason }) => `En espera: ${reasons[reason]}`,

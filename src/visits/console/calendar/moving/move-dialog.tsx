@@ -8,21 +8,24 @@ import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
 import { DespiteField } from '#visits/console/parts/despite-field.tsx';
 import { ScopeField } from '#visits/console/parts/scope-field.tsx';
+import { SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
 import {
   clockOf,
   DAY_MINUTES,
   lengthFor,
+  placeOf,
   type Subject,
   startingAt,
   type Target,
 } from '#visits/console/parts/target.ts';
 import { useSeriesMove } from '#visits/console/parts/use-series-move.ts';
 import { toldOfMove, whatItDoes, whoOf } from '#visits/console/parts/what-it-does.ts';
-import type { CalendarCrew } from '#visits/contract/scheduling.ts';
+import type { CalendarCrew, OfferedTime } from '#visits/contract/scheduling.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
 import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import type { Moving } from './use-move.ts';
 import { useStoreTime } from './use-store-time.ts';
 
@@ -93,6 +96,14 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     }
   }
 
+  /** A free time goes into the fields. */
+  function choose(time: OfferedTime): void {
+    const { date, from, to, crewId } = valuesOf(placeOf(time));
+    for (const [name, value] of Object.entries({ date, from, to, crewId })) {
+      form.setValue(name as keyof Values, value, { ...AGAIN, shouldDirty: true });
+    }
+  }
+
   return (
     <FormDialog
       form={form}
@@ -107,6 +118,17 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       }
       title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
     >
+      {subject.kind === 'visit' && subject.visit.waits && subject.visit.orderId && (
+        <>
+          <p>{waitTexts.nearest(who)}</p>
+          <SoonestTimes
+            label={waitTexts.nearest(who)}
+            onChoose={choose}
+            orderId={subject.visit.orderId}
+            visit={subject.visit}
+          />
+        </>
+      )}
       <FormField
         error={errors.date}
         field={form.register('date', { deps: ['from', 'to'] })}

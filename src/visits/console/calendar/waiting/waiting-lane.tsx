@@ -12,31 +12,39 @@ import { waitTexts as texts } from '#visits/words/en/waits.ts';
 /** So many lie in the lane; the list below the calendar has all of them, with filters. */
 const MOST = 40;
 
-interface WaitingLaneProps {
-  day: Day;
-  mover: Mover;
+export interface WaitingLaneProps {
+  /** Next to the crews of a day, below those of a week, or above a list of days. */
+  view: 'day' | 'week' | 'list';
+  /** To which day a visit of a day comes here; null: it is not in this lane. */
+  comesTo: (day: Day) => Day | null;
+  /** Null: nothing can be dragged in this view. */
+  mover: Mover | null;
   /** Milliseconds between two looks. */
   every: number;
   onDecide: (moving: Moving) => void;
 }
 
 /**
- * Visits of other days that nobody keeps, oldest first: dragged, or by keys, they go to a crew of the day
- * that is shown. Those of that day stand at their hour.
+ * Visits that nobody keeps, oldest first. Pressed, one opens the fields of its move, with its nearest free
+ * times; dragged, or by keys, it goes to a crew of the days that are shown.
  */
-export function WaitingLane({ day, every, ...lane }: WaitingLaneProps) {
+export function WaitingLane({ view, comesTo, every, ...lane }: WaitingLaneProps) {
   const visits = useCall('GET /waiting-visits', {}, { every }).data?.visits ?? [];
-  const others = visits.filter((visit) => placeOf(visit).day !== day && canMove(visit));
-  if (others.length === 0) return null;
+  const cards = visits.filter(canMove).flatMap((visit) => {
+    const day = comesTo(placeOf(visit).day);
+    return day === null ? [] : [{ visit, day }];
+  });
+  if (cards.length === 0) return null;
+  const frame = FRAMES[view];
   return (
-    <section aria-label={texts.lane} className="flex w-52 shrink-0 flex-col border-line border-r">
-      <h2 className="flex min-h-12 items-center border-line border-b px-2 font-semibold">
-        {texts.lane} · {others.length}
+    <section aria-label={texts.lanes[view]} className={frame.section}>
+      <h2 className={frame.title}>
+        {texts.lanes[view]} · {cards.length}
       </h2>
       <div className="relative grow">
-        <ul className="absolute inset-0 flex flex-col gap-1 overflow-y-auto p-1">
-          {others.slice(0, MOST).map((visit) => (
-            <li key={visit.id}>
+        <ul className={frame.list}>
+          {cards.slice(0, MOST).map(({ visit, day }) => (
+            <li className={frame.item} key={visit.id}>
               <Card {...lane} day={day} visit={visit} />
             </li>
           ))}
@@ -46,27 +54,53 @@ export function WaitingLane({ day, every, ...lane }: WaitingLaneProps) {
   );
 }
 
-interface CardProps extends Omit<WaitingLaneProps, 'every'> {
+/** A column is as high as the day next to it; rows wrap. */
+const FRAMES = {
+  day: {
+    section: classNames('flex w-52 shrink-0 flex-col border-line border-r'),
+    title: classNames('flex min-h-12 items-center border-line border-b px-2 font-semibold'),
+    list: classNames('absolute inset-0 flex flex-col gap-1 overflow-y-auto p-1'),
+    item: '',
+  },
+  week: {
+    section: classNames('mt-2 rounded-card border border-line bg-surface'),
+    title: classNames('px-2 pt-2 font-semibold'),
+    list: classNames('flex flex-wrap gap-1 p-2'),
+    item: 'w-48',
+  },
+  list: {
+    section: classNames('mb-4'),
+    title: classNames('mb-1 font-semibold'),
+    list: classNames('flex flex-col gap-2'),
+    item: '',
+  },
+} satisfies Record<WaitingLaneProps['view'], object>;
+
+interface CardProps extends Pick<WaitingLaneProps, 'mover' | 'onDecide'> {
   visit: CalendarVisit;
+  day: Day;
 }
 
 /** Pressed, it opens the fields of its move to the day that is shown. */
 function Card({ visit, day, mover, onDecide }: CardProps) {
   const subject = { kind: 'visit', visit } as const;
-  const { moving } = mover;
-  const isMoving = moving?.subject.kind === 'visit' && moving.subject.visit.id === visit.id;
+  const moving = mover?.moving?.subject;
+  const isMoving = moving?.kind === 'visit' && moving.visit.id === visit.id;
   return (
     <button
-      aria-describedby={KEYS_ID}
       className={classNames(
         frameOf('confirmed'),
-        'flex w-full cursor-grab touch-manipulation flex-col items-start px-1.5 py-1 hover:border-primary',
+        'flex min-h-11 w-full flex-col items-start px-1.5 py-1 hover:border-primary',
+        mover !== null && 'cursor-grab touch-manipulation',
         isMoving && 'opacity-60',
       )}
       onClick={() => onDecide({ subject, target: { ...placeOf(visit), day } })}
       type="button"
-      {...mover.handlers(subject, false)}
-      onKeyDown={(event) => mover.onKeyDown(subject, event)}
+      {...(mover && {
+        'aria-describedby': KEYS_ID,
+        ...mover.handlers(subject, false),
+        onKeyDown: (event) => mover.onKeyDown(subject, event),
+      })}
     >
       <span className="font-semibold tabular">{timeText(placeOf(visit))}</span>
       {visit.waits && (

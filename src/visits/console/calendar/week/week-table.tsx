@@ -12,7 +12,7 @@ import {
 } from '#visits/console/calendar/moving/use-move.ts';
 import { VisitBlock } from '#visits/console/calendar/visit/visit-block.tsx';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
-import { listed, today } from '#visits/console/parts/calendar-days.ts';
+import { listed, sameWeekday, today } from '#visits/console/parts/calendar-days.ts';
 import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
 import { DAY_MINUTES, lengthFor, placeOf, startingAt } from '#visits/console/parts/target.ts';
 import { spanText } from '#visits/console/parts/what-it-does.ts';
@@ -43,8 +43,10 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
       const start = subject.kind === 'visit' ? placeOf(subject.visit).from : 9 * 60;
       return startingAt({ day, crewId: crew.id }, start, lengthFor(subject, crew));
     },
-    step: (subject, target, key, isLength) => {
+    step: (subject, given, key, isLength) => {
       if (isLength) return null;
+      // What waits in another week comes to the one that is shown.
+      const target = { ...given, day: sameWeekday(given.day, from) };
       if (key === 'ArrowLeft' || key === 'ArrowRight') {
         const day = addDays(target.day, key === 'ArrowRight' ? 1 : -1);
         return days.includes(day) ? { ...target, day } : null;
