@@ -17,6 +17,7 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 export const middleHome = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 
 type OwnCall =
+  | 'free-times'
   | 'pause'
   | 'pause-end'
   | 'plan-change'

@@ -47,6 +47,7 @@ import type {
   MyBookingAnswer,
   myBookingRequest,
   OwnSessionAnswer,
+  ownActRequest,
   ownPlanChangeRequest,
   ownSessionRequest,
   ownTaxRequest,
@@ -139,7 +140,7 @@ export interface Calls {
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-options': Call<z.input<typeof myBookingRequest>, PlanOptionsAnswer>;
   'my-booking/plan-change': Call<z.input<typeof ownPlanChangeRequest>, PlanChangeAnswer>;
-  'my-booking/plan-change-withdraw': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+  'my-booking/plan-change-withdraw': Call<z.input<typeof ownActRequest>, OkAnswer>;
   'my-booking/plan-keep': Call<z.input<typeof myBookingRequest>, OkAnswer>;
   'my-booking/of-session': Call<z.input<typeof ownSessionRequest>, OwnSessionAnswer>;
   'my-booking/again': Call<undefined, AddressAnswer>;
@@ -153,7 +154,7 @@ export interface Calls {
   invoice: Call<z.input<typeof ownInvoiceRequest>, OwnInvoice>;
   'invoice/pay': Call<z.input<typeof ownInvoiceRequest>, AddressAnswer>;
   'invoice/tender': Call<z.input<typeof ownTenderRequest>, OwnInvoice>;
-  'my-booking/renew': Call<z.input<typeof myBookingRequest>, OkAnswer>;
+  'my-booking/renew': Call<z.input<typeof ownActRequest>, OkAnswer>;
 }
 
 export type CallName = keyof Calls;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
 import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
-import { billId, visitId } from '#kernel/contract/ids.ts';
+import { actId, billId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
@@ -35,7 +35,7 @@ export const tipRequest = z.object({
 });
 export type TipRequest = z.output<typeof tipRequest>;
 
-export const noTipRequest = z.object({ token, visitId });
+export const noTipRequest = z.object({ token, actId, visitId });
 
 /** 'refused': the card was not charged, and the tip can be paid on the card page. */
 export type TipAnswer =

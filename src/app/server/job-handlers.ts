@@ -8,6 +8,7 @@ import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.t
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
 import { invoiceCron, invoiceJobs } from '#invoices/server/invoice-jobs.ts';
 import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
+import { deleteOldActs } from '#own-page/server/own-page.ts';
 import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import {
@@ -44,6 +45,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...sessionJobs(deps.db),
     ...operatorJobs(deps.db),
     'limits.sweep': () => deleteOldCounts(deps.db, Date.now()),
+    'own-acts.sweep': () => deleteOldActs(deps.db, deps.now()),
     ...crewJobs(deps),
     ...schedulingJobs({ ...deps.payments, ...deps }),
     ...afterVisitJobs({ ...deps.payments, ...deps }),
@@ -62,6 +64,7 @@ export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   { job: 'operators.sweep', pattern: '23 4 * * *' },
   { job: 'limits.sweep', pattern: '41 * * * *' },
+  { job: 'own-acts.sweep', pattern: '43 * * * *' },
   ...backupCron,
   ...outboxCron,
   ...crewCron,

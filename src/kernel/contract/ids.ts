@@ -64,6 +64,9 @@ export const sessionRef = z.custom<SessionRef>(
   { error: told('value-malformed') },
 );
 
+/** Made by a page for one press: sent again with the same id, the same request is done once. */
+export const actId = z.uuid().optional();
+
 function idOf<Id extends string>(...what: FailureArgs) {
   const error = told(...what);
   const isId = (value: unknown) => typeof value === 'string' && isUuid(value);

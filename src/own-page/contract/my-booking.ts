@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import { day, line } from '#kernel/contract/fields.ts';
-import { paymentId, sessionRef } from '#kernel/contract/ids.ts';
+import { actId, paymentId, sessionRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
@@ -19,8 +19,12 @@ const token = z.string().min(1).max(128);
 
 export const myBookingRequest = z.object({ token });
 
+/** What the page has done without saying more. */
+export const ownActRequest = myBookingRequest.extend({ actId });
+
 export const anotherTimeRequest = z.object({
   token,
+  actId,
   preferredTimes: z
     .array(z.object({ date: day, window: z.enum(dayWindows) }))
     .min(1, { error: told('times-missing') })
@@ -35,6 +39,7 @@ export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
 
 export const cancelRequest = z.object({
   token,
+  actId,
   /** What the page said would happen; if that has changed in the meantime, nothing is done. */
   expect: z.enum(['refund', 'fee', 'ask']),
   /** The fee that the page said canceling costs; if it is another by now, nothing is done. */
@@ -66,6 +71,7 @@ export const payRequest = z.object({
  */
 export const ownVisitRequest = visitFields.extend({
   token,
+  actId,
   /** The sales tax that was shown with a custom quote; if it is another by now, nothing is done. */
   taxCents: z.int().min(0).optional(),
 });

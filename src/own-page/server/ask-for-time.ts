@@ -1,8 +1,9 @@
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { AnotherTimeRequest } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail, refuse } from '#platform/server/http/problem.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { dateProblems } from '#visits/server/visits.ts';
@@ -15,7 +16,8 @@ import { insertTimeRequest } from './queries.ts';
 export async function askForTime(
   deps: BookingDeps,
   { id }: Pick<Order, 'id'>,
-  { preferredTimes, note: words }: Omit<AnotherTimeRequest, 'token'>,
+  { preferredTimes, note: words }: Pick<AnotherTimeRequest, 'preferredTimes' | 'note'>,
+  keep: KeepAnswer<OkAnswer>,
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;
   refuse(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
@@ -25,5 +27,6 @@ export async function askForTime(
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
     const event = { kind: 'visit.change-requested', requestId, times: preferredTimes } as const;
     await orderLog.appendEvent(trx, id, event, 'visitor');
+    await keep(trx, { ok: true });
   });
 }

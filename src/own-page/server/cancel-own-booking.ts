@@ -8,7 +8,7 @@ import {
   dueLateFee,
   type FeeDue,
 } from '#payments/server/payments.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { confirmedVisit } from '#visits/server/visits.ts';
@@ -16,6 +16,8 @@ import { cancelRule } from './cancel-policy.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { insertCancellationRequest } from './queries.ts';
 import { wasServed } from './was-served.ts';
+
+const CANCELLED: CancelAnswer = { outcome: 'cancelled' };
 
 /**
  * Does what the page said: cancels and refunds everything, or asks the operator to. Asking twice is
@@ -25,7 +27,8 @@ import { wasServed } from './was-served.ts';
  */
 export async function cancelOwnBooking(
   deps: BookingDeps,
-  { token, expect, feeCents }: CancelRequest,
+  { token, expect, feeCents }: Pick<CancelRequest, 'token' | 'expect' | 'feeCents'>,
+  keep: KeepAnswer<CancelAnswer>,
 ): Promise<CancelAnswer> {
   const order = await fullyOwnOrder(deps.db, token);
   if (expect === 'ask') {
@@ -46,8 +49,8 @@ export async function cancelOwnBooking(
     await requireAsSaid(trx, deps, locked, expect, feeCents);
     return true;
   };
-  await cancelBooking(deps, { ...act, fee, onlyIf });
-  return { outcome: 'cancelled' };
+  await cancelBooking(deps, { ...act, fee, onlyIf, also: (trx) => keep(trx, CANCELLED) });
+  return CANCELLED;
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PlanChangeAnswer, PlanChangeRequest } from '#payments/contract/plan-change.ts';
 import { type BookingDeps, changePlan, withdrawChange } from '#payments/server/payments.ts';
+import type { KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { byCustomer } from '#visits/server/visits.ts';
 
@@ -27,6 +29,10 @@ export async function changeOwnPlan(
 }
 
 /** It stays what it is. @throws a problem: 409 nothing is planned, or it is too late. */
-export async function withdrawOwnPlanChange(deps: BookingDeps, { id }: Order): Promise<void> {
-  await withdrawChange(deps, id, byCustomer);
+export async function withdrawOwnPlanChange(
+  deps: BookingDeps,
+  { id }: Order,
+  keep: KeepAnswer<OkAnswer>,
+): Promise<void> {
+  await withdrawChange(deps, id, byCustomer, (trx) => keep(trx, { ok: true }));
 }

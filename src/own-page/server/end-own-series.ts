@@ -1,7 +1,9 @@
-import { sumCents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { isDueKind, needsLink } from '#orders/rules/payment-state.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { type BookingDeps, paymentsOf } from '#payments/server/payments.ts';
+import type { KeepAnswer } from '#platform/server/database/transaction.ts';
+import type { Db } from '#registry/tables.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { endOwnSeries } from '#visits/server/visits.ts';
@@ -14,9 +16,17 @@ export async function endOwnVisits(
   deps: BookingDeps,
   order: Order,
   end: { readonly until: Day | null; readonly dryRun: boolean },
+  keep: KeepAnswer<SeriesEndAnswer>,
 ): Promise<SeriesEndAnswer> {
-  const ended = await endOwnSeries(deps, order, end);
-  const payments = await paymentsOf(deps.db, order.id);
-  const due = payments.filter(({ kind, state }) => isDueKind(kind) && needsLink(state));
-  return { ...ended, owedCents: sumCents(due.map(({ amount_cents: amount }) => amount)) };
+  const ended = await endOwnSeries(deps, order, end, async (trx, done) =>
+    keep(trx, { ...done, owedCents: await owedOf(trx, order) }),
+  );
+  return { ...ended, owedCents: await owedOf(deps.db, order) };
+}
+
+async function owedOf(db: Db, { id }: Order): Promise<Cents> {
+  const due = (await paymentsOf(db, id)).filter(
+    ({ kind, state }) => isDueKind(kind) && needsLink(state),
+  );
+  return sumCents(due.map(({ amount_cents: amount }) => amount));
 }

@@ -16,6 +16,10 @@ export { fullyOwnOrder } from './own-order.ts';
 
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';
 
+// What was done there by a press.
+
+export { deleteOldActs } from './act-once.ts';
+
 // What goes when a person is erased.
 
 export { eraseFromOwnPages } from './erase-queries.ts';

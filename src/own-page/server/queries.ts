@@ -108,6 +108,22 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
   return row !== undefined;
 }
 
+/** What was answered to an act; undefined: it was not done, or long ago. */
+export function findAct(db: Db, key: Buffer): Promise<{ answer: unknown } | undefined> {
+  return db.selectFrom('own_acts').select('answer').where('key', '=', key).executeTakeFirst();
+}
+
+export async function insertAct(trx: Trx, key: Buffer, answer: unknown): Promise<void> {
+  await trx
+    .insertInto('own_acts')
+    .values({ key, answer: JSON.stringify(answer) })
+    .execute();
+}
+
+export async function deleteActs(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('own_acts').where('done_at', '<', before).execute();
+}
+
 /** The order that a session pays, who booked it, and since when the session is there; not of a bill. */
 export function orderOfSession(
   db: Db,

@@ -6,10 +6,13 @@ import {
   rateVisit,
   readAfterVisit,
 } from '#after-visit/server/after-visit.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import {
   anotherTimeRequest,
+  type CancelAnswer,
   cancelRequest,
   myBookingRequest,
+  ownActRequest,
   ownPlanChangeRequest,
   ownSessionRequest,
   ownTaxRequest,
@@ -27,11 +30,15 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { LimitActs } from '#platform/server/http/rate-limit.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { Trx } from '#registry/tables.ts';
 import {
   moveRequest,
   ownFreeTimesRequest,
+  type PauseAnswer,
   pauseEndRequest,
   pauseRequest,
+  type SeriesEndAnswer,
+  type SkipAnswer,
   seriesEndRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
@@ -39,12 +46,14 @@ import {
   endOwnPause,
   giveOwnPlace,
   moveOwnVisit,
+  type OwnMoved,
   ownFreeTimes,
   ownVisitFile,
   ownVisits,
   pauseOwnVisits,
   skipOwnVisit,
 } from '#visits/server/visits.ts';
+import { actOnce } from './act-once.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
@@ -65,6 +74,7 @@ import { shareLink } from './share-link.ts';
 import { answerMessage, ownMessages } from './thread/answer-message.ts';
 
 const BASE = '/functions/v1/my-booking';
+const OK: OkAnswer = { ok: true };
 
 /** The next visit for the customer's own calendar; the page's address is the key. */
 export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
@@ -99,21 +109,26 @@ export function myBookingRoutes(
     })
     .post(`${BASE}/time`, async (c) => {
       const request = await readJson(c, anotherTimeRequest);
-      const order = await fullyOwnOrder(db, request.token);
-      await limitActs(order.id, () => askForTime(deps, order, request));
-      return c.json({ ok: true });
+      const press = { call: 'time', request };
+      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+        const order = await fullyOwnOrder(db, request.token);
+        await limitActs(order.id, () => askForTime(deps, order, request, keep));
+        return OK;
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/free-times`, async (c) => {
       const { token, ...days } = await readJson(c, ownFreeTimesRequest);
       return c.json(await ownFreeTimes(deps, await ownOrder(db, token), days));
     })
     .post(`${BASE}/move`, async (c) => {
-      const { token, ...move } = await readJson(c, moveRequest);
-      const order = await fullyOwnOrder(db, token);
-      const act = () => moveOwnVisit(deps, order, move);
-      const moved = await (move.dryRun
-        ? act()
-        : limitActs(order.id, act, ({ isMoved }) => isMoved));
+      const request = await readJson(c, moveRequest);
+      const moved = await actOnce<OwnMoved>(db, { call: 'move', request }, async (keep) => {
+        const { token, actId: _, ...move } = request;
+        const order = await fullyOwnOrder(db, token);
+        const act = () => moveOwnVisit(deps, order, move, keep);
+        return move.dryRun ? act() : limitActs(order.id, act, ({ isMoved }) => isMoved);
+      });
       const { visits, creditedCents } = moved;
       return c.json({ ok: true, visits, creditedCents });
     })
@@ -151,38 +166,71 @@ export function myBookingRoutes(
       return c.json(await limitActs(order.id, give));
     })
     .post(`${BASE}/tip-none`, async (c) => {
-      const { token, visitId } = await readJson(c, noTipRequest);
-      const order = await fullyOwnOrder(db, token);
-      await limitActs(order.id, () => giveNoOwnTip(deps, order, visitId));
-      return c.json({ ok: true });
+      const request = await readJson(c, noTipRequest);
+      const press = { call: 'tip-none', request };
+      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+        const order = await fullyOwnOrder(db, request.token);
+        await limitActs(order.id, () => giveNoOwnTip(deps, order, request.visitId, keep));
+        return OK;
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/skip`, async (c) => {
-      const { token, ...skip } = await readJson(c, skipRequest);
-      const order = await fullyOwnOrder(db, token);
-      const act = () => skipOwnVisit(deps, order, skip);
-      return c.json(await (skip.dryRun ? act() : limitActs(order.id, act)));
+      const request = await readJson(c, skipRequest);
+      const answer = await actOnce<SkipAnswer>(db, { call: 'skip', request }, async (keep) => {
+        const { token, actId: _, ...skip } = request;
+        const order = await fullyOwnOrder(db, token);
+        const act = () => skipOwnVisit(deps, order, skip, keep);
+        return skip.dryRun ? act() : limitActs(order.id, act);
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/pause`, async (c) => {
-      const { token, ...pause } = await readJson(c, pauseRequest);
-      const order = await fullyOwnOrder(db, token);
-      const act = () => pauseOwnVisits(deps, order, pause);
-      return c.json(await (pause.dryRun ? act() : limitActs(order.id, act)));
+      const request = await readJson(c, pauseRequest);
+      const answer = await actOnce<PauseAnswer>(db, { call: 'pause', request }, async (keep) => {
+        const { token, actId: _, ...pause } = request;
+        const order = await fullyOwnOrder(db, token);
+        const act = () => pauseOwnVisits(deps, order, pause, keep);
+        return pause.dryRun ? act() : limitActs(order.id, act);
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/pause-end`, async (c) => {
-      const { token, ...end } = await readJson(c, pauseEndRequest);
-      const order = await fullyOwnOrder(db, token);
-      const act = () => endOwnPause(deps, order, end);
-      return c.json(await (end.dryRun ? act() : limitActs(order.id, act)));
+      const request = await readJson(c, pauseEndRequest);
+      const answer = await actOnce<PauseAnswer>(
+        db,
+        { call: 'pause-end', request },
+        async (keep) => {
+          const { token, actId: _, ...end } = request;
+          const order = await fullyOwnOrder(db, token);
+          const act = () => endOwnPause(deps, order, end, keep);
+          return end.dryRun ? act() : limitActs(order.id, act);
+        },
+      );
+      return c.json(answer);
     })
     .post(`${BASE}/series-end`, async (c) => {
-      const { token, ...end } = await readJson(c, seriesEndRequest);
-      const order = await fullyOwnOrder(db, token);
-      const act = () => endOwnVisits(deps, order, end);
-      return c.json(await (end.dryRun ? act() : limitActs(order.id, act)));
+      const request = await readJson(c, seriesEndRequest);
+      const answer = await actOnce<SeriesEndAnswer>(
+        db,
+        { call: 'series-end', request },
+        async (keep) => {
+          const { token, actId: _, ...end } = request;
+          const order = await fullyOwnOrder(db, token);
+          const act = () => endOwnVisits(deps, order, end, keep);
+          return end.dryRun ? act() : limitActs(order.id, act);
+        },
+      );
+      return c.json(answer);
     })
-    .post(`${BASE}/cancel`, async (c) =>
-      c.json(await cancelOwnBooking(deps, await readJson(c, cancelRequest))),
-    )
+    .post(`${BASE}/cancel`, async (c) => {
+      const request = await readJson(c, cancelRequest);
+      const press = { call: 'cancel', request };
+      const answer = await actOnce<CancelAnswer>(db, press, (keep) =>
+        cancelOwnBooking(deps, request, keep),
+      );
+      return c.json(answer);
+    })
     .post(`${BASE}/plan-end`, async (c) => {
       const { token, expect } = await readJson(c, planEndRequest);
       const order = await fullyOwnOrder(db, token);
@@ -213,10 +261,14 @@ export function myBookingRoutes(
       return c.json(await (request.expect === undefined ? act() : limitActs(order.id, act)));
     })
     .post(`${BASE}/plan-change-withdraw`, async (c) => {
-      const { token } = await readJson(c, myBookingRequest);
-      const order = await fullyOwnOrder(db, token);
-      await limitActs(order.id, () => withdrawOwnPlanChange(deps, order));
-      return c.json({ ok: true });
+      const request = await readJson(c, ownActRequest);
+      const press = { call: 'plan-change-withdraw', request };
+      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+        const order = await fullyOwnOrder(db, request.token);
+        await limitActs(order.id, () => withdrawOwnPlanChange(deps, order, keep));
+        return OK;
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/plan-keep`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
@@ -253,9 +305,14 @@ export function myBookingRoutes(
       return c.json(await payWithVisit(deps, request, by));
     })
     .post(`${BASE}/address`, async (c) => {
-      const { token, ...visit } = await readJson(c, ownVisitRequest);
-      await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit);
-      return c.json({ ok: true });
+      const request = await readJson(c, ownVisitRequest);
+      const press = { call: 'address', request };
+      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+        const { token, actId: _, ...visit } = request;
+        await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit, keep);
+        return OK;
+      });
+      return c.json(answer);
     })
     .post(`${BASE}/portal`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
@@ -276,11 +333,21 @@ export function myBookingRoutes(
       return c.json<OwnCreditAnswer>(await ownCredit(db, token));
     })
     .post(`${BASE}/renew`, async (c) => {
-      const { token } = await readJson(c, myBookingRequest);
-      const { id, customer_phone: phone, customer_email: email } = await ownOrder(db, token);
-      await limitRecipient({ phone, email }, () =>
-        inTransaction(db, (trx) => renewBookingLink(trx, deps.orderLog, id, 'visitor')),
-      );
-      return c.json({ ok: true });
+      const request = await readJson(c, ownActRequest);
+      const press = { call: 'renew', request };
+      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+        const {
+          id,
+          customer_phone: phone,
+          customer_email: email,
+        } = await ownOrder(db, request.token);
+        const renew = async (trx: Trx) => {
+          await renewBookingLink(trx, deps.orderLog, id, 'visitor');
+          await keep(trx, OK);
+        };
+        await limitRecipient({ phone, email }, () => inTransaction(db, renew));
+        return OK;
+      });
+      return c.json(answer);
     });
 }

@@ -57,7 +57,16 @@ export interface CustomerMessagesTable {
   read_by: ColumnType<string | null, never, string>;
 }
 
+/** What was done by the press of a button, so that the same request, sent again, is answered alike. */
+export interface OwnActsTable {
+  /** SHA-256 of the request, with its link. */
+  key: Buffer;
+  answer: ColumnType<unknown, string, never>;
+  done_at: ColumnType<Date, Date | undefined, never>;
+}
+
 export interface OwnPageTables {
+  own_acts: OwnActsTable;
   customer_messages: CustomerMessagesTable;
   booking_links: BookingLinksTable;
   time_requests: TimeRequestsTable;

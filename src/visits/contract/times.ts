@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { day, instant } from '#kernel/contract/fields.ts';
-import { visitId } from '#kernel/contract/ids.ts';
+import { actId, visitId } from '#kernel/contract/ids.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -66,6 +66,7 @@ export const ownFreeTimesRequest = z.object({
 
 export const moveRequest = z.object({
   token,
+  actId,
   start: instant,
   /** Missing: the next one. */
   visitId: visitId.optional(),
@@ -77,10 +78,16 @@ export const moveRequest = z.object({
 });
 
 /** Nobody is to come for a visit. `dryRun`: what it would leave, and nothing is stored. */
-export const skipRequest = z.object({ token, visitId, dryRun: z.boolean().default(false) });
+export const skipRequest = z.object({
+  token,
+  actId,
+  visitId,
+  dryRun: z.boolean().default(false),
+});
 
 export const pauseRequest = z.object({
   token,
+  actId,
   from: day,
   to: day,
   /** What was said: if it is another by now, nothing is done. In cents. */
@@ -94,6 +101,7 @@ export const pauseRequest = z.object({
  */
 export const seriesEndRequest = z.object({
   token,
+  actId,
   until: day.nullable().default(null),
   dryRun: z.boolean().default(false),
 });
@@ -101,6 +109,7 @@ export const seriesEndRequest = z.object({
 /** Visits come again from the day `on`, though the pause that begins at `from` goes on longer. */
 export const pauseEndRequest = z.object({
   token,
+  actId,
   from: day,
   on: day,
   dryRun: z.boolean().default(false),

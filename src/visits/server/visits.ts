@@ -145,7 +145,12 @@ export { companyIsOwn, ensureCompany } from './crews/scheduling-rules.ts';
 export { bookedVisit } from './booked-visit.ts';
 export { ownVisitFile } from './feeds/own-visit-file.ts';
 export { listFreeTimes } from './free-times/list-free-times.ts';
-export { mayMoveOwnVisit, moveOwnVisit, ownFreeTimes } from './moves/move-own-visit.ts';
+export {
+  mayMoveOwnVisit,
+  moveOwnVisit,
+  type OwnMoved,
+  ownFreeTimes,
+} from './moves/move-own-visit.ts';
 export { confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';

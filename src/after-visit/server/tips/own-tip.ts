@@ -1,5 +1,6 @@
 import type { OwnTip, TipAnswer, TipRequest } from '#after-visit/contract/after-visit.ts';
 import { tipChoices } from '#after-visit/rules/tip.ts';
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
@@ -13,6 +14,7 @@ import {
   type StandingTip,
   tipsOfOrder,
 } from '#payments/server/payments.ts';
+import type { KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { type DoneVisitRow, doneVisitsAmong, jobsDone } from '#visits/server/visits.ts';
 import { whoGetsTips } from './who-gets-tips.ts';
@@ -105,8 +107,9 @@ export async function giveNoOwnTip(
   deps: BookingDeps,
   order: Order,
   visitId: VisitId,
+  keep: KeepAnswer<OkAnswer>,
 ): Promise<void> {
   const visit = (await doneVisitsAmong(deps.db, [visitId])).get(visitId);
   if (visit?.orderId !== order.id) fail('visit-takes-no-tip');
-  await giveNoTip(deps, order, visitId);
+  await giveNoTip(deps, order, visitId, (trx) => keep(trx, { ok: true }));
 }

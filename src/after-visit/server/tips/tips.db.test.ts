@@ -111,7 +111,7 @@ test('a card that is not charged leads to the card page, and nobody owes the tip
   const due = await tipOf(id);
   expect(due).toMatchObject({ state: 'due', cents: 2_000 });
   expect((await owner.get('/today')).body.owed.totalCents).toBe(0);
-  await giveNoOwnTip(on, await orderOf(id), visitId);
+  await giveNoOwnTip(on, await orderOf(id), visitId, async () => undefined);
   expect(await tipOf(id)).toMatchObject({ state: 'open' });
   const page = await give(id, visitId, { last4: null });
   expect(page).toMatchObject({ state: 'card-page', url: expect.stringContaining('/sandbox/') });
@@ -120,7 +120,7 @@ test('a card that is not charged leads to the card page, and nobody owes the tip
 test('a customer who gave no tip can still change their mind', async () => {
   const id = await paid();
   const visitId = await done(id);
-  await giveNoOwnTip(on, await orderOf(id), visitId);
+  await giveNoOwnTip(on, await orderOf(id), visitId, async () => undefined);
   expect(await tipOf(id)).toMatchObject({ state: 'open', isNone: true });
   expect(await give(id, visitId)).toEqual({ state: 'paid' });
 });

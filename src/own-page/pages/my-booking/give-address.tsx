@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
@@ -15,6 +16,7 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
   const { email, phone, service, totalCents: amount, isEmergency, visit } = booking;
   const [isAgreed] = useState(isEmergency || visit !== null);
   const title = isAgreed ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
+  const [actId] = useState(randomUuid);
   const { callFunction } = createBackend({ anonKey: site.anonKey });
   const wanted: Wanted = {
     isEmergency,
@@ -41,7 +43,9 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
       <ScheduleForm<OkAnswer>
         given={GIVEN}
         onSaved={() => void saved()}
-        send={({ email: _, ...where }) => callFunction('my-booking/address', { token, ...where })}
+        send={({ email: _, ...where }) =>
+          callFunction('my-booking/address', { token, actId, ...where })
+        }
         site={site}
         title={title}
         wanted={wanted}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { keptTimesKey } from '#booking/pages/parts/kept-forms.ts';
 import { PreferredTimes } from '#booking/pages/parts/preferred-times.tsx';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { preferredTimesOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { WISHES_FIELD } from '#booking/pages/parts/wishes.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
@@ -28,6 +29,7 @@ const MOST_TIMES = 10;
 /** Other days and times; the same picker as before the payment. */
 export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [actId] = useState(randomUuid);
   const [daysShown, setDaysShown] = useState(false);
   const kept = keptTimesKey(booking.reference);
   useKeptForm(form, kept, { ready: daysShown });
@@ -40,7 +42,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     const done = await submission.submit(event, (data) =>
       createBackend({ anonKey: site.anonKey }).callFunction('my-booking/time', {
-        token,
+        ...{ token, actId },
         preferredTimes: preferredTimesOf(data),
         note: textOf(data, NOTE_ID),
       }),

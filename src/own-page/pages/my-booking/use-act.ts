@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
+import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
@@ -7,23 +8,16 @@ import { useLeaving } from '#ui/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
 
-/** Acts that a lost answer may have done already, and that are the same when they are done twice. */
-const SAFE_TO_REPEAT: readonly OwnCall[] = [
-  'my-booking/pay',
-  'my-booking/portal',
-  'my-booking/share',
-  'my-booking/book-again',
-  'my-booking/renew',
-  'my-booking/price-agree',
-  'my-booking/plan-end',
-  'my-booking/plan-keep',
-];
-
-/** One act of the page under way at a time; a failure is a sentence until the next try. */
+/**
+ * One act of the page under way at a time; a failure is a sentence until the next try. Each is sent again after
+ * a lost answer: the server knows a press by its id, and does what it asks for once.
+ */
 export function useAct(anonKey: string) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
+  /** The same until it is done: pressed again after a failure, it is one act. */
+  const press = useRef<{ readonly asked: string; readonly actId: string } | null>(null);
 
   async function act<Name extends OwnCall>(
     name: Name,
@@ -31,10 +25,15 @@ export function useAct(anonKey: string) {
   ): Promise<CallResult<Calls[Name]['answer']>> {
     setBusy(true);
     setFailure(null);
-    const send = () => createBackend({ anonKey }).callFunction(name, body);
-    const result = SAFE_TO_REPEAT.includes(name) ? await patiently(send) : await send();
+    const asked = JSON.stringify([name, body]);
+    if (press.current?.asked !== asked) press.current = { asked, actId: randomUuid() };
+    const { actId } = press.current;
+    const result = await patiently(() =>
+      createBackend({ anonKey }).callFunction(name, { ...body, actId }),
+    );
     setBusy(false);
-    if (!result.ok) setFailure(result.problem.detail);
+    if (result.ok) press.current = null;
+    else setFailure(result.problem.detail);
     return result;
   }
 

@@ -53,6 +53,8 @@ export interface Cancellation {
    * the person who cancels needs to hear why not.
    */
   readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
+  /** Done in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
 }
 
 export type CancelFee =
@@ -159,6 +161,7 @@ async function cancel(
   );
   await decideFee(trx, deps, { order, fee, parts, charge, actor });
   const kept = parts?.kept ?? new Map();
+  await act.also?.(trx);
   return { plans, charge, refunds: await giveBack(trx, deps, act, { payments: returned, kept }) };
 }
 

@@ -26,9 +26,14 @@ export function mayTakeBack(from: Date, now: Date): boolean {
 
 /**
  * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed.
- * @throws a problem: 409 none is planned, or it is too late.
+ * `also` is done in the same transaction. @throws a problem: 409 none is planned, or it is too late.
  */
-export async function withdrawChange(deps: InTrx, orderId: OrderId, by: VisitBy): Promise<void> {
+export async function withdrawChange(
+  deps: InTrx,
+  orderId: OrderId,
+  by: VisitBy,
+  also?: (trx: Trx) => Promise<void>,
+): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const price = await priceUnderWay(trx, orderId);
@@ -39,6 +44,7 @@ export async function withdrawChange(deps: InTrx, orderId: OrderId, by: VisitBy)
       fail('plan-change-set', { day: dayAt(from.getTime(), timeZone) });
     }
     await dropChange(trx, deps, { order, price, by });
+    await also?.(trx);
   });
 }
 

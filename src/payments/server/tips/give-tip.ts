@@ -80,12 +80,14 @@ async function storeTip(
 
 /**
  * Its customer gives no tip for a visit: one that is not paid is closed at the processor first.
+ * `also` is done in the same transaction.
  * @throws a problem: 409 it was paid in the meantime, or a bank was asked; 502 nothing done.
  */
 export async function giveNoTip(
   deps: BookingDeps,
   { id: orderId }: Pick<Order, 'id'>,
   visitId: VisitId,
+  also: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const { db, orderLog } = deps;
   const standing = (await tipsOfOrder(db, orderId)).find((tip) => tip.visitId === visitId);
@@ -94,13 +96,15 @@ export async function giveNoTip(
     const { id: paymentId, amount } = standing;
     const reason = { code: 'tip-taken-back' } as const;
     const event = { kind: 'tip.withdrawn', paymentId, amount, reason } as const;
-    await endOpenBill(deps, paymentId, (trx) =>
-      orderLog.appendEvent(trx, orderId, event, 'visitor'),
-    );
+    await endOpenBill(deps, paymentId, async (trx) => {
+      await orderLog.appendEvent(trx, orderId, event, 'visitor');
+      await also(trx);
+    });
     return;
   }
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     await orderLog.appendEvent(trx, orderId, { kind: 'tip.none', visitId }, 'visitor');
+    await also(trx);
   });
 }

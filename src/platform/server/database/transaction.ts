@@ -12,13 +12,26 @@ class Preview extends Error {
   }
 }
 
+/**
+ * Keeps the answer of an act in the transaction that does it, so that the same request, sent again after its
+ * answer was lost, is answered alike and does nothing.
+ */
+export type KeepAnswer<Answer> = (trx: Trx, answer: Answer) => Promise<void>;
+
 /** Does it in a transaction; with `dryRun` nothing of it is stored, and the answer is the same. */
 export async function unlessDry<T>(
   db: Db,
   dryRun: boolean,
   work: (trx: Trx) => Promise<T>,
+  keep?: KeepAnswer<T>,
 ): Promise<T> {
-  if (!dryRun) return inTransaction(db, work);
+  if (!dryRun) {
+    return inTransaction(db, async (trx) => {
+      const answer = await work(trx);
+      await keep?.(trx, answer);
+      return answer;
+    });
+  }
   const answers: T[] = [];
   const undone = new Preview();
   try {

@@ -18,6 +18,7 @@ export interface JobPayloads {
   'sessions.sweep': Record<string, never>;
   'operators.sweep': Record<string, never>;
   'limits.sweep': Record<string, never>;
+  'own-acts.sweep': Record<string, never>;
   'backups.nightly': Record<string, never>;
   'backups.make': Record<string, never>;
   'outbox.forget': Record<string, never>;

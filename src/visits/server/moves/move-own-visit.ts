@@ -3,7 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -141,9 +141,10 @@ export async function moveOwnVisit(
   deps: OwnVisitDeps,
   { id }: Pick<Order, 'id'>,
   { start, visitId, scope, swap, dryRun = false }: OwnMoveWish & { readonly dryRun?: boolean },
+  keep?: KeepAnswer<OwnMoved>,
 ): Promise<OwnMoved> {
   const { db, settings, now } = deps;
-  const { moved, visits, wanted } = await unlessDry(db, dryRun, async (trx) => {
+  const move = async (trx: Trx) => {
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const company = await loadCompany(trx, settings, now());
@@ -157,13 +158,21 @@ export async function moveOwnVisit(
       isoText(at.getTime(), timeZone),
     );
     return { moved, visits, wanted };
+  };
+  const { moved, visits, wanted } = await unlessDry(db, dryRun, move, async (trx, done) => {
+    if (done.moved.outcome !== 'taken') await keep?.(trx, toldMove(done.moved, done.visits));
   });
-  if (moved.outcome !== 'taken') {
-    const creditedCents = moved.outcome === 'moved' ? moved.settled.credited : noCents;
-    return { isMoved: moved.outcome === 'moved', visits, creditedCents };
-  }
+  if (moved.outcome !== 'taken') return toldMove(moved, visits);
   const { company, instead } = moved;
   return failTaken(db, company, wanted, { start, now: now(), instead });
+}
+
+function toldMove(
+  moved: Exclude<OwnMove, { outcome: 'taken' }>,
+  visits: OwnMoved['visits'],
+): OwnMoved {
+  const isMoved = moved.outcome === 'moved';
+  return { isMoved, visits, creditedCents: isMoved ? moved.settled.credited : noCents };
 }
 
 export interface OwnMoveWish {

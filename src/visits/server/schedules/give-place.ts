@@ -1,7 +1,8 @@
+import type { OkAnswer } from '#kernel/contract/answers.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, setSchedule } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { VisitFields } from '#visits/contract/schedule-request.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
@@ -21,6 +22,7 @@ export async function giveOwnPlace(
   deps: OwnVisitDeps,
   orderId: OrderId,
   visit: VisitFields,
+  keep: KeepAnswer<OkAnswer>,
 ): Promise<void> {
   const { db, settings, now } = deps;
   await inTransaction(db, async (trx) => {
@@ -32,6 +34,7 @@ export async function giveOwnPlace(
     await setSchedule(trx, orderId, scheduleId);
     await setPostalCode(trx, orderId, visit.address.postalCode);
     await deps.orderLog.appendEvent(trx, orderId, { kind: 'place.changed' }, 'visitor');
+    await keep(trx, { ok: true });
     const { start } = visit;
     if (start === undefined) return;
     const company = await loadCompany(trx, settings, now());

@@ -1,7 +1,8 @@
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
@@ -12,6 +13,9 @@ import { freeMs, isLateFor } from './late-for.ts';
 import { seriesOf } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 
+/** Without what is owed, which is known where payments are. */
+export type SeriesEnd = Omit<SeriesEndAnswer, 'owedCents'>;
+
 /**
  * Their customer ends a series whose visits are each paid: what is too late to be moved still takes
  * place, and all after it is called off. One that ends so already stays as it is.
@@ -21,8 +25,9 @@ export function endOwnSeries(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { until: said, dryRun }: { readonly until: Day | null; readonly dryRun: boolean },
-): Promise<Omit<SeriesEndAnswer, 'owedCents'>> {
-  return unlessDry(deps.db, dryRun, async (trx) => {
+  keep?: KeepAnswer<SeriesEnd>,
+): Promise<SeriesEnd> {
+  const end = async (trx: Trx): Promise<SeriesEnd> => {
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status) || !order.per_visit) fail('booking-without-series');
     const { timeZone } = deps.settings.business;
@@ -53,5 +58,6 @@ export function endOwnSeries(
       await endIfOver(trx, deps, order);
     }
     return { until, visits: starts.map((start) => isoText(start, timeZone)), calledOff };
-  });
+  };
+  return unlessDry(deps.db, dryRun, end, keep);
 }

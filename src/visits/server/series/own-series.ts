@@ -3,7 +3,7 @@ import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
@@ -88,8 +88,9 @@ export function skipOwnVisit(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { visitId, dryRun }: { readonly visitId: VisitId; readonly dryRun: boolean },
+  keep?: KeepAnswer<SkipAnswer>,
 ): Promise<SkipAnswer> {
-  return unlessDry(deps.db, dryRun, async (trx) => {
+  const skip = async (trx: Trx) => {
     const order = await orderToCome(trx, id);
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
@@ -106,7 +107,8 @@ export function skipOwnVisit(
       isLate,
       swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
     };
-  });
+  };
+  return unlessDry(deps.db, dryRun, skip, keep);
 }
 
 interface WantedPause extends Pause {
@@ -124,8 +126,9 @@ export function pauseOwnVisits(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { dryRun, expect, ...pause }: WantedPause,
+  keep?: KeepAnswer<PauseAnswer>,
 ): Promise<PauseAnswer> {
-  return unlessDry(deps.db, dryRun, async (trx) => {
+  const stop = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
     if (!deps.settings.business.customersPause) fail('pausing-is-off');
     const free = await freeMs(trx, deps);
@@ -147,7 +150,8 @@ export function pauseOwnVisits(
       money: moneyOf(order, credited),
       visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
     };
-  });
+  };
+  return unlessDry(deps.db, dryRun, stop, keep);
 }
 
 /**
@@ -158,8 +162,9 @@ export function endOwnPause(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { from, on, dryRun }: { readonly from: Day; readonly on: Day; readonly dryRun: boolean },
+  keep?: KeepAnswer<PauseAnswer>,
 ): Promise<PauseAnswer> {
-  return unlessDry(deps.db, dryRun, async (trx) => {
+  const end = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
     const pause = series.bounds.paused.find((one) => one.from === from);
     const ending = { order, series, by: byCustomer, from, on, place: 'on' };
@@ -172,7 +177,8 @@ export function endOwnPause(
       return isAgain ? [isoText(start.getTime(), timeZone)] : [];
     });
     return { uncharged, money: moneyOf(order, takenBack), visits: again };
-  });
+  };
+  return unlessDry(deps.db, dryRun, end, keep);
 }
 
 async function ownSeries(

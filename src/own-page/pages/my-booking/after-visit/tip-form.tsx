@@ -44,8 +44,9 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     const { callFunction } = createBackend({ anonKey: site.anonKey });
     if (chosen === NONE) {
+      const actId = randomUuid();
       const done = await submission.submit(event, () =>
-        callFunction('my-booking/tip-none', { token, visitId }),
+        callFunction('my-booking/tip-none', { token, actId, visitId }),
       );
       if (done !== null) await onSent(false);
       return;
