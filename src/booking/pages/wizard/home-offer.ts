@@ -1,7 +1,7 @@
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { type PriceRules, quote } from '#catalogue/rules/quote.ts';
-import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
+import type { Catalogue, Service } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
@@ -10,8 +10,6 @@ export interface HomeOffer {
   readonly amount: Cents | null;
   /** Of one person's work, for each visit. */
   readonly minutes: number;
-  /** How often someone comes for a plan's price. */
-  readonly often: Frequency;
 }
 
 export function homeOffer(
@@ -20,13 +18,12 @@ export function homeOffer(
   service: Service,
   rules: PriceRules,
 ): HomeOffer {
-  const often =
+  const frequency =
     service.id === draft.serviceId ? draft.frequency : service.planPrices ? 'monthly' : 'one-time';
-  const alone = { ...selectionOf(draft), serviceId: service.id, frequency: often, addOns: [] };
+  const alone = { ...selectionOf(draft), serviceId: service.id, frequency, addOns: [] };
   const priced = quote(catalogue, alone, rules);
   return {
     amount: priced.status === 'priced' ? priced.total : null,
     minutes: bookedMinutes(catalogue, alone),
-    often,
   };
 }

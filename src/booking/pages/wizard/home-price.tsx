@@ -1,29 +1,27 @@
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Service } from '#catalogue/rules/types.ts';
-import { visitPrice } from '#catalogue/rules/visit-price.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import type { HomeOffer } from './home-offer.ts';
 
-interface HomePriceProps extends HomeOffer {
+interface HomePriceProps extends Pick<HomeOffer, 'amount'> {
   service: Service;
+  /** How many visits that is, or what one comes to; null where it is not known yet. */
+  visit: string | null;
 }
 
 /** What a service costs for the home on the screen; a plan's month, and what a visit comes to. */
-export function HomePrice({ amount, ...offer }: HomePriceProps) {
-  const month = amount !== null && monthText(amount, offer);
+export function HomePrice({ amount, service, visit }: HomePriceProps) {
   return (
     <>
       <span className="font-semibold text-lg tabular">
         {amount === null ? texts.customQuoteShort : formatUsd(amount)}
       </span>
-      {month && <span className="text-ink-soft text-xs tabular"> {month}</span>}
+      {amount !== null && service.planPrices && (
+        <span className="text-ink-soft text-xs tabular">
+          {` ${texts.perMonthShort}`}
+          {visit && `, ${visit}`}
+        </span>
+      )}
     </>
   );
-}
-
-function monthText(month: Cents, { service, often }: Pick<HomePriceProps, 'service' | 'often'>) {
-  if (!service.planPrices || often === 'one-time') return '';
-  const visit =
-    often === 'monthly' ? texts.oneVisit : texts.aVisit(formatUsd(visitPrice(month, often)));
-  return `${texts.perMonthShort}, ${visit}`;
 }

@@ -17,6 +17,7 @@ interface ServiceCardProps extends HomeOffer {
   /** Alone at the head of its section: the rows stand beside it. */
   alone: boolean;
   selected: boolean;
+  visit: string | null;
   /** Stays the same function, or every card is drawn again. */
   onSelect: (id: string) => void;
 }

@@ -2,7 +2,7 @@ import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Layout } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
-import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Catalogue, Service } from '#catalogue/rules/types.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Compare } from './compare.tsx';
@@ -53,7 +53,7 @@ export function ServiceStep({ layout, onSkip, ...step }: ServiceStepProps) {
   );
 }
 
-interface SectionProps extends Omit<ServiceStepProps, 'later' | 'layout' | 'onSkip'> {
+interface SectionProps extends Omit<ServiceStepProps, 'layout' | 'onSkip'> {
   section: ServiceSection;
 }
 
@@ -80,10 +80,17 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}
+            visit={visitOf(props, service)}
             alone={lead !== null && leads.length === 1}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** Where a plan comes more often, what it saves arrives with the later steps. */
+function visitOf({ draft, later, ...of }: Omit<SectionProps, 'section'>, service: Service) {
+  if (service.id !== draft.serviceId || draft.frequency === 'monthly') return texts.oneVisit;
+  return typeof later === 'object' ? later.chosenVisit({ draft, ...of }, service) : null;
 }

@@ -15,12 +15,15 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
+import { chosenVisit } from './later/visit-saving.ts';
 import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 
 const catalogue = offeredCatalogue(defaultCatalogue);
 const rules = { liveCardTest: false, extraHourPrice: 45 };
 const nothing = () => undefined;
+/** What the first step has of the later ones. */
+const later = { chosenVisit, CompareDialog: () => null } as unknown as LaterState;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
 const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -124,8 +127,8 @@ test('the home that was given sets the price and the hours; of a plan for its mo
   expect(text).toContain('from $240 a month');
   const weekly = { ...home, serviceId: 'essential', frequency: 'weekly' } as const;
   // 740 x 1.45 = 1,073 a month; 1,073 x 12 / 52 = 247.6
-  expect(serviceStep('site', catalogue.services, weekly)).toContain(
-    '$1,073 a month, about $248 a visit',
+  expect(serviceStep('site', catalogue.services, weekly, true, later)).toContain(
+    '$1,073 a month, about $248 a visit, 29% less than monthly',
   );
 });
 
@@ -157,6 +160,16 @@ test('the frequency cards show what the plan costs a month for the home at hand'
     /Weekly .*\$851 per month about \$196 a visit, 29% less than monthly .*Biweekly .*\$495 per month about \$228 a visit, 17% less than monthly .*Monthly .*\$276 per month/,
   );
   expect(text).toContain('$851 is charged once a month and covers every weekly visit.');
+});
+
+test('a plan that comes more often says in the first step what that saves, once that is there', () => {
+  const changes = { serviceId: 'essential', frequency: 'weekly', bedroomBath: '3br3ba' } as const;
+  expect(serviceStep('site', catalogue.services, changes)).toMatch(/\$851 a month (?!, )/);
+  const text = serviceStep('site', catalogue.services, changes, true, later);
+  expect(text).toContain('$851 a month, about $196 a visit, 29% less than monthly');
+  expect(text.match(/a month, one visit/g)).toHaveLength(
+    catalogue.services.filter(({ planPrices }) => planPrices).length - 1,
+  );
 });
 
 test('minus is disabled at one hour, and only a chosen add-on has hours', () => {

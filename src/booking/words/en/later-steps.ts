@@ -24,6 +24,7 @@ export const laterTexts = {
     weekly: 'A visit every week',
   } satisfies Record<PlanFrequency, string>,
   frequencyIntro: (service: string) => `How often should we come for ${service}?`,
+  aVisit: (price: string) => `about ${price} a visit`,
   /** "29% less than monthly" */
   lessThanMonthly: (percent: number) => `${percent}% less than monthly`,
   frequencyHomeless: 'Your home needs a custom quote. These are the starting prices of our plans.',

@@ -47,7 +47,6 @@ export const texts = {
   from: (price: string) => `from ${price}`,
   perMonthShort: 'a month',
   oneVisit: 'one visit',
-  aVisit: (price: string) => `about ${price} a visit`,
   /** "11½ hours of work, about 6 with two people" */
   work: (hours: string, two: string) =>
     `${hours} ${hours === '1' ? 'hour' : 'hours'} of work, about ${two} with two people`,

@@ -9,6 +9,7 @@ export const laterTexts: typeof en = {
     weekly: 'Una visita cada semana',
   },
   frequencyIntro: (service) => `¿Con qué frecuencia quiere el servicio ${service}?`,
+  aVisit: (price) => `unos ${price} por visita`,
   lessThanMonthly: (percent) => `${percent}% menos que al mes`,
   frequencyHomeless:
     'Su hogar necesita una cotización personalizada: los planes empiezan en estos precios.',

@@ -42,7 +42,6 @@ export const texts: typeof en = {
   from: (price) => `desde ${price}`,
   perMonthShort: 'al mes',
   oneVisit: 'una visita',
-  aVisit: (price) => `unos ${price} por visita`,
   work: (hours, two) =>
     `${hours} ${hours === '1' ? 'hora' : 'horas'} de trabajo, unas ${two} con dos personas`,
   home: 'Su hogar',

@@ -1,7 +1,6 @@
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { texts } from '#booking/words/en/wizard.ts';
 import { bookedMinutes, hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -41,7 +40,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
         <p>
           {laterTexts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}
           {plan.frequency !== 'monthly' &&
-            ` ${laterTexts.comesTo(texts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
+            ` ${laterTexts.comesTo(laterTexts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
         </p>
       )}
       {(plan || !isTotalKnown) && (

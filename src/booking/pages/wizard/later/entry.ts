@@ -22,6 +22,7 @@ export { PanelEnd } from './panel-end.tsx';
 export { PriceLines } from './price-lines.tsx';
 export { restoredDraft } from './restored-draft.ts';
 export { StepHead } from './step-head.tsx';
+export { chosenVisit } from './visit-saving.ts';
 export { testWebhook } from './webhook-test.ts';
 
 // While this page still knows it; the tab keeps it.

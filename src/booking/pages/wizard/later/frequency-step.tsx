@@ -4,11 +4,11 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
-import { savedPercent, visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { frequencyPrice, type ItemPrice } from './item-price.ts';
+import { visitSaving } from './visit-saving.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;
@@ -75,8 +75,6 @@ interface MonthlyPriceProps extends ItemPrice {
 
 function MonthlyPrice({ amount, forThisHome, frequency, alone }: MonthlyPriceProps) {
   const price = formatUsd(amount);
-  const visit = visitPrice(amount, frequency);
-  const saved = savedPercent(visit, alone);
   return (
     <span className="mt-2 block">
       <span className="font-semibold text-ink text-xl tabular">
@@ -84,10 +82,7 @@ function MonthlyPrice({ amount, forThisHome, frequency, alone }: MonthlyPricePro
       </span>{' '}
       {laterTexts.billed.monthly}
       {forThisHome && frequency !== 'monthly' && (
-        <span className="block">
-          {texts.aVisit(formatUsd(visit))}
-          {saved > 0 && `, ${laterTexts.lessThanMonthly(saved)}`}
-        </span>
+        <span className="block">{visitSaving(amount, frequency, alone)}</span>
       )}
     </span>
   );

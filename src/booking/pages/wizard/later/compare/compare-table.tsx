@@ -1,17 +1,14 @@
 import { homeOffer } from '#booking/pages/wizard/home-offer.ts';
 import { HomePrice } from '#booking/pages/wizard/home-price.tsx';
+import { chosenVisit, visitOf } from '#booking/pages/wizard/later/visit-saving.ts';
 import { serviceSections } from '#booking/pages/wizard/service-sections.ts';
 import type { ServiceStepProps } from '#booking/pages/wizard/service-step.tsx';
-import { selectionOf } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { RoomPicture } from '#catalogue/pages/parts/room-picture.tsx';
-import { quote } from '#catalogue/rules/quote.ts';
 import { dutiesByRoom, type RoomId, roomIds } from '#catalogue/rules/rooms.ts';
-import type { PlanFrequency, Service } from '#catalogue/rules/types.ts';
-import { savedPercent, visitPrice } from '#catalogue/rules/visit-price.ts';
+import type { Service } from '#catalogue/rules/types.ts';
 import { compareTexts, roomNames, roomWords } from '#catalogue/words/en/rooms.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
@@ -67,15 +64,21 @@ interface ServiceRowProps extends Omit<CompareTableProps, 'room'> {
 function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: ServiceRowProps) {
   const duties = dutiesByRoom(catalogue.services, roomWords, [service]);
   const isChosen = service.id === draft.serviceId;
+  const forHome = { catalogue, draft, rules };
+  const weekly = visitOf(forHome, service, 'weekly');
   return (
     <tr className={classNames('border-line border-t align-top', isChosen && 'bg-tint')}>
       <th className="py-3 pr-2 max-lg:w-2/5 font-normal lg:w-52" scope="row">
         <span className="block font-semibold">{service.name}</span>
         <span className="mb-2 block">
-          <HomePrice {...homeOffer(catalogue, draft, service, rules)} service={service} />
+          <HomePrice
+            {...homeOffer(catalogue, draft, service, rules)}
+            service={service}
+            visit={chosenVisit(forHome, service)}
+          />
           {service.planPrices && (
             <span className="block text-ink-soft text-xs tabular">
-              {weeklyText({ catalogue, draft, rules }, service)}
+              {weekly && `${laterTexts.frequencies.weekly}: ${weekly}`}
             </span>
           )}
         </span>
@@ -105,20 +108,4 @@ function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: Servic
       ))}
     </tr>
   );
-}
-
-/** "Weekly: about $171 a visit, 29% less than monthly"; empty for a home without a price. */
-function weeklyText(
-  { catalogue, draft, rules }: Pick<CompareTableProps, 'catalogue' | 'draft' | 'rules'>,
-  { id }: Service,
-): string {
-  const home = { ...selectionOf(draft), serviceId: id, addOns: [] };
-  const monthOf = (frequency: PlanFrequency) => quote(catalogue, { ...home, frequency }, rules);
-  const weekly = monthOf('weekly');
-  const monthly = monthOf('monthly');
-  if (weekly.status !== 'priced' || monthly.status !== 'priced') return '';
-  const visit = visitPrice(weekly.total, 'weekly');
-  const saved = savedPercent(visit, monthly.total);
-  const price = `${laterTexts.frequencies.weekly}: ${texts.aVisit(formatUsd(visit))}`;
-  return saved > 0 ? `${price}, ${laterTexts.lessThanMonthly(saved)}` : price;
 }

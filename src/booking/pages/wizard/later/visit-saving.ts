@@ -1,0 +1,42 @@
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { texts } from '#booking/words/en/wizard.ts';
+import { type PriceRules, quote } from '#catalogue/rules/quote.ts';
+import type { Catalogue, PlanFrequency, Service } from '#catalogue/rules/types.ts';
+import { savedPercent, visitPrice } from '#catalogue/rules/visit-price.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+
+export interface ForHome {
+  readonly catalogue: Catalogue;
+  readonly draft: BookingDraft;
+  readonly rules: PriceRules;
+}
+
+/** "about $171 a visit, 29% less than monthly". `alone`: what the one visit of a month costs. */
+export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents): string {
+  const visit = visitPrice(month, frequency);
+  const saved = savedPercent(visit, alone);
+  const price = laterTexts.aVisit(formatUsd(visit));
+  return saved > 0 ? `${price}, ${laterTexts.lessThanMonthly(saved)}` : price;
+}
+
+/** The same of a plan for the home at hand; null without a price. */
+export function visitOf(
+  { catalogue, draft, rules }: ForHome,
+  { id }: Service,
+  frequency: PlanFrequency,
+): string | null {
+  const home = { ...selectionOf(draft), serviceId: id, addOns: [] };
+  const often = quote(catalogue, { ...home, frequency }, rules);
+  const monthly = quote(catalogue, { ...home, frequency: 'monthly' }, rules);
+  if (often.status !== 'priced' || monthly.status !== 'priced') return null;
+  return visitSaving(often.total, frequency, monthly.total);
+}
+
+/** The same of the plan that is chosen, as often as was said: once a month until then. */
+export function chosenVisit(forHome: ForHome, service: Service): string | null {
+  const { serviceId, frequency } = forHome.draft;
+  const isOften = frequency === 'weekly' || frequency === 'biweekly';
+  if (service.id !== serviceId || !isOften) return texts.oneVisit;
+  return visitOf(forHome, service, frequency);
+}
