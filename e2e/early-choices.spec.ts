@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { encodeBase64Json } from '#kernel/contract/base64-json.ts';
+import type { PageName } from '#kernel/contract/site.ts';
 import { chooseService, estimate, expectStep } from './booking.ts';
-import { earlyMoments, openEarly, openSlowAfterFilling } from './early-page.ts';
+import { earlyMoments, lostPresses, openEarly, openSlowAfterFilling } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ waitsForScripts: false });
+test.use({ waitsForScripts: false, expectedProblems: /status of 404/ });
 
 const zip = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street address' });
@@ -19,26 +20,36 @@ async function leaveAddress(page: Page): Promise<void> {
   await street(page).fill('12 Larch Street');
 }
 
-/** Runs in the page: what can be pressed whose press nothing keeps. A form keeps its own (script-state.ts). */
-function lostPresses(): string[] {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button:enabled')];
-  const isKept = (button: HTMLButtonElement) =>
-    (button.type === 'submit' && button.form !== null) ||
-    (window.wellkeptPressed !== undefined && button.closest('#main') !== null);
-  const lost = buttons.filter((button) => button.checkVisibility() && !isKept(button));
-  return lost.map((button) => button.textContent ?? '');
-}
+const QUOTE = encodeBase64Json({ selection: { serviceId: 'essential', addOns: [] }, home: {} });
+
+/** Where each page is; null: shown elsewhere. */
+const PATHS: Readonly<Record<PageName, string | null>> = {
+  booking: '/',
+  embed: '/embed',
+  schedule: '/schedule',
+  checkout: '/checkout',
+  contact: '/contact',
+  quote: `/contact?quote=${QUOTE}`,
+  guarantee: '/guarantee',
+  'payment-success': '/payment-success?session_id=cs_unknown',
+  'payment-cancelled': '/payment-cancelled',
+  'my-booking': '/booking/some-token',
+  invoice: '/invoice/some-token',
+  // They are sold in gift-cards.spec.ts.
+  'gift-cards': null,
+  'not-found': '/nowhere',
+  // Of a server that cannot answer; it has links alone.
+  error: null,
+};
 
 test('no page offers a press before its script that it would lose', async ({ page }) => {
-  const quote = encodeBase64Json({ selection: { serviceId: 'essential', addOns: [] }, home: {} });
-  const paths = ['/', '/embed', '/schedule', '/checkout', '/contact', `/contact?quote=${quote}`];
-  paths.push('/payment-success', '/payment-cancelled', '/booking/some-token');
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await over;
     await route.abort();
   });
-  for (const path of paths) {
+  for (const path of Object.values(PATHS)) {
+    if (path === null) continue;
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await page.evaluate(lostPresses), path).toEqual([]);
   }

@@ -80,3 +80,13 @@ function holdTasks(): void {
     for (const go of window.heldTasks.splice(0)) go();
   };
 }
+
+/** Runs in the page: what can be pressed whose press nothing keeps. A form keeps its own (script-state.ts). */
+export function lostPresses(): string[] {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const isKept = (button: HTMLButtonElement) =>
+    (button.type === 'submit' && button.form !== null) ||
+    (window.wellkeptPressed !== undefined && button.closest('#main') !== null);
+  const lost = buttons.filter((button) => button.checkVisibility() && !isKept(button));
+  return lost.map((button) => button.textContent ?? '');
+}

@@ -18,6 +18,7 @@ import {
   schedule,
   walkToReview,
 } from './booking.ts';
+import { lostPresses } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -28,7 +29,7 @@ test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0171' },
   viewport: { width: 390, height: 844 },
   // What a code is refused for is answered 422.
-  expectedProblems: /422|404/,
+  expectedProblems: /422|404|ERR_FAILED/,
 });
 // One server for all of them: starting it takes as long as one of these.
 test.describe.configure({ mode: 'default' });
@@ -195,4 +196,18 @@ test('anyone buys a gift card on its page once an owner sells them there', async
   await reloadUntil(page, receipt, () => page.goto(`/sandbox/mail?to=buyer-${email}`));
   await page.goto('/operator/credit/gift-cards');
   await expect(page.getByText('Ben').first()).toBeVisible();
+});
+
+test.describe('before its script', () => {
+  test.use({ waitsForScripts: false });
+  test('the page that sells gift cards offers no press that it would lose', async ({ page }) => {
+    if ((await page.goto('/gift-cards'))?.status() === 404) {
+      await signIn(page);
+      await switchOn(page, 'sellsGiftCards');
+    }
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/gift-cards', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('button', { name: buy.pay })).toBeVisible();
+    expect(await page.evaluate(lostPresses)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { knownTexts } from '#booking/words/en/result.ts';
 import { cardPage, estimate } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -95,6 +96,35 @@ test('the success page calls nothing paid that the server does not know', async 
   await page.goto(`/payment-success?session_id=${encodeURIComponent('<b>٪👩‍🔧</b>'.repeat(8))}`);
   await expect(page.getByText('We do not know this reference')).toBeVisible();
   await expect(page.getByText('Your booking is confirmed')).toHaveCount(0);
+});
+
+test.describe('a server that restarts', () => {
+  test.use({ expectedProblems: /status of (404|422|503)/ });
+  test('is asked on by the success page, which says so only after some tries', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/functions/v1/order-status', (route) => {
+      asked += 1;
+      return asked < 5 ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
+    const askedTimes = (times: number) =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return asked;
+        })
+        .toBe(times);
+    const away = page.getByText(knownTexts.unreachable.title);
+    await askedTimes(3);
+    await expect(page.getByText(knownTexts.checking.title)).toBeVisible();
+    await expect(away).toHaveCount(0);
+    await askedTimes(4);
+    await expect(away).toBeVisible();
+    await askedTimes(5);
+    await expect(page.getByText(knownTexts.unknown.title)).toBeVisible();
+    await expect(away).toHaveCount(0);
+  });
 });
 
 test.describe('a page whose script fails', () => {

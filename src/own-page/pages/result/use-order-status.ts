@@ -23,6 +23,9 @@ export function isPaidFor({ status }: KnownOrder): boolean {
   return status === 'confirmed';
 }
 
+/** So many looks in a row find nobody before the page says so: about as long as a server takes to restart. */
+const PATIENT_LOOKS = 4;
+
 const NOTHING = { isEmergency: false, visit: null } as const;
 
 /** What the server knows of a payment; asks again while it may still change. */
@@ -34,6 +37,7 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Grows when this page is left, or asks anew: what was asked before is over then.
     let round = 0;
+    let unreached = 0;
     async function poll(asked: number, id: SessionRef): Promise<void> {
       const mine = round;
       const result = await backend.callFunction('order-status', { sessionId: id });
@@ -41,7 +45,9 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
       const { isEmergency, visit } = result.ok ? result.data : NOTHING;
-      setKnown({ status, isEmergency, visit });
+      unreached = status === 'unreachable' ? unreached + 1 : 0;
+      // What was known stays until it is clear that the server is away.
+      if (unreached === 0 || unreached >= PATIENT_LOOKS) setKnown({ status, isEmergency, visit });
       const delay = pollDelay(asked);
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
       timer = setTimeout(() => void poll(asked + 1, id), delay);
