@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tenderTexts } from '#booking/words/en/tenders.ts';
+import { businessTexts } from '#company/words/en/console-business.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
@@ -20,7 +21,7 @@ import {
 } from './booking.ts';
 import { lostPresses } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, publishSettings, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { reloadUntil } from './reload-until.ts';
 
@@ -165,9 +166,20 @@ test('anyone buys a gift card on its page once an owner sells them there', async
   expect(off?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: buy.off.title })).toBeVisible();
   await signIn(page);
-  await switchOn(page, 'sellsGiftCards');
+  await page.goto('/operator/settings');
+  await page.getByRole('checkbox', { name: businessTexts.fields.sellsGiftCards }).check();
+  const amounts = page.getByLabel(businessTexts.fields.giftAmounts);
+  await expect(amounts).toHaveValue('$50, $100, $200');
+  await amounts.fill('$5, $100');
+  await page.getByRole('button', { name: businessTexts.save }).click();
+  await expect(amounts).toHaveAccessibleDescription(/Enter at most 6 amounts from \$10 to \$500/);
+  await expect(amounts).toHaveValue('$5, $100');
+  await amounts.fill('$100, 40');
+  await publishSettings(page);
 
   await page.goto('/gift-cards');
+  const offered = page.getByRole('group', { name: buy.offered }).getByRole('button');
+  await expect(offered).toHaveText(['$40', '$100']);
   await page.getByRole('button', { name: buy.pay }).click();
   // What is missing is said at its place.
   await expect(page.getByLabel(buy.buyerEmail)).toHaveAccessibleDescription(

@@ -65,6 +65,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'fee-malformed': [{ most: 500 }],
   'travel-zip-twice': [{ zip: '94550' }],
   'travel-fee-malformed': [{ most: cents(50_000) }],
+  'gift-amounts-malformed': [{ least: cents(1000), most: cents(50_000), count: 6 }],
   'travel-fee-differs': [{ travel: cents(2_550) }],
   'tender-differs': [{ byCard: cents(2_550) }],
   'gift-card-used': [{ left: cents(2_550) }],

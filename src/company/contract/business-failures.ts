@@ -18,6 +18,7 @@ export const businessFailures = {
   'travel-zip-malformed': invalid(),
   'travel-zip-twice': invalid<{ zip: string }>(),
   'travel-fee-malformed': invalid<{ most: Cents }>(),
+  'gift-amounts-malformed': invalid<{ least: Cents; most: Cents; count: number }>(),
   'origin-malformed': invalid(),
   'office-without-days': invalid(),
   'review-url-malformed': invalid(),

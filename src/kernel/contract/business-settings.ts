@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { faintness } from '#kernel/rules/business/brand-color.ts';
 import { type BusinessSettings, withTidyPhones } from '#kernel/rules/business/business-settings.ts';
 import { type Fee, isFee, mostFee } from '#kernel/rules/business/fee.ts';
+import {
+  areGiftAmounts,
+  leastOfferedGift,
+  mostBoughtGift,
+  mostOfferedGifts,
+} from '#kernel/rules/business/gift-amounts.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { isTravelZip, mostTravelFee } from '#kernel/rules/business/travel-fee.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -67,6 +73,15 @@ const travelFees = z
     }
   });
 
+/** What cannot be read as amounts arrives as it was typed. */
+const giftAmounts = z.custom<readonly Cents[]>(areGiftAmounts, {
+  error: told('gift-amounts-malformed', {
+    least: leastOfferedGift,
+    most: mostBoughtGift,
+    count: mostOfferedGifts,
+  }),
+});
+
 const settings = z.object({
   name: line(100)
     .min(1, { error: told('name-missing') })
@@ -98,6 +113,7 @@ const settings = z.object({
   customersPause: z.boolean(),
   customersChangePlan: z.boolean(),
   sellsGiftCards: z.boolean(),
+  giftAmounts,
   staffTakesPayments: z.boolean(),
   staffBillLimit: whole(10_000, 'price-not-whole'),
   staffRefundLimit: whole(10_000, 'price-not-whole'),

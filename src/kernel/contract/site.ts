@@ -1,5 +1,6 @@
 import type { OfficeHours } from '#kernel/rules/business/office-hours.ts';
 import type { Language, Offered } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a page needs to know of the installation; all of it is public. */
 export interface SiteConfig {
@@ -33,6 +34,8 @@ export interface SiteConfig {
   readonly plansNeedTick?: true;
   /** Anyone can buy a gift card on its page; absent: the office sells them. */
   readonly sellsGiftCards?: true;
+  /** The amounts that its page offers; absent where it is not sold. */
+  readonly giftAmounts?: readonly Cents[];
   /** Sales tax comes on top of prices, in some places; absent: nowhere. */
   readonly addsTax?: true;
   /** One visit has a travel fee at some ZIP codes; absent: nowhere. */
@@ -68,6 +71,7 @@ export type WizardSite = Omit<
   | 'answersBy'
   | 'embedOrigins'
   | 'sellsGiftCards'
+  | 'giftAmounts'
   | 'sandbox'
 >;
 

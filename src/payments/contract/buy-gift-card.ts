@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { dayOr, email, line, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
 import { giftCardId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
+import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import {
   giftAmountOf,
   leastGift,
   longestGiftMessage,
-  mostBoughtGift,
 } from '#payments/rules/gift-cards/gift-card.ts';
 
 const range = {

@@ -33,6 +33,7 @@ const businessVariables = {
   customersPause: null,
   customersChangePlan: null,
   sellsGiftCards: null,
+  giftAmounts: null,
   staffTakesPayments: 'STAFF_TAKES_PAYMENTS',
   staffBillLimit: 'STAFF_BILL_LIMIT',
   staffRefundLimit: 'STAFF_REFUND_LIMIT',

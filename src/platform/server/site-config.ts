@@ -21,7 +21,9 @@ export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false
     cancelFreeHours: settings.business.cancelFreeHours,
     referralCredit: settings.business.referralCredit,
     ...(settings.business.plansNeedTick ? { plansNeedTick: true } : {}),
-    ...(settings.business.sellsGiftCards ? { sellsGiftCards: true } : {}),
+    ...(settings.business.sellsGiftCards
+      ? { sellsGiftCards: true, giftAmounts: settings.business.giftAmounts }
+      : {}),
     ...(addsTax ? { addsTax: true } : {}),
     ...(settings.business.travelFees.length > 0 ? { addsTravel: true } : {}),
     ...(hasFees(settings.business) ? { hasFees: true } : {}),

@@ -52,6 +52,8 @@ function wizardSite(site: SiteConfig): WizardSite {
     ownersLanguage,
     answersBy,
     embedOrigins,
+    sellsGiftCards,
+    giftAmounts,
     sandbox,
     ...needed
   } = site;

@@ -16,7 +16,7 @@ function Shown({ changes = {} }: { changes?: Partial<BusinessValues> }) {
 }
 
 test('each setting has its field, under its section', () => {
-  const markup = renderToStaticMarkup(<Shown />);
+  const markup = renderToStaticMarkup(<Shown changes={{ sellsGiftCards: true }} />);
   const missing = businessFields.filter((field) => !markup.includes(businessTexts.fields[field]));
   expect(missing).toEqual([]);
   const { beside: _, ...sections } = businessTexts.sections;

@@ -68,6 +68,7 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   customersPause: tick('policies', 'customersPause'),
   customersChangePlan: tick('policies', 'customersChangePlan'),
   sellsGiftCards: tick('policies', 'sellsGiftCards'),
+  giftAmounts: { ...line('policies', 'giftAmounts', {}), when: 'sellsGiftCards' },
   reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },

@@ -37,3 +37,12 @@ test('office hours are told in the order of the week, or not at all', () => {
   });
   expect(withTyped(defaultBusiness, { opened, typed: opened })).toMatchObject({ office: null });
 });
+
+test('amounts of gift cards are typed on one line, in any order; other words are sent as typed', () => {
+  const sent = (giftAmounts: string) =>
+    withTyped(defaultBusiness, { opened, typed: { ...opened, giftAmounts } }).giftAmounts;
+  expect(opened.giftAmounts).toBe('$50, $100, $200');
+  expect(sent('$75 25,12.50; 75')).toEqual([1250, 2500, 7500]);
+  expect(sent('')).toEqual([]);
+  expect(sent('$50 and more')).toBe('$50 and more');
+});

@@ -6,7 +6,7 @@ import { shownLogo } from '#kernel/rules/business/logo.ts';
 import { type OfficeHours, officeText } from '#kernel/rules/business/office-hours.ts';
 import type { TravelFee } from '#kernel/rules/business/travel-fee.ts';
 import { type Language, languageNames } from '#kernel/rules/language.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
@@ -76,6 +76,17 @@ const travelFees: Kind<readonly TravelFee[], TravelValues[]> = {
   told: (fees) => fees.map(({ zip, cents }) => `${zip}: ${formatUsd(cents)}`).join(', ') || null,
 };
 
+const giftAmounts: Kind<readonly Cents[], string> = {
+  typed: amountsText,
+  read: (typed) => {
+    const read = typed.split(/[\s,;]+/).filter((amount) => amount !== '');
+    const amounts = read.flatMap((amount) => readCents(amount) ?? []);
+    if (amounts.length < read.length) return typed;
+    return [...new Set(amounts)].sort((a, b) => a - b);
+  },
+  told: (amounts) => amountsText(amounts) || null,
+};
+
 /** How each setting is typed, read and told. */
 const kinds: {
   readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
@@ -125,6 +136,7 @@ const kinds: {
   customersPause: tick,
   customersChangePlan: tick,
   sellsGiftCards: tick,
+  giftAmounts,
   reviewUrl: text,
   mailFooter: text,
   embedOrigins: {
@@ -169,6 +181,11 @@ export function originsIn(typed: string): string[] {
     .split(/[\s,]+/)
     .map((origin) => origin.replace(/(?<=\w)\/$/, ''))
     .filter((origin) => origin !== '');
+}
+
+/** "$50, $100" */
+function amountsText(amounts: readonly Cents[]): string {
+  return amounts.map((amount) => formatUsd(amount)).join(', ');
 }
 
 function logoText(logo: string): string | null {

@@ -38,6 +38,7 @@ const fields: Record<BusinessField, string> = {
   customersPause: 'Customers can pause their visits',
   customersChangePlan: 'Customers can change their plan',
   sellsGiftCards: 'Sell gift cards online',
+  giftAmounts: 'Amounts of gift cards to choose from',
   reviewUrl: 'Link for a public review',
 };
 
@@ -111,6 +112,8 @@ export const businessTexts = {
       'On their own page: how often you come, the plan, the home and add-ons, from the next month on, at the prices of your catalog. Without it, only you can change plans.',
     sellsGiftCards:
       'At /gift-cards, anyone can buy one by card and have it emailed. Without it, only you sell them, under Credit.',
+    giftAmounts:
+      'Up to six, from $10 to $500, such as $50, $100. Buyers can also enter another amount. Leave it blank to offer none.',
     reviewUrl:
       'Such as your page at Google. Everyone sees it, whatever they rate. Leave it blank for none.',
     mailFooter: 'Such as a license number. Leave it blank for none.',

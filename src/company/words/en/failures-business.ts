@@ -18,6 +18,8 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'travel-zip-malformed': 'Enter a ZIP code, or its first 3 or 4 digits.',
   'travel-zip-twice': ({ zip }) => `${zip} is in the table already.`,
   'travel-fee-malformed': ({ most }) => `Enter an amount from $0 to ${formatUsd(most)}.`,
+  'gift-amounts-malformed': ({ least, most, count }) =>
+    `Enter at most ${count} amounts from ${formatUsd(least)} to ${formatUsd(most)}, with commas between them.`,
   'origin-malformed':
     'Enter addresses such as https://www.example.com, with nothing after them, or *.',
   'office-without-days': 'Choose at least one day.',

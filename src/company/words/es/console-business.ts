@@ -50,6 +50,7 @@ export const businessTexts: typeof en = {
     customersPause: 'Los clientes pueden pausar sus visitas',
     customersChangePlan: 'Los clientes pueden cambiar su plan',
     sellsGiftCards: 'Vender tarjetas de regalo en línea',
+    giftAmounts: 'Importes de tarjetas de regalo para elegir',
     reviewUrl: 'Enlace para una opinión pública',
   },
   sections: {
@@ -110,6 +111,8 @@ export const businessTexts: typeof en = {
       'En su propia página: cada cuánto se limpia, el plan, la vivienda y los adicionales, a partir del mes siguiente y a los precios de su catálogo. Sin esto, solo usted puede cambiar los planes.',
     sellsGiftCards:
       'En /gift-cards, cualquiera puede comprar una con tarjeta y enviarla por correo. Sin esto, solo usted las vende, en Crédito.',
+    giftAmounts:
+      'Hasta seis, de $10 a $500, por ejemplo $50, $100. También se puede escribir otro importe. Déjelo en blanco para no ofrecer ninguno.',
     reviewUrl:
       'Por ejemplo su página en Google. La ven todos, califiquen como califiquen. Déjelo en blanco si no hay.',
     mailFooter: 'Por ejemplo, un número de licencia. Déjelo vacío si no quiere nada.',

@@ -19,6 +19,8 @@ export const businessFailureTexts: FailureTexts<typeof businessFailures> = {
   'travel-zip-malformed': 'Escriba un código postal, o sus 3 o 4 primeros dígitos.',
   'travel-zip-twice': ({ zip }) => `${zip} ya está en la tabla.`,
   'travel-fee-malformed': ({ most }) => `Escriba un importe de $0 a ${formatUsd(most)}.`,
+  'gift-amounts-malformed': ({ least, most, count }) =>
+    `Escriba como máximo ${count} importes de ${formatUsd(least)} a ${formatUsd(most)}, separados por comas.`,
   'origin-malformed': 'Escriba direcciones como https://www.example.com, sin nada detrás, o *.',
   'office-without-days': 'Elija al menos un día.',
   'office-hours-reversed': 'La oficina tiene que cerrar después de abrir.',

@@ -1,4 +1,5 @@
 import { type Language, languages, type Offered } from '#kernel/rules/language.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import type { Fee } from './fee.ts';
 import type { OfficeHours } from './office-hours.ts';
@@ -50,6 +51,8 @@ export interface BusinessSettings {
   readonly customersChangePlan: boolean;
   /** Anyone can buy a gift card on a page of its own; else the office sells them. */
   readonly sellsGiftCards: boolean;
+  /** The amounts that page offers, the least first; any other is typed there. */
+  readonly giftAmounts: readonly Cents[];
   /** What staff may do next to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
   /** Bills of extra hours above it are the owner's; in dollars. */
@@ -105,6 +108,7 @@ export const defaultBusiness: BusinessSettings = {
   customersPause: true,
   customersChangePlan: true,
   sellsGiftCards: false,
+  giftAmounts: [cents(50_00), cents(100_00), cents(200_00)],
   staffTakesPayments: true,
   staffBillLimit: 180,
   staffRefundLimit: 0,

@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
 import { BuyForm } from './buy-form.tsx';
 
 test('before the script works no amount is offered: its press would be lost', () => {
-  const markup = renderToStaticMarkup(<BuyForm anonKey="anon" />);
+  const markup = renderToStaticMarkup(
+    <BuyForm anonKey="anon" offered={[cents(25_00), cents(75_00)]} />,
+  );
   const offered = markup.match(/<button[^>]*type="button"[^>]*>/g) ?? [];
-  expect(offered.length).toBeGreaterThan(1);
+  expect(offered).toHaveLength(2);
+  expect(markup).toContain('$75');
   expect(offered.filter((button) => !button.includes('disabled=""'))).toEqual([]);
 });

@@ -1,12 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { giftCardId } from '#kernel/rules/ids.ts';
-import { centsToDollars, formatUsd } from '#kernel/rules/money.ts';
-import {
-  leastGift,
-  longestGiftMessage,
-  mostBoughtGift,
-  offeredGifts,
-} from '#payments/rules/gift-cards/gift-card.ts';
+import { type Cents, centsToDollars, formatUsd } from '#kernel/rules/money.ts';
+import { leastGift, longestGiftMessage } from '#payments/rules/gift-cards/gift-card.ts';
 import { buyGiftCardTexts as texts } from '#payments/words/en/buy-gift-card.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
@@ -19,8 +15,14 @@ import { Field } from '#ui/parts/field.tsx';
 import { giftField, giftProblems, wishIds, wishOf } from './gift-wish.ts';
 import { keptGiftKey } from './kept-gift.ts';
 
+interface BuyFormProps {
+  anonKey: string;
+  /** Amounts that are one press; another one is typed. */
+  offered: readonly Cents[];
+}
+
 /** The browser holds what is typed, so nothing is lost by an early start, a failure or a way back. */
-export function BuyForm({ anonKey }: { anonKey: string }) {
+export function BuyForm({ anonKey, offered }: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ids] = useState(() => wishIds(() => giftCardId(crypto.randomUUID())));
   const [leaving, setLeaving] = useLeaving();
@@ -54,7 +56,11 @@ export function BuyForm({ anonKey }: { anonKey: string }) {
       ref={form}
     >
       <FormFeedback {...submission} failureTitle={texts.failure} title={texts.summary} />
-      <AmountField error={errorOf('amount')} works={submission.phase !== 'loading'} />
+      <AmountField
+        error={errorOf('amount')}
+        offered={offered}
+        works={submission.phase !== 'loading'}
+      />
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-3 font-semibold text-lg">{texts.forWhom}</legend>
         <Text autoComplete="off" error={errorOf('toName')} name="toName" />
@@ -90,14 +96,14 @@ export function BuyForm({ anonKey }: { anonKey: string }) {
   );
 }
 
-interface AmountFieldProps {
+interface AmountFieldProps extends Pick<BuyFormProps, 'offered'> {
   error: string | undefined;
   /** False until the page's script can hear a press. */
   works: boolean;
 }
 
 /** An amount is typed, or one of those beside it is pressed. */
-function AmountField({ error, works }: AmountFieldProps) {
+function AmountField({ error, offered, works }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function fill(amount: number): void {
     const { current: input } = field;
@@ -122,9 +128,9 @@ function AmountField({ error, works }: AmountFieldProps) {
           />
         )}
       </Field>
-      <fieldset className="mt-3 flex flex-wrap gap-3">
+      <fieldset className="mt-3 flex flex-wrap gap-3" hidden={offered.length === 0}>
         <legend className="sr-only">{texts.offered}</legend>
-        {offeredGifts.map((cents) => (
+        {offered.map((cents) => (
           <Button
             disabled={!works}
             key={cents}

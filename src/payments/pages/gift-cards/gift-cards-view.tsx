@@ -41,7 +41,7 @@ export function GiftCardsView({ site }: { site: SiteConfig }) {
               <Notice tone="info">{texts.canceled}</Notice>
             </div>
           )}
-          <BuyForm anonKey={site.anonKey} />
+          <BuyForm anonKey={site.anonKey} offered={site.giftAmounts ?? []} />
         </>
       )}
     </div>

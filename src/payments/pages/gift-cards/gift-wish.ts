@@ -1,8 +1,9 @@
+import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { giftAmountOf, leastGift, mostBoughtGift } from '#payments/rules/gift-cards/gift-card.ts';
+import { giftAmountOf, leastGift } from '#payments/rules/gift-cards/gift-card.ts';
 import { buyGiftCardTexts as texts } from '#payments/words/en/buy-gift-card.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { textOf } from '#ui/pages/use-submission.ts';

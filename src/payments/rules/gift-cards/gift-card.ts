@@ -1,13 +1,9 @@
+import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { type Cents, cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 
 /** What a gift card is sold for: less buys nothing, more is a slip of the finger. */
 export const leastGift = cents(5_00);
 export const mostGift = cents(2_000_00);
-
-/** What anyone may pay for one on its page: a stolen card buys no more at once. */
-export const mostBoughtGift = cents(500_00);
-/** What its page offers; another amount can be typed. */
-export const offeredGifts: readonly Cents[] = [cents(50_00), cents(100_00), cents(200_00)];
 
 export const longestGiftMessage = 500;
 
