@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectSoundInEveryLook, expectSoundLetter } from './looks.ts';
+import { expectSoundEmail, expectSoundInEveryLook } from './looks.ts';
 import { walkFailures, walkOwnBooking, walkPages, walkPayment, walkWizard } from './screens.ts';
 
 /*
@@ -27,7 +27,7 @@ test('so is the way through the payment, and the page of the booking', async ({
   await expect.poll(() => records.linkInMail(email, '/booking/')).not.toBeNull();
   const address = (await records.linkInMail(email, '/booking/')) ?? '';
   await walkOwnBooking(page, address, (screen) => expectSoundInEveryLook(page, screen));
-  for (const letter of await records.letters(email)) await expectSoundLetter(page, letter);
+  for (const mail of await records.emails(email)) await expectSoundEmail(page, mail);
 });
 
 test('so are the pages next to the booking', async ({ page }) => {

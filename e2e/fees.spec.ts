@@ -62,12 +62,12 @@ test('an owner sets a fee; who cancels late hears the same amount before, by ema
   await expect(own.getByText('$225 refunded')).toBeVisible();
   await findsNothing(own);
 
-  const letter = page
+  const mail = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: mailTexts.refund.subject('$225') }) });
-  await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
-  await letter.scrollIntoViewIfNeeded();
-  const body = letter.frameLocator('iframe').locator('body');
+  await reloadUntil(page, mail, () => page.goto(`/sandbox/mail?to=${email}`));
+  await mail.scrollIntoViewIfNeeded();
+  const body = mail.frameLocator('iframe').locator('body');
   await expect(body).toContainText(mailTexts.fee.kept('$50'));
 
   await openBooking(page, email);

@@ -40,12 +40,12 @@ const { form, one } = giftCardTexts;
 
 /** The code in the email that the card came by. */
 async function codeFor(page: Page, email: string): Promise<string> {
-  const letter = page
+  const mail = page
     .locator('section')
     .filter({ hasText: `to ${email}`, hasNotText: 'Your receipt' })
     .first();
-  await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
-  const text = await letter.frameLocator('iframe').locator('body').innerText();
+  await reloadUntil(page, mail, () => page.goto(`/sandbox/mail?to=${email}`));
+  const text = await mail.frameLocator('iframe').locator('body').innerText();
   return /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
 }
 

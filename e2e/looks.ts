@@ -96,7 +96,7 @@ async function expectSound(page: Page, screen: string, looks: readonly Look[]): 
 }
 
 /** An email, as a program shows it that follows the reader's scheme, on a narrow phone. */
-export async function expectSoundLetter(
+export async function expectSoundEmail(
   page: Page,
   html: string,
   language: Language = 'en',

@@ -19,10 +19,10 @@ const PHONE = { width: 390, height: 844 };
 
 /** The customer's own page, opened from the email that says this. */
 async function openFromMessage(page: Page, email: string, text: string): Promise<Page> {
-  const letters = page.locator('section').filter({ hasText: 'A message from' });
-  await reloadUntil(page, letters, () => page.goto(`/sandbox/mail?to=${email}`));
-  const frame = letters.first().frameLocator('iframe');
-  await letters.first().scrollIntoViewIfNeeded();
+  const mails = page.locator('section').filter({ hasText: 'A message from' });
+  await reloadUntil(page, mails, () => page.goto(`/sandbox/mail?to=${email}`));
+  const frame = mails.first().frameLocator('iframe');
+  await mails.first().scrollIntoViewIfNeeded();
   await expect(frame.getByText(text, { exact: true })).toBeVisible();
   const link = frame.getByRole('link', { name: mailTexts.message.open });
   const customer = await page.context().newPage();

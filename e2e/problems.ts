@@ -7,7 +7,7 @@ export function watchForProblems(context: BrowserContext): string[] {
     // The console's router warns of its own routes, in the build too.
     const isRouters = message.type() === 'warning' && message.text().includes('HydrateFallback');
     if (message.type() !== 'error' && !isRouters) return;
-    // The test's own scripts, kept out of the letters that the sandbox's mailbox shows.
+    // The test's own scripts, kept out of the emails that the sandbox's mailbox shows.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });

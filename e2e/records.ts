@@ -68,7 +68,7 @@ export interface Records {
   /** Starts of the visits that are held or confirmed for someone's orders. */
   visits(email: string): Promise<{ state: string; start: string }[]>;
   /** The HTML of every email to someone. */
-  letters(email: string): Promise<string[]>;
+  emails(email: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export function openRecords(databaseUrl: string): Records {
       await db.updateTable('scheduling_rules').set({ mode }).execute();
     },
     visits: (email) => readVisits(db, email),
-    letters: (email) => letters(db, email),
+    emails: (email) => emails(db, email),
     close: () => db.destroy(),
   };
 }
@@ -239,7 +239,7 @@ async function subjects(db: Db, email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-async function letters(db: Db, email: string): Promise<string[]> {
+async function emails(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ html: string }>`
     select html from sandbox.mails where recipients = ${email} and html is not null order by id`.execute(
     db,

@@ -3,7 +3,7 @@ import { laterTexts } from '#booking/words/es/later-steps.ts';
 import { scheduleTexts } from '#booking/words/es/schedule.ts';
 import { contactTexts } from '#enquiries/words/es/contact.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFits, expectSoundLetter } from './looks.ts';
+import { expectFits, expectSoundEmail } from './looks.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { answerOwnBooking, breakPage, freeCancellation } from './screens.ts';
 import { expectSpanish } from './spanish.ts';
@@ -128,8 +128,8 @@ test('so do the pages next to it, and the page of a booking', async ({ page, ema
   await page.goto(address.replace('?', 'x?'));
   await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
   await see('own booking, a wrong link');
-  for (const letter of await records.letters(email)) {
-    await expectSoundLetter(page, letter, 'es');
+  for (const mail of await records.emails(email)) {
+    await expectSoundEmail(page, mail, 'es');
     await expectSpanish(page);
   }
 });

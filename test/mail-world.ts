@@ -11,7 +11,7 @@ import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Letter, letters, startMailbox } from '#sandbox/mail/mailbox.ts';
+import { type Email, emails, startMailbox } from '#sandbox/mail/mailbox.ts';
 import { TEST_SECRET } from './test-app.ts';
 
 export interface MailWorld {
@@ -19,7 +19,7 @@ export interface MailWorld {
   /** Sends what waits, as if its time had come; returns how many emails there were. */
   runDueMails(deps?: MailDeps): Promise<number>;
   /** What arrived in the sandbox's mailbox, oldest first. */
-  arrived(): Promise<Letter[]>;
+  arrived(): Promise<Email[]>;
   /** The address of the customer's page in the latest email that has one. */
   latestToken(): Promise<string>;
 }
@@ -48,7 +48,7 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
     providers,
     ownOrigin: () => 'http://localhost:3000',
   });
-  const arrived = async () => (await letters(pool, 1000)).reverse();
+  const arrived = async () => (await emails(pool, 1000)).reverse();
   return {
     deps: { ...standard, random: () => 0, hashMailbox: mailboxHash(TEST_SECRET) },
     async runDueMails(deps = standard) {

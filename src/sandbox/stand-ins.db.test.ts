@@ -56,7 +56,7 @@ test('a delivery signed by someone else is refused', async () => {
   expect(await deliver({ email: 'a@example.com' }, secret)).toBe(401);
 });
 
-test('a letter arrives with its plain text and its HTML in a frame without scripts', async () => {
+test('an email arrives with its plain text and its HTML in a frame without scripts', async () => {
   const transport = createTransport(bench.sandbox.smtpUrl);
   await transport.sendMail({
     from: 'Wellkept <hello@example.com>',

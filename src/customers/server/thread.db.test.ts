@@ -52,13 +52,13 @@ test('a message is emailed with a link to the page where its customer answers', 
   expect(goesTo.booking.id).toBe(orderId);
   expect((await send(customerId, orderId, { text: 'Hello.\n\nYour key?' })).status).toBe(200);
   await post.runDueMails();
-  const letter = (await post.arrived()).at(-1);
-  expect(letter).toMatchObject({
+  const email = (await post.arrived()).at(-1);
+  expect(email).toMatchObject({
     recipients: goesTo.email,
     replyTo: expect.stringContaining('office@spruce.example'),
   });
-  expect(letter?.plain).toContain('Your key?');
-  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
+  expect(email?.plain).toContain('Your key?');
+  expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
   const token = await post.latestToken();
   expect((await ask('', { token })).body.hasMessages).toBe(true);
   expect((await ask('/messages', { token })).body.messages).toMatchObject([
@@ -76,10 +76,10 @@ test('a reply is emailed to the business and waits on Today until someone answer
   expect((await answer(token, 'It was not there.')).status).toBe(200);
   await answer(token, 'Found it!');
   await post.runDueMails();
-  const letter = (await post.arrived()).at(-1);
-  expect(letter?.recipients).toBe('office@spruce.example');
-  expect(letter?.plain).toContain('Found it!');
-  expect(letter?.plain).toContain(`/operator/bookings/${orderId}/messages`);
+  const email = (await post.arrived()).at(-1);
+  expect(email?.recipients).toBe('office@spruce.example');
+  expect(email?.plain).toContain('Found it!');
+  expect(email?.plain).toContain(`/operator/bookings/${orderId}/messages`);
   const { rows } = await todaySection(owner, 'messages');
   expect(rows.filter(({ id }) => id === customerId)).toMatchObject([
     { bookingId: orderId, about: 'Found it!', count: 2 },
@@ -155,9 +155,9 @@ test('someone without a booking by email is written to where they have an email,
   expect((await send(customerId, null)).status).toBe(200);
   await send(other.customerId, null, { text: 'No page for you' });
   await post.runDueMails();
-  const letter = (await post.arrived()).find(({ plain }) => plain.includes('No page for you'));
-  expect(letter?.recipients).toBe('jo@example.com');
-  expect(letter?.plain).not.toContain('/booking/');
+  const email = (await post.arrived()).find(({ plain }) => plain.includes('No page for you'));
+  expect(email?.recipients).toBe('jo@example.com');
+  expect(email?.plain).not.toContain('/booking/');
   expect((await thread(other.orderId)).messages).toMatchObject([{ text: 'No page for you' }]);
   await sql`update customers set email = '' where id = ${other.customerId}`.execute(db);
   expect((await thread(other.orderId)).goesTo).toBeNull();

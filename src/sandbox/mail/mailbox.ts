@@ -6,8 +6,8 @@ import type { SandboxLogger } from '#sandbox/logger.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** One letter that someone would have got. */
-export interface Letter {
+/** One email that someone would have got. */
+export interface Email {
   readonly id: string;
   readonly sender: string;
   readonly recipients: string;
@@ -24,7 +24,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Takes every letter on a loopback port and delivers none. */
+/** Takes every email on a loopback port and delivers none. */
 export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<M
       keep(pool, stream).then(
         () => callback(),
         (error: unknown) => {
-          logger.warn({ err: error }, 'the sandbox mailbox could not keep a letter');
+          logger.warn({ err: error }, 'the sandbox mailbox could not keep an email');
           callback(new Error('Not kept, try again later'));
         },
       );
@@ -58,17 +58,17 @@ export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<M
 async function keep(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const letter = await PostalMime.parse(Buffer.concat(chunks));
+  const email = await PostalMime.parse(Buffer.concat(chunks));
   await pool.query(
     `insert into sandbox.mails (sender, recipients, subject, plain, html, reply_to)
      values ($1, $2, $3, $4, $5, $6)`,
     [
-      letter.from ? shown(letter.from) : '',
-      [...(letter.to ?? []), ...(letter.cc ?? [])].map(shown).join(', '),
-      letter.subject ?? '',
-      letter.text ?? '',
-      letter.html ?? null,
-      (letter.replyTo ?? []).map(shown).join(', '),
+      email.from ? shown(email.from) : '',
+      [...(email.to ?? []), ...(email.cc ?? [])].map(shown).join(', '),
+      email.subject ?? '',
+      email.text ?? '',
+      email.html ?? null,
+      (email.replyTo ?? []).map(shown).join(', '),
     ],
   );
 }
@@ -77,12 +77,12 @@ function shown(address: Address): string {
   return address.name ? `${address.name} <${address.address ?? ''}>` : (address.address ?? '');
 }
 
-/** The newest letters first; `to`: only those to that address. */
-export async function letters(pool: Pool, most: number, to = ''): Promise<Letter[]> {
-  const { rows } = await pool.query<Omit<Letter, 'receivedAt'> & { received_at: Date }>(
+/** The newest emails first; `to`: only those to that address. */
+export async function emails(pool: Pool, most: number, to = ''): Promise<Email[]> {
+  const { rows } = await pool.query<Omit<Email, 'receivedAt'> & { received_at: Date }>(
     `select id, sender, recipients, subject, plain, html, reply_to as "replyTo", received_at
      from sandbox.mails where strpos(recipients, $2) > 0 or $2 = '' order by id desc limit $1`,
     [most, to],
   );
-  return rows.map(({ received_at: receivedAt, ...letter }) => ({ ...letter, receivedAt }));
+  return rows.map(({ received_at: receivedAt, ...email }) => ({ ...email, receivedAt }));
 }

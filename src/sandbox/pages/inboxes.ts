@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Delivery, deliveries } from '#sandbox/crm/inbox.ts';
-import { type Letter, letters } from '#sandbox/mail/mailbox.ts';
+import { type Email, emails } from '#sandbox/mail/mailbox.ts';
 import type { PagesDeps } from './deps.ts';
 import { empty, type Markup, moment, page } from './layout.ts';
 
@@ -25,21 +25,21 @@ export function crmPage(deps: PagesDeps): Hono {
   });
 }
 
-/** What the email server received, newest first: `?to=` shows the letters of one reader. */
+/** What the email server received, newest first: `?to=` shows the emails of one reader. */
 export function mailPage(deps: PagesDeps): Hono {
   return new Hono().get('/', async (c) => {
     const to = c.req.query('to') ?? '';
-    const received = await letters(deps.pool, SHOWN, to);
+    const received = await emails(deps.pool, SHOWN, to);
     const body = html`<h1>Mailbox</h1>
       ${
         to === ''
-          ? html`<p class="quiet">Every letter that would have been sent, newest first. None leaves this machine.</p>`
-          : html`<p class="quiet">Letters to ${to}, newest first. <a href="/sandbox/mail">Show all</a></p>`
+          ? html`<p class="quiet">Every email that would have been sent, newest first. None leaves this machine.</p>`
+          : html`<p class="quiet">Emails to ${to}, newest first. <a href="/sandbox/mail">Show all</a></p>`
       }
       ${
         received.length === 0
-          ? empty('No mail yet', 'Letters to customers and operators appear here.')
-          : received.map(letterCard)
+          ? empty('No mail yet', 'Emails to customers and operators appear here.')
+          : received.map(emailCard)
       }`;
     return c.html(page('Mailbox', body, { wide: true, menu: deps.inUse }));
   });
@@ -61,24 +61,24 @@ function deliveryCard(delivery: Delivery): Markup {
   </section>`;
 }
 
-function letterCard(letter: Letter): Markup {
+function emailCard(email: Email): Markup {
   return html`<section class="card">
-    <h2 class="first">${letter.subject || '(no subject)'}</h2>
-    <p class="quiet">From ${letter.sender} to <a href="/sandbox/mail?to=${encodeURIComponent(letter.recipients)}">${letter.recipients}</a> · ${moment(letter.receivedAt)}</p>
-    ${letter.replyTo === '' ? '' : html`<p class="quiet">An answer goes to ${letter.replyTo}</p>`}
+    <h2 class="first">${email.subject || '(no subject)'}</h2>
+    <p class="quiet">From ${email.sender} to <a href="/sandbox/mail?to=${encodeURIComponent(email.recipients)}">${email.recipients}</a> · ${moment(email.receivedAt)}</p>
+    ${email.replyTo === '' ? '' : html`<p class="quiet">An answer goes to ${email.replyTo}</p>`}
     ${
-      letter.html === null
-        ? html`<pre>${letter.plain}</pre>`
-        : html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Letter: ${letter.subject}" srcdoc="${leadingOut(letter.html)}" loading="lazy"></iframe>
+      email.html === null
+        ? html`<pre>${email.plain}</pre>`
+        : html`<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Email: ${email.subject}" srcdoc="${leadingOut(email.html)}" loading="lazy"></iframe>
           <details>
             <summary>As plain text</summary>
-            <pre>${letter.plain}</pre>
+            <pre>${email.plain}</pre>
           </details>`
     }
   </section>`;
 }
 
-/** A link in a letter opens a tab: the pages that it leads to refuse to be framed. */
-function leadingOut(letter: string): string {
-  return letter.replace(/<head>/i, '<head><base target="_blank">');
+/** A link in an email opens a tab: the pages that it leads to refuse to be framed. */
+function leadingOut(email: string): string {
+  return email.replace(/<head>/i, '<head><base target="_blank">');
 }

@@ -12,7 +12,7 @@ import { planPages } from './plans.ts';
 import { portalPages } from './portal.ts';
 import { STYLE } from './style.ts';
 
-/** No scripts at all (but on the page that shows the booking's), no framing; letters bring their own inline styles into their frames. */
+/** No scripts at all (but on the page that shows the booking's), no framing; emails bring their own inline styles into their frames. */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
 
@@ -51,7 +51,7 @@ function overview({ payments, crm, mail }: InUse): Markup {
     ${payments ? entry('payments', 'Payments', 'The card processor: payment pages, refunds, disputes.') : ''}
     ${payments ? entry('plans', 'Plans', 'Subscriptions: let a month pass, paid or not.') : ''}
     ${crm ? entry('crm', 'CRM inbox', 'What was sent to the CRM’s webhook.') : ''}
-    ${mail ? entry('mail', 'Mailbox', 'Letters to customers and operators.') : ''}
+    ${mail ? entry('mail', 'Mailbox', 'Emails to customers and operators.') : ''}
     ${entry('embed-demo', 'Embedding', 'The booking on another website.')}
     <p><a href="/">Go to the booking page</a></p>
   `;

@@ -78,9 +78,9 @@ test('a customer is asked once, three hours after the visit, never at night, and
   await ask(noon + 3_600_000);
   expect(await asked(id)).toBe(1);
   await post.runDueMails();
-  const letter = (await post.arrived()).at(-1);
-  expect(letter?.subject).toBe(mailTexts.visitRating.subject);
-  expect(letter?.plain).toMatch(new RegExp(`/booking/[\\w-]{43}#rate-${visitId}`));
+  const email = (await post.arrived()).at(-1);
+  expect(email?.subject).toBe(mailTexts.visitRating.subject);
+  expect(email?.plain).toMatch(new RegExp(`/booking/[\\w-]{43}#rate-${visitId}`));
 });
 
 test('nobody is asked after no access, a cancellation, or a refund of everything', async () => {

@@ -221,7 +221,7 @@ test('the total says how a plan is billed, next to what that means', () => {
   );
   const addOns = [{ id: 'handyman-services', quantity: 1 }];
   expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(
-    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*Only if we work more than the 6 hours booked: \$45/,
+    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*Only if we work more than the 6 hours booked, all cleaners together: \$45/,
   );
 });
 

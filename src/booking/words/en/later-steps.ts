@@ -160,7 +160,7 @@ export const laterTexts = {
   /** "That is about $171 a visit." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string, dollars: number) =>
-    `Only if we work more than the ${hours} hours booked: $${dollars} per extra hour. We charge the saved card later and email you.`,
+    `Only if we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour. We charge the saved card later and email you.`,
 
   travelFee: 'A travel fee may be added by ZIP code. We show it before you pay.',
   plusTax: 'Plus sales tax where it applies. We show it before you pay.',

@@ -54,7 +54,7 @@ export const ownTexts = {
     `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
   extra: (hours: string, dollars: number) =>
-    `Only if the work takes longer than the ${hours} hours booked: $${dollars} per extra hour. We charge the saved card and email you.`,
+    `Only if the work takes longer than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour. We charge the saved card and email you.`,
   whereMissing: 'Not known yet',
   needsAddressTitle: 'One thing is missing: your address',
   needsAddress: 'We have your booking. Give us the address so we can come.',

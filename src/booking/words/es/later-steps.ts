@@ -145,7 +145,7 @@ export const laterTexts: typeof en = {
   eachMonth: 'Después, cada mes',
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours, dollars) =>
-    `Después, solo si anotamos más de las ${hours} horas reservadas: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
+    `Después, solo si anotamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
 
   travelFee:
     'Según el código postal puede sumarse un cargo por desplazamiento. Se lo mostramos antes de pagar.',

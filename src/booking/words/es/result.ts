@@ -53,7 +53,7 @@ export const ownTexts: typeof enOwn = {
     `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
   after: 'Después de la visita',
   extra: (hours: string, dollars: number) =>
-    `Solo si el trabajo tarda más de las ${hours} horas reservadas: $${dollars} por hora adicional. Lo cobramos a la tarjeta guardada y le escribimos.`,
+    `Solo si el trabajo tarda más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional. Lo cobramos a la tarjeta guardada y le escribimos.`,
   whereMissing: 'Todavía no se sabe',
   needsAddressTitle: 'Falta una cosa: su dirección',
   needsAddress: 'Tenemos su reserva. Denos la dirección para que podamos ir.',

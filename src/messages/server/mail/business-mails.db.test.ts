@@ -11,9 +11,10 @@ import {
   refundId,
   sessionRef,
 } from '#kernel/rules/ids.ts';
-import { momentText } from '#kernel/rules/moments.ts';
+import { momentText, visitText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
@@ -27,7 +28,9 @@ import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { disputeReasons } from '#payments/words/en/dispute-reasons.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { mailWorld } from '#test/mail-world.ts';
-import { paymentWorld } from '#test/payment-world.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, call } = world;
@@ -89,6 +92,28 @@ test('each paid booking is told to the business once, with what was paid and whe
   expect(mail?.plain).toContain('Ring twice.');
   expect(mail?.plain).toContain(consolePage(orderId));
   expect(mail?.plain).not.toContain(operatorMailTexts.bookingPaid.noAddress);
+  expect(mail?.plain).toContain(operatorMailTexts.bookingPaid.noTime);
+});
+
+test('one that was paid with a time says when, and asks for none', async () => {
+  await ensureCompany(db, true);
+  const { serviceType, homeDetails, selectedAddOns, frequency } = checkoutBody();
+  const selection = { serviceType, homeDetails, selectedAddOns, frequency };
+  const wanted = { ...selection, postalCode: '94105', from: day, days: 7 };
+  const free = await call('/functions/v1/free-times', wanted);
+  const { times } = (await free.json()) as FreeTimesAnswer;
+  const bookingId = randomUUID();
+  const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94105' };
+  const visit = { ...selection, bookingId, start: times[0]?.start, address };
+  const held = await call('/functions/v1/schedule', visit);
+  const { scheduleId } = (await held.json()) as { scheduleId: string };
+  await paid({ bookingId, scheduleId });
+  const [mail] = await toOffice();
+  const label = mailTexts.labels.arrival;
+  const from = new Date(times[0]?.start ?? '');
+  const to = new Date(from.getTime() + 60 * 60_000);
+  expect(mail?.plain).toContain(`${label}: ${visitText(momentWords, from, to, zone)}`);
+  expect(mail?.plain).not.toContain(operatorMailTexts.bookingPaid.noTime);
 });
 
 test('one that was paid without an address says so', async () => {

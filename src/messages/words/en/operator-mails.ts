@@ -30,7 +30,8 @@ export const operatorMailTexts = {
     subject: (service: string, amount: string) => `Paid: ${service}, ${amount}`,
     preview: (reference: string) => `Booking ${reference} is paid and confirmed.`,
     heading: (amount: string) => `A customer paid ${amount} for a booking`,
-    text: 'The customer has the confirmation. Agree on a time with them in the console.',
+    text: 'The customer has the confirmation.',
+    noTime: 'It has no time yet. Agree on one with the customer, and enter it in the console.',
     noAddress: 'It has no address. Ask the customer for one before you send a crew.',
     prices: 'Booked and paid',
   },
@@ -40,7 +41,6 @@ export const operatorMailTexts = {
     preview: (reference: string) => `Booking ${reference} is confirmed, and a card is saved.`,
     heading: (amount: string) => `A customer booked and paid ${amount} now`,
     text: 'The rest is charged to the saved card after the visit. The customer has the confirmation.',
-    noAddress: 'It has no address. Ask the customer for one before you send a crew.',
     prices: 'Booked',
   },
 

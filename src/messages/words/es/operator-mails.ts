@@ -31,7 +31,8 @@ export const operatorMailTexts: typeof en = {
     subject: (service, amount) => `Pagada: ${service}, ${amount}`,
     preview: (reference) => `La reserva ${reference} está pagada y confirmada.`,
     heading: (amount) => `Se pagaron ${amount} por una reserva`,
-    text: 'El cliente ya tiene la confirmación. Acuerde un horario con él en la consola.',
+    text: 'El cliente ya tiene la confirmación.',
+    noTime: 'Todavía no tiene hora: acuérdela con el cliente y anótela en la consola.',
     noAddress: 'Llegó sin dirección: pídala al cliente, sin ella no se puede enviar a nadie.',
     prices: 'Reservado y pagado',
   },
@@ -41,7 +42,6 @@ export const operatorMailTexts: typeof en = {
     preview: (reference) => `La reserva ${reference} está confirmada y hay una tarjeta guardada.`,
     heading: (amount) => `Un cliente reservó y pagó ${amount} ahora`,
     text: 'El resto se cobra a la tarjeta guardada después de la visita. El cliente ya tiene la confirmación.',
-    noAddress: 'Llegó sin dirección: pídala al cliente, sin ella no se puede enviar a nadie.',
     prices: 'Reservado',
   },
 

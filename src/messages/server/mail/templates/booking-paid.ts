@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
+import { accessRows, arrivalRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator, for each booking that stands by a payment or a card; an emergency has its own alert. */
@@ -10,7 +10,7 @@ export function bookingPaid(
   facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged' | 'order.secured'>,
   { business }: MailSettings,
 ): EmailContent {
-  const { order, happened, reference, schedule, words } = facts;
+  const { arrival, order, happened, reference, schedule, words } = facts;
   const { footer, bookingPaid, bookingSecured } = words.operatorMails;
   const texts = happened.event.kind === 'order.secured' ? bookingSecured : bookingPaid;
   // Events of before amounts were kept: what was sold is what was paid.
@@ -21,8 +21,17 @@ export function bookingPaid(
     heading: texts.heading(amount),
     parts: [
       { kind: 'text', text: texts.text },
-      ...(schedule === undefined ? [{ kind: 'text' as const, text: texts.noAddress }] : []),
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts), ...accessRows(facts)] },
+      ...(arrival === null ? [{ kind: 'text' as const, text: bookingPaid.noTime }] : []),
+      ...(schedule === undefined ? [{ kind: 'text' as const, text: bookingPaid.noAddress }] : []),
+      {
+        kind: 'facts',
+        rows: [
+          ...arrivalRows(facts, business.timeZone),
+          ...reachRows(facts),
+          ...bookedRows(facts),
+          ...accessRows(facts),
+        ],
+      },
       soldLines(facts, texts.prices),
       ...consoleButton(facts),
     ],

@@ -1,5 +1,5 @@
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
-import { momentText, visitText } from '#kernel/rules/moments.ts';
+import { momentText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
@@ -11,13 +11,13 @@ import { freeHours } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { cameText } from './completed.ts';
-import { bookedRows, feeWordsPart, soldLines, timesOf } from './order-rows.ts';
+import { arrivalRows, bookedRows, feeWordsPart, soldLines, timesOf } from './order-rows.ts';
 import { nextChargeParts } from './plan-notice.ts';
 
 /** To the customer, once the booking stands: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
   const { business, asksAddress } = settings;
-  const { order, schedule, arrival, nextVisit, happened, reference, words } = facts;
+  const { order, schedule, nextVisit, happened, reference, words } = facts;
   const { mails, moments } = words;
   const texts = mails.confirmation;
   const { event } = happened;
@@ -48,14 +48,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       {
         kind: 'facts',
         rows: [
-          ...(arrival === null
-            ? []
-            : [
-                {
-                  label: mails.labels.arrival,
-                  value: visitText(moments, arrival.from, arrival.to, business.timeZone),
-                },
-              ]),
+          ...arrivalRows(facts, business.timeZone),
           ...bookedRows(facts),
           ...(preferred.length === 0
             ? []

@@ -1,6 +1,6 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { type DayPart, dayPartText } from '#kernel/rules/moments.ts';
+import { type DayPart, dayPartText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
@@ -17,6 +17,13 @@ export function bookedRows({ order, reference, home, schedule, words }: OrderFac
     { label: labels.home, value: home },
     ...(schedule === undefined ? [] : [{ label: labels.address, value: addressOf(schedule) }]),
   ];
+}
+
+/** When someone arrives for its next visit; nothing while no time is confirmed. */
+export function arrivalRows({ arrival, words }: OrderFacts, timeZone: string): Row[] {
+  if (arrival === null) return [];
+  const value = visitText(words.moments, arrival.from, arrival.to, timeZone);
+  return [{ label: words.mails.labels.arrival, value }];
 }
 
 /** How to reach the customer; for the operator alone. */
