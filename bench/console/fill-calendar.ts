@@ -5,15 +5,21 @@ const VISITS_A_DAY = 4;
 /** The month behind, and the one ahead. */
 const DAYS = { before: 31, after: 35 };
 
+/** So many visits have no crew: what a company of this size still overlooks. */
+const WITHOUT_CREW = 200;
+/** What thirty crews can keep: the others ended. */
+const PLANS = 3_000;
+
 /**
  * Thirty crews with four visits a day each, around today: of bookings that have a visit, those that
- * were made last are the ones that come.
+ * were made last are the ones that come. Of the others a few wait for a crew, and the rest took place; and only so
+ * many plans run as they can keep.
  */
 export async function fillCalendar(client: Client): Promise<void> {
   await client.query(
     `insert into crews (name, color, people, postal_code, hours)
      select 'Crew ' || n, '#2b6cb0', 2, '94103', (
-       select jsonb_agg(jsonb_build_object('weekday', day, 'from', '08:00', 'to', '18:00'))
+       select jsonb_agg(jsonb_build_object('weekday', day, 'from', '07:00', 'to', '19:00'))
        from generate_series(1, 7) as day
      ) from generate_series(1, $1::int) as n`,
     [CREWS],
@@ -22,7 +28,7 @@ export async function fillCalendar(client: Client): Promise<void> {
   const { rowCount } = await client.query(
     `with places as (
        select row_number() over (order by day, slot, crew.id) as n, crew.id as crew_id,
-         date_trunc('day', now()) + day * interval '1 day' + interval '15 hours'
+         date_trunc('day', now()) + day * interval '1 day' + interval '16 hours'
            + slot * interval '150 minutes' as starts_at
        from (select id from crews where name like 'Crew %') as crew,
          generate_series(-$1::int, $2::int) as day, generate_series(0, $3::int - 1) as slot
@@ -41,6 +47,19 @@ export async function fillCalendar(client: Client): Promise<void> {
      from places join taken using (n) where visits.id = taken.id`,
     [DAYS.before, DAYS.after, VISITS_A_DAY, days * CREWS * VISITS_A_DAY],
   );
-  await client.query('analyze visits');
+  await client.query(
+    `update visits set state = 'done', starts_at = starts_at - interval '20 days',
+       ends_at = ends_at - interval '20 days'
+     where state = 'confirmed' and crew_id is null and id not in (
+       select id from visits where state = 'confirmed' and crew_id is null
+       order by starts_at, id limit $1)`,
+    [WITHOUT_CREW],
+  );
+  await client.query(
+    `update plans set state = 'cancelled' where order_id not in (
+       select order_id from plans where state <> 'cancelled' order by order_id desc limit $1)`,
+    [PLANS],
+  );
+  await client.query('analyze visits, plans');
   console.log(`  seed: ${rowCount} visits of ${CREWS} crews`);
 }

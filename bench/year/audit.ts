@@ -191,7 +191,7 @@ export async function brokenPromises({
 /** Visits to come without a crew that are on no list of those that wait. */
 export async function unlisted(company: Company): Promise<number> {
   const { db, clock } = company;
-  const waiting = new Set((await listWaiting(company.deps)).map(({ id }) => id));
+  const waiting = new Set((await listWaiting(company.deps)).visits.map(({ id }) => id));
   const rows = await db
     .selectFrom('visits')
     .select('id')

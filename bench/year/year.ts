@@ -120,7 +120,8 @@ async function beginMonths({ db, clock }: Company): Promise<void> {
 async function settle(company: Company, done: Done): Promise<void> {
   const { db, deps, operatorId, clock } = company;
   const soon = new Date(clock.now + SETTLED_DAYS * DAY_MS);
-  for (const { id, orderId, start } of await listWaiting(deps, { days: SETTLED_DAYS })) {
+  const { visits } = await listWaiting(deps, { days: SETTLED_DAYS });
+  for (const { id, orderId, start } of visits) {
     const visit = await findVisit(db, id);
     if (visit === undefined || orderId === null || visit.state !== 'confirmed') continue;
     const [time] = await offerTimes(deps.db, deps, orderId, { near: new Date(start), visitId: id });

@@ -26,18 +26,21 @@ export interface StateOfPlans {
 }
 
 /** What renews, and what its customers agreed to and were told. */
+export interface PlanWithoutConsent {
+  readonly id: OrderId;
+  readonly customer: string;
+  readonly serviceName: string;
+  /** What its next charge is, before credit. */
+  readonly monthlyCents: Cents;
+}
+
 export interface RenewalsAnswer {
   /** The states' rules were last checked on that day. */
   readonly checkedOn: string;
   readonly plans: number;
   readonly withConsent: number;
   /** Those that began before consent was kept: the first ones. */
-  readonly without: readonly {
-    readonly id: OrderId;
-    readonly customer: string;
-    readonly serviceName: string;
-    readonly monthlyCents: Cents;
-  }[];
+  readonly without: readonly PlanWithoutConsent[];
   /** Reminders of another year that are due now. */
   readonly remindersDue: number;
   readonly notices: readonly NoticeCount[];

@@ -22,6 +22,7 @@ import type {
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
+  WaitingAnswer,
 } from './scheduling.ts';
 import {
   inSeries,
@@ -145,13 +146,13 @@ export const schedulingCalls = callTable({
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
-  /** Every visit without a crew, or that its crew cannot keep anymore; oldest first. */
+  /** The visits without a crew, or that their crew cannot keep anymore; oldest first. */
   'GET /waiting-visits': {
     query: z.object({
       from: day.optional(),
       days: z.coerce.number().int().min(1).max(400).optional(),
     }),
-    answer: answers<{ visits: readonly CalendarVisit[] }>(),
+    answer: answers<WaitingAnswer>(),
   },
   /** The three best for a booking, or for that visit of it: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {

@@ -83,6 +83,13 @@ export interface CalendarVisit extends ToldVisit {
   readonly laborMinutes: number | null;
 }
 
+/** Visits that nobody keeps unless someone acts, oldest first. */
+export interface WaitingAnswer {
+  readonly visits: readonly CalendarVisit[];
+  /** How many there are: of very many only the oldest are told. */
+  readonly count: number;
+}
+
 /** What a crew has to know; empty texts where there is nothing. */
 export interface CrewNotes extends VisitNotes {
   /** Of the person, on their own page: tags and notes. */

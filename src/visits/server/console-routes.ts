@@ -112,9 +112,7 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     const year = Number(dayAt(now().getTime(), timeZone).slice(0, 4));
     return { holidays: holidaysOf(country, [year, year + 1]) };
   });
-  serve('GET /waiting-visits', async (_, { query }) => ({
-    visits: await listWaiting({ db, settings, now }, query),
-  }));
+  serve('GET /waiting-visits', (_, { query }) => listWaiting({ db, settings, now }, query));
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes(db, { settings, now }, params.id, query),
   }));

@@ -19,6 +19,7 @@ import { answerDueAt, disputedGifts, processorPages } from '#payments/server/pay
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import type { WaitingAnswer } from '#visits/contract/scheduling.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { soldWith, type VisitAddOn, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
@@ -103,8 +104,7 @@ export const todaySections: Sections = {
       const due = await tipsDue({ db, settings, now: () => now });
       return due === null ? [] : [{ id: due.period?.to ?? 'none', ...due }];
     }),
-  'waiting-visits': ({ db, settings, now, teller }) =>
-    whole(() => listWaiting({ db, settings, now: () => now }, {}, teller)),
+  'waiting-visits': (deps) => withWaiting(deps),
   'needs-time': ({ db, now }) =>
     told(bookingsWithoutTime(db), (order, id) => ({
       ...bookingRow(order, id),
@@ -281,8 +281,10 @@ function bookingRow(order: ListedOrder, id: string) {
 }
 
 /** What is known only once all of it was looked at, in its own order. */
-function whole<Row extends { readonly id: string }>(read: () => Promise<Row[]>): Section<Row> {
-  let rows: Promise<Row[]> | undefined;
+function whole<Row extends { readonly id: string }>(
+  read: () => Promise<readonly Row[]>,
+): Section<Row> {
+  let rows: Promise<readonly Row[]> | undefined;
   const all = () => {
     rows ??= read();
     return rows;
@@ -297,6 +299,22 @@ function whole<Row extends { readonly id: string }>(read: () => Promise<Row[]>):
         .map((row) => ({ row, position: { id: row.id, value: null } }));
     },
   };
+}
+
+/** The oldest of what waits are its rows; all of it counts. */
+function withWaiting({
+  db,
+  settings,
+  now,
+  teller,
+}: SectionDeps): Section<TodayRows['waiting-visits']> {
+  let asked: Promise<WaitingAnswer> | undefined;
+  const read = () => {
+    asked ??= listWaiting({ db, settings, now: () => now }, {}, teller);
+    return asked;
+  };
+  const { page } = whole(async () => (await read()).visits);
+  return { page, count: async () => (await read()).count };
 }
 
 /** A page of visits with what their crews report of each, which is read for the page alone. */

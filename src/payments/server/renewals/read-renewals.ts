@@ -4,30 +4,36 @@ import type { Db } from '#registry/tables.ts';
 import { schedulesById } from '#visits/server/telling/telling.ts';
 import { statesOfPlaces } from '#visits/server/visits.ts';
 import { dueForReminder } from './notice-queries.ts';
-import { countNotices, type RunningPlan, runningPlans } from './renewal-queries.ts';
+import {
+  countNotices,
+  countRunning,
+  type RunningCount,
+  type RunningPlan,
+  runningWithoutConsent,
+} from './renewal-queries.ts';
 
 /** Of the plans without a consent, and of the reminders that are due. */
 const MOST = 50;
 
 /** What renews, what its customers agreed to and were told, and what a change of price would ask. */
 export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
-  const plans = await runningPlans(db);
-  const states = await statesOf(db, plans);
-  const without = plans.filter(({ has_consent }) => !has_consent);
+  const counts = await countRunning(db);
+  const states = await countStates(counts);
+  const plans = sumOf(counts, ({ plans }) => plans);
   return {
     checkedOn: statesCheckedOn,
-    plans: plans.length,
-    withConsent: plans.length - without.length,
-    without: without.slice(0, MOST).map(({ id, customer, service_name, monthly }) => {
-      return { id, customer, serviceName: service_name, monthlyCents: monthly };
-    }),
+    plans,
+    withConsent: sumOf(counts, ({ withConsent }) => withConsent),
+    without: await runningWithoutConsent(db, MOST),
     remindersDue: (await dueForReminder(db, MOST)).length,
     notices: await countNotices(db),
     priceChange: {
-      notice: plans.length,
-      consent: states.filter((state) => priceChangeAsks(state) === 'consent').length,
+      notice: plans,
+      consent: sumOf(states, ({ state, plans }) =>
+        priceChangeAsks(state === '' ? null : state) === 'consent' ? plans : 0,
+      ),
     },
-    states: countStates(states),
+    states,
   };
 }
 
@@ -39,12 +45,18 @@ export async function statesOf(db: Db, plans: readonly RunningPlan[]): Promise<(
   return statesOfPlaces(plans.map(({ schedule_request_id: id }) => codes.get(id ?? '') ?? ''));
 }
 
-function countStates(states: readonly (string | null)[]): StateOfPlans[] {
-  const counts = new Map<string, number>();
-  for (const state of states) counts.set(state ?? '', (counts.get(state ?? '') ?? 0) + 1);
-  return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([state, plans]) => ({ state, plans, rule: ruleOf(state) }));
+async function countStates(counts: readonly RunningCount[]): Promise<StateOfPlans[]> {
+  const names = await statesOfPlaces(counts.map(({ postalCode }) => postalCode ?? ''));
+  const states = Map.groupBy(counts, (_, index) => names[index] ?? '');
+  return [...states]
+    .map(([state, places]) => {
+      return { state, plans: sumOf(places, ({ plans }) => plans), rule: ruleOf(state) };
+    })
+    .toSorted((one, other) => other.plans - one.plans);
+}
+
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
 function ruleOf(state: string): StateOfPlans['rule'] {

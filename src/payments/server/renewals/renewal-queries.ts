@@ -3,14 +3,14 @@ import type { Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { mailStateOf } from '#outbox/server/outbox.ts';
-import type { NoticeCount } from '#payments/contract/renewals.ts';
+import type { NoticeCount, PlanWithoutConsent } from '#payments/contract/renewals.ts';
 import type { Db } from '#registry/tables.ts';
+import { postalCodeIn } from '#visits/server/telling/telling.ts';
 
 /** A plan that runs, as far as its renewal goes. */
 export interface RunningPlan {
   readonly id: OrderId;
   readonly schedule_request_id: string | null;
-  readonly has_consent: boolean;
   readonly customer: string;
   readonly service_name: string;
   /** What its next charge is, before credit. */
@@ -22,22 +22,61 @@ export interface RunningPlan {
   readonly created_at: Date;
 }
 
+const RUNS = sql<boolean>`plans.state <> 'cancelled' and not plans.ends_with_period`;
+const HAS_CONSENT = sql<boolean>`exists (
+  select from renewal_consents where renewal_consents.order_id = plans.order_id
+)`;
+
+/** The plans that are charged again at one ZIP code; null: nobody knows where. */
+export interface RunningCount {
+  readonly postalCode: string | null;
+  readonly plans: number;
+  readonly withConsent: number;
+}
+
 /** Every plan that is charged again, the oldest first. */
 export async function runningPlans(db: Db): Promise<RunningPlan[]> {
   const { rows } = await sql<RunningPlan>`
     select orders.id, orders.schedule_request_id, plans.service_name,
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
-      coalesce(consent.is_there, false) as has_consent,
       plan_month_cents(
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as monthly,
       plans.service_id, plans.frequency, plans.next_invoice_at, plans.created_at
     from plans join orders on orders.id = plans.order_id
-    left join lateral (
-      select true as is_there from renewal_consents where order_id = orders.id limit 1
-    ) as consent on true
-    where plans.state <> 'cancelled' and not plans.ends_with_period
+    where ${RUNS}
     order by orders.id
+  `.execute(db);
+  return rows;
+}
+
+/** How many plans are charged again, by the ZIP code of their homes, and how many of them were agreed to. */
+export async function countRunning(db: Db): Promise<RunningCount[]> {
+  const { rows } = await sql<RunningCount>`
+    select ${postalCodeIn(sql`orders.schedule_request_id`)} as "postalCode",
+      count(*)::integer as plans, count(*) filter (where ${HAS_CONSENT})::integer as "withConsent"
+    from plans join orders on orders.id = plans.order_id
+    where ${RUNS}
+    group by 1
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * The oldest plans that are charged again and began before consent was kept. What runs is found first:
+ * by their order's id, all that ended would be looked at.
+ */
+export async function runningWithoutConsent(db: Db, most: number): Promise<PlanWithoutConsent[]> {
+  const { rows } = await sql<PlanWithoutConsent>`
+    with plans as materialized (select * from plans where ${RUNS})
+    select orders.id, coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
+      plans.service_name as "serviceName",
+      plan_month_cents(
+        orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
+      ) as "monthlyCents"
+    from plans join orders on orders.id = plans.order_id
+    where not ${HAS_CONSENT}
+    order by plans.order_id limit ${most}
   `.execute(db);
   return rows;
 }

@@ -161,7 +161,7 @@ export async function centsAnHour(db: Db, bookings: number): Promise<number | nu
   return rows[0]?.cents ?? null;
 }
 
-/** Paid bookings without a upcoming visit, oldest first. */
+/** Paid bookings without an upcoming visit, oldest first. */
 export function waitingForTime(db: Db, most: number) {
   return db
     .selectFrom('orders as booking')

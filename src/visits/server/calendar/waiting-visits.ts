@@ -1,4 +1,5 @@
-import type { CalendarVisit } from '#visits/contract/scheduling.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { CalendarVisit, WaitingAnswer } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { misfits } from '#visits/rules/visit/waits.ts';
 import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
@@ -10,6 +11,8 @@ import { loadTeller, type TellerDeps, type VisitTeller } from './told-visit.ts';
 
 /** Nobody books further ahead than the horizon's year, and plans less than that. */
 const AHEAD_DAYS = 400;
+/** So many are told at most, the oldest. */
+const MOST_TOLD = 300;
 
 interface AskedDays {
   readonly from?: Day | undefined;
@@ -17,28 +20,20 @@ interface AskedDays {
 }
 
 /**
- * Every visit of some days that nobody keeps unless someone acts (ruling 37), oldest first. What crews
- * have is read as free times read it: a few bytes a visit, however many are to come.
+ * The visits of some days that nobody keeps unless someone acts (ruling 37), oldest first: how many, and
+ * the first of them, which is what an answer may weigh.
  * @param known what visits are told by, where it was loaded for this answer already
  */
 export async function listWaiting(
   deps: TellerDeps,
-  { from, days = AHEAD_DAYS }: AskedDays = {},
+  asked?: AskedDays,
   known?: VisitTeller,
-): Promise<CalendarVisit[]> {
-  const { db, settings, now } = deps;
-  const { timeZone } = settings.business;
-  const first = from ?? dayAt(now().getTime(), timeZone);
-  const clocks = wallClocksOf(first, addDays(first, days - 1), timeZone);
-  const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
+): Promise<WaitingAnswer> {
   const teller = known ?? (await loadTeller(deps));
-  const { busy, withoutCrew } = await takenBetween(db, new Date(opens), new Date(closes));
-  const { company } = teller;
-  const lost = company === null ? busy : misfits(company.rules, company.everyone, busy, clocks);
-  const places = [...lost, ...withoutCrew].filter(({ from: start }) => opens <= start);
-  const ids = await confirmedAt(db, places);
-  const visits = ids.length === 0 ? [] : await shownVisitsById(db, ids);
-  return visits.map((visit) => shownVisit(visit, teller)).filter(({ waits }) => waits !== null);
+  const ids = await findWaiting(deps, teller, asked);
+  const visits = await tell(deps, teller, ids);
+  const gone = Math.min(ids.length, MOST_TOLD) - visits.length;
+  return { visits, count: ids.length - gone };
 }
 
 /** Does something, and says which visits it leaves without anyone who comes. */
@@ -46,8 +41,32 @@ export async function leaving<Answer extends object>(
   deps: TellerDeps,
   act: () => Promise<Answer>,
 ): Promise<Answer & { waits: CalendarVisit[] }> {
-  const before = new Set((await listWaiting(deps)).map(({ id }) => id));
+  const before = new Set(await findWaiting(deps, await loadTeller(deps)));
   const answer = await act();
-  const waits = (await listWaiting(deps)).filter(({ id }) => !before.has(id));
-  return { ...answer, waits };
+  const teller = await loadTeller(deps);
+  const left = (await findWaiting(deps, teller)).filter((id) => !before.has(id));
+  return { ...answer, waits: await tell(deps, teller, left) };
+}
+
+/** What crews have is read as free times read it: a few bytes a visit, however many are to come. */
+async function findWaiting(
+  { db, settings, now }: TellerDeps,
+  { company }: VisitTeller,
+  { from, days = AHEAD_DAYS }: AskedDays = {},
+): Promise<VisitId[]> {
+  const { timeZone } = settings.business;
+  const first = from ?? dayAt(now().getTime(), timeZone);
+  const clocks = wallClocksOf(first, addDays(first, days - 1), timeZone);
+  const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
+  const { busy, withoutCrew } = await takenBetween(db, new Date(opens), new Date(closes));
+  const lost = company === null ? busy : misfits(company.rules, company.everyone, busy, clocks);
+  return confirmedAt(
+    db,
+    [...lost, ...withoutCrew].filter(({ from: start }) => opens <= start),
+  );
+}
+
+async function tell({ db }: TellerDeps, teller: VisitTeller, ids: readonly VisitId[]) {
+  const visits = ids.length === 0 ? [] : await shownVisitsById(db, ids.slice(0, MOST_TOLD));
+  return visits.map((visit) => shownVisit(visit, teller)).filter(({ waits }) => waits !== null);
 }

@@ -11,16 +11,27 @@ interface Place {
   readonly from: EpochMs;
 }
 
-/** The confirmed visits at some places; each is looked up by its start, which is told to the millisecond. */
+/**
+ * The confirmed visits at some places, by their start, which is told to the millisecond. Crews begin
+ * together: each start is looked up once, with all crews that are asked for.
+ */
 export async function confirmedAt(db: Db, places: readonly Place[]): Promise<VisitId[]> {
   if (places.length === 0) return [];
   const text = `
-    select visits.id
-    from unnest($1::float8[], $2::text[]) as place (start, crew)
-      join visits on visits.state = 'confirmed'
-        and visits.starts_at >= to_timestamp((place.start - 1) / 1000)
-        and visits.starts_at < to_timestamp((place.start + 1) / 1000)
-        and coalesce(visits.crew_id::text, '') = place.crew`;
+    select found.id
+    from (
+      select start, array_agg(distinct crew) as crews
+      from unnest($1::float8[], $2::text[]) as place (start, crew) group by start
+    ) as place
+      cross join lateral (
+        select id, starts_at from visits
+        where state = 'confirmed'
+          and starts_at >= to_timestamp((place.start - 1) / 1000)
+          and starts_at < to_timestamp((place.start + 1) / 1000)
+          and coalesce(crew_id::text, '') = any (place.crews)
+        offset 0
+      ) as found
+    order by found.starts_at, found.id`;
   const starts = places.map(({ from }) => from);
   const crews = places.map(({ crewId }) => crewId ?? '');
   const rows = await rowsOf<{ id: VisitId }>(db, prepared('visits-at', text, [starts, crews]));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -9,6 +10,7 @@ import type {
   CrewAnswer,
   OfferedTime,
   SchedulingAnswer,
+  WaitingAnswer,
 } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
@@ -229,7 +231,9 @@ test('in another time zone visits stay when they are, and those outside its hour
   await owner.post(`/bookings/${orderId}/crew-time`, offer);
   const settings = { business: { timeZone: 'Pacific/Honolulu' } };
   const elsewhere = { db, settings: settings as never, now: () => new Date() };
-  const [visit] = await listWaiting(elsewhere);
+  const {
+    visits: [visit],
+  } = await listWaiting(elsewhere);
   expect(visit?.waits).toEqual({ reason: 'hours' });
   expect(Date.parse(visit?.start ?? '')).toBe(Date.parse(offer?.start ?? ''));
   expect(visit?.start).toMatch(/-10:00$/);
@@ -293,4 +297,24 @@ test('an emergency needs the address alone', async () => {
   expect(await stored.json()).toEqual({ scheduleId: expect.any(String) });
   const other = await world.call('/functions/v1/schedule', { ...selection, address });
   expect(await other.json()).toMatchObject({ errors: [{ path: 'preferredTimes' }] });
+});
+
+test('of very many that wait the oldest are told, and all are counted', async () => {
+  const orderId = await waiting();
+  const near = Date.parse(at(nextDays.from, '09:00'));
+  await sql`
+    insert into visits (order_id, state, starts_at, ends_at)
+    select ${orderId}, 'confirmed', starts_at, starts_at + interval '2 hours'
+    from (
+      select to_timestamp(${near}::float8 / 1000) + (n / 20) * interval '1 day' as starts_at
+      from generate_series(0, 319) as n
+    ) as begun
+  `.execute(db);
+  const { visits, count } = (await owner.get('/waiting-visits')).body as WaitingAnswer;
+  expect(count).toBe(320);
+  expect(visits).toHaveLength(300);
+  expect(Date.parse(visits[0]?.start ?? '')).toBe(near);
+  const starts = visits.map(({ start }) => Date.parse(start));
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  expect((await owner.get('/today/waiting-visits')).body).toMatchObject({ count: 320 });
 });

@@ -125,3 +125,8 @@ export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
     .executeTakeFirst();
   return quote !== undefined;
 }
+
+/** The ZIP code of a schedule whose id stands in a statement; null where it has none. */
+export function postalCodeIn(id: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`(select postal_code from schedules where schedules.id = ${id})`;
+}

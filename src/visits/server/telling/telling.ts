@@ -1,5 +1,9 @@
 // What emails and events tell of visits: queries alone, for who sends them.
 
-export { type Schedule, schedulesById } from '#visits/server/schedules/schedule-queries.ts';
+export {
+  postalCodeIn,
+  type Schedule,
+  schedulesById,
+} from '#visits/server/schedules/schedule-queries.ts';
 export { type ByVisit, comesByVisit } from '#visits/server/series/series-queries.ts';
 export { type VisitToCome, visitStillToCome } from './telling-queries.ts';

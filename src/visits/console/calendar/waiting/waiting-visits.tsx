@@ -1,16 +1,17 @@
 import { useCall } from '#ui/console/api/query.ts';
+import { formatCount } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { WaitingVisitsList } from '#visits/console/parts/waiting-visits-list.tsx';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 
 /** Upcoming visits that nobody keeps unless someone acts. */
 export function WaitingVisits({ every }: { every: number }) {
-  const visits = useCall('GET /waiting-visits', {}, { every }).data?.visits ?? [];
-  if (visits.length === 0) return null;
+  const { data } = useCall('GET /waiting-visits', {}, { every });
+  if (data === undefined || data.count === 0) return null;
   return (
-    <Section title={`${texts.title} · ${visits.length}`}>
+    <Section title={`${texts.title} · ${formatCount(data.count)}`}>
       <p className="text-ink-soft">{texts.hint}</p>
-      <WaitingVisitsList visits={visits} />
+      <WaitingVisitsList {...data} />
     </Section>
   );
 }
