@@ -54,3 +54,19 @@ test('the page says who agreed, how the emails fared, and what a change of price
   const after = (await staff.get('/plans/renewals')).body;
   expect(after.priceChange).toEqual({ notice: 1, consent: 0 });
 });
+
+test('plans of before consent was kept are named', async () => {
+  await sql`update plans set state = 'cancelled'`.execute(db);
+  const [, early] = [await runningPlan(), await runningPlan()];
+  await db.transaction().execute(async (trx) => {
+    // Nothing is taken from what is kept, but by those who own the database.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`delete from renewal_consents where order_id = ${early}`.execute(trx);
+  });
+  const { body } = await staff.get('/plans/renewals');
+  expect(body).toMatchObject({
+    plans: 2,
+    withConsent: 1,
+    without: [{ id: early, serviceName: 'Essential', monthlyCents: expect.any(Number) }],
+  });
+});

@@ -23,9 +23,11 @@ export interface RunningPlan {
 }
 
 const RUNS = sql<boolean>`plans.state <> 'cancelled' and not plans.ends_with_period`;
-const HAS_CONSENT = sql<boolean>`exists (
-  select from renewal_consents where renewal_consents.order_id = plans.order_id
-)`;
+/** Plan by plan: those that run are few of all orders that there were. */
+const CONSENT = sql`lateral (
+  select true as is_there from renewal_consents
+  where renewal_consents.order_id = plans.order_id limit 1
+) as consent`;
 
 /** The plans that are charged again at one ZIP code; null: nobody knows where. */
 export interface RunningCount {
@@ -53,10 +55,15 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
 /** How many plans are charged again, by the ZIP code of their homes, and how many of them were agreed to. */
 export async function countRunning(db: Db): Promise<RunningCount[]> {
   const { rows } = await sql<RunningCount>`
-    select ${postalCodeIn(sql`orders.schedule_request_id`)} as "postalCode",
-      count(*)::integer as plans, count(*) filter (where ${HAS_CONSENT})::integer as "withConsent"
-    from plans join orders on orders.id = plans.order_id
-    where ${RUNS}
+    with plans as materialized (select order_id from plans where ${RUNS})
+    select home.postal_code as "postalCode", count(*)::integer as plans,
+      count(consent.is_there)::integer as "withConsent"
+    from plans
+      cross join lateral (
+        select ${postalCodeIn(sql`orders.schedule_request_id`)} as postal_code
+        from orders where orders.id = plans.order_id offset 0
+      ) as home
+      left join ${CONSENT} on true
     group by 1
   `.execute(db);
   return rows;
@@ -64,7 +71,7 @@ export async function countRunning(db: Db): Promise<RunningCount[]> {
 
 /**
  * The oldest plans that are charged again and began before consent was kept. What runs is found first:
- * by their order's id, all that ended would be looked at.
+ * by the ids of their orders, all that ended would be looked at.
  */
 export async function runningWithoutConsent(db: Db, most: number): Promise<PlanWithoutConsent[]> {
   const { rows } = await sql<PlanWithoutConsent>`
@@ -75,7 +82,8 @@ export async function runningWithoutConsent(db: Db, most: number): Promise<PlanW
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as "monthlyCents"
     from plans join orders on orders.id = plans.order_id
-    where not ${HAS_CONSENT}
+      left join ${CONSENT} on true
+    where consent is null
     order by plans.order_id limit ${most}
   `.execute(db);
   return rows;
