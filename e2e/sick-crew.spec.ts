@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
+import { ownVisitsTexts as ownVisitsTextsEs } from '#own-page/words/es/own-visits.ts';
 import { handOverTexts } from '#visits/words/en/waits.ts';
 import { handOverTexts as handOverTextsEs } from '#visits/words/es/waits.ts';
 import { bookTime } from './book-time.ts';
@@ -90,21 +92,8 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   const day = workdayIn(49);
   await bookTime(page, email, day, '10:00');
   await signIn(page);
-  const { visits, crews } = await (
-    await page.request.get(`/operator/api/calendar?from=${day}&days=1`)
-  ).json();
-  const own = visits.find(({ customer }: { customer: string }) => customer === email);
-  const sick = crews.find(({ id }: { id: string }) => id === own.crewId);
+  const sick = await onlyCrewOf(page, server, email, day);
   await page.goto('/operator');
-  // The other crews are off that day.
-  for (const { id } of crews.filter((crew: { id: string }) => crew.id !== sick.id)) {
-    const off = await page.request.post(`/operator/api/crews/${id}/time-off`, {
-      headers: { origin: server.url },
-      data: { from: `${day}T00:00:00-08:00`, to: `${day}T23:59:00-08:00` },
-    });
-    expect(off.status()).toBe(200);
-  }
-
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: handOverTexts.open }).click();
   const dialog = page.getByRole('dialog', { name: handOverTexts.title });
@@ -112,7 +101,9 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   await dialog.getByLabel(handOverTexts.day).fill(day);
   await dialog.getByRole('button', { name: handOverTexts.look }).click();
   const letter = dialog.getByLabel(handOverTexts.askText(email));
-  await expect(letter).toHaveValue(/We could come at one of these times instead:\n\n- /);
+  await expect(letter).toHaveValue(/We are sorry/);
+  const times = dialog.getByRole('group', { name: handOverTexts.canTake });
+  await expect(times.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await axe();
   // Asking nobody hands nothing over: it is said, and there is nothing to press.
   await dialog.getByLabel(handOverTexts.ask(email)).uncheck();
@@ -133,3 +124,65 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   ).toBeVisible();
   await axe();
 });
+
+test('who the company cannot serve takes one of the offered times on their page with a press', async ({
+  page,
+  axe,
+  email,
+  records,
+  server,
+}) => {
+  const day = workdayIn(51);
+  await bookTime(page, email, day, '10:00');
+  await signIn(page);
+  const sick = await onlyCrewOf(page, server, email, day);
+  await page.goto('/operator');
+  await page.getByRole('button', { name: handOverTexts.open }).click();
+  const dialog = page.getByRole('dialog', { name: handOverTexts.title });
+  await dialog.getByLabel(handOverTexts.crew).selectOption(sick.name);
+  await dialog.getByLabel(handOverTexts.day).fill(day);
+  await dialog.getByRole('button', { name: handOverTexts.look }).click();
+  const times = dialog.getByRole('group', { name: handOverTexts.canTake });
+  await times.getByRole('checkbox').first().uncheck();
+  await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
+  await expect(dialog.getByText(handOverTexts.asked(email))).toBeVisible();
+
+  const link = await records.linkInMail(email, '/booking/');
+  const own = await page.context().newPage();
+  await expectSoundInBothLanguages(own, async (language) => {
+    await own.goto(`${link}?lang=${language}#offers`);
+    const texts = language === 'es' ? ownVisitsTextsEs : ownVisitsTexts;
+    await expect(own.getByRole('region', { name: texts.offersTitle })).toBeVisible();
+  });
+  const offers = own.getByRole('region', { name: ownVisitsTexts.offersTitle });
+  await expect(offers.getByRole('button')).toHaveCount(2);
+  await own.setViewportSize({ width: 390, height: 844 });
+  await offers.getByRole('button').first().click();
+  await expect(offers.getByRole('status')).toContainText(ownVisitsTexts.offerTaken);
+  await expect(offers.getByRole('button')).toHaveCount(0);
+  await axe();
+  const [visit] = await records.visits(email);
+  expect(visit?.start).not.toContain(day);
+});
+
+/** The crew of someone's visit, where the others are off that day. */
+async function onlyCrewOf(
+  page: Page,
+  { url }: { readonly url: string },
+  email: string,
+  day: string,
+): Promise<{ name: string }> {
+  const { visits, crews } = await (
+    await page.request.get(`/operator/api/calendar?from=${day}&days=1`)
+  ).json();
+  const own = visits.find(({ customer }: { customer: string }) => customer === email);
+  const at = (clock: string) => own.start.replace(/T\d\d:\d\d/, `T${clock}`);
+  for (const { id } of crews.filter((crew: { id: string }) => crew.id !== own.crewId)) {
+    const off = await page.request.post(`/operator/api/crews/${id}/time-off`, {
+      headers: { origin: url },
+      data: { from: at('00:00'), to: at('23:59') },
+    });
+    expect(off.status()).toBe(200);
+  }
+  return crews.find(({ id }: { id: string }) => id === own.crewId);
+}

@@ -99,11 +99,11 @@ test('its customer ends it in two clicks: what is too late to call off still com
   const { id, first } = await booked();
   await begin(id);
   await complete(id);
-  // The next visit is tomorrow, too late to be moved.
+  // Of the visits to come the next one is too late to be moved.
   await sql`
-    update visits set starts_at = now() + interval '20 hours', ends_at = now() + interval '22 hours'
-    where id = (select id from visits where order_id = ${id} and state = 'confirmed'
-      order by starts_at limit 1)
+    update scheduling_rules set move_free_hours = (
+      select ceil(extract(epoch from min(starts_at) - now()) / 3600) + 1 from visits
+      where order_id = ${id} and state = 'confirmed')
   `.execute(db);
   const { body: page } = await callers.own(id, '');
   expect(page.cancellation).toEqual({ kind: 'series', endsOn: null, mayEnd: true });
@@ -127,6 +127,7 @@ test('its customer ends it in two clicks: what is too late to call off still com
   await begin(id);
   await complete(id);
   expect((await detail(id)).status).toBe('completed');
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
 test('its customer ends it before anything was done: the booking is canceled', async () => {

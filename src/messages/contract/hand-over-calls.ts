@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { day } from '#kernel/contract/fields.ts';
+import { day, instant } from '#kernel/contract/fields.ts';
 import { crewId, visitId } from '#kernel/contract/ids.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
@@ -14,7 +14,8 @@ import {
 
 const params = z.object({ date: day });
 const visits = z.enum(handOverVisits).default('all');
-const ask = messageFields.extend({ visitId });
+/** `starts`: other times that the customer may take; the email has them below its text. */
+const ask = messageFields.extend({ visitId, starts: z.array(instant).max(3).default([]) });
 export type AskInput = z.output<typeof ask>;
 
 /** A crew cannot come on a day, or to some of its visits. */

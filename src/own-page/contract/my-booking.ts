@@ -13,6 +13,7 @@ import type { WayBack } from '#orders/rules/ways-back.ts';
 import { planChangeRequest, type ToldPlanChange } from '#payments/contract/plan-change.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
+import type { OwnOffer } from '#visits/contract/times.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
 const token = z.string().min(1).max(128);
@@ -159,6 +160,8 @@ export interface MyBookingAnswer {
   readonly mayAskForTime: boolean;
   /** Whether the visit is moved, or given its first time, by its customer alone. */
   readonly mayMove: boolean;
+  /** Other times for visits that the company cannot keep, to be taken with a press. */
+  readonly offers: readonly OwnOffer[];
   readonly mayShare: boolean;
   /** Whether the business wrote to its customer, who can answer on this page. */
   readonly hasMessages: boolean;

@@ -57,6 +57,7 @@ import {
   confirmedVisit,
   isVisitGiven,
   mayMoveOwnVisit,
+  ownOffers,
   type Schedule,
   scheduleOf,
 } from '#visits/server/visits.ts';
@@ -173,6 +174,7 @@ export async function readBooking(
     extraHourCents: order.extra_hour_cents,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
+    offers: isToCome(order.status) ? await ownOffers({ db, settings, now }, order) : [],
     mayShare: order.paid_at !== null,
     hasMessages: await hasMessages(db, order.id),
     hasDoneVisits: await hasDoneVisits({ db, now }, order.id),
@@ -218,6 +220,7 @@ const NOT_BY_PAYING = {
   needsAddress: false,
   mayAskForTime: false,
   mayMove: false,
+  offers: [],
   mayShare: false,
   hasMessages: false,
   hasDoneVisits: false,

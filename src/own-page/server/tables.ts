@@ -46,6 +46,8 @@ export interface CustomerMessagesTable {
   text: string;
   /** Of its email; null: the usual one. */
   subject: ColumnType<string | null, string | null | undefined, never>;
+  /** The part of the booking's page to which its email leads; null: its messages. */
+  leads_to: ColumnType<'offers' | null, 'offers' | null | undefined, never>;
   /** What its customer is spoken to in. */
   language: Language;
   /** At which address its writer saw this site. */

@@ -175,7 +175,15 @@ export interface AskDraft {
   readonly phone: string;
   readonly language: Language;
   readonly subject: string;
-  /** May be changed before it is sent. */
+  /** May be changed before it is sent; what is offered follows it. */
+  readonly text: string;
+  /** What its customer may take on their page. */
+  readonly times: readonly AskedTime[];
+}
+
+/** A free time, and how the email has it. */
+export interface AskedTime {
+  readonly start: InstantText;
   readonly text: string;
 }
 

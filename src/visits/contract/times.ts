@@ -146,6 +146,21 @@ export interface OwnVisit {
   readonly crew: string | null;
 }
 
+/** Other times for a visit that the company cannot keep, as its customer was offered them. */
+export interface OwnOffer {
+  readonly visitId: VisitId;
+  /** When the visit is as long as none is taken. */
+  readonly start: InstantText;
+  readonly arriveBy: InstantText;
+  readonly times: readonly OfferedStart[];
+}
+
+export interface OfferedStart {
+  readonly start: InstantText;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: InstantText;
+}
+
 export interface SkipMoney {
   /** 'not-due': of what is paid visit by visit, nothing is due for it. */
   readonly kind: 'credit' | 'not-due' | 'none';

@@ -5,7 +5,7 @@ import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
-import { loadCompany } from './crews/company.ts';
+import { loadCompany, withoutNotice } from './crews/company.ts';
 import { chosenByOrder } from './free-times/wanted-by-order.ts';
 import {
   type BookedVisit,
@@ -135,6 +135,7 @@ async function takeLate(
   const company = await loadCompany(trx, settings, now());
   if (hasBegun(start, now())) return { lost: start, why: 'begun' };
   const asked = { start, now: now() };
+  // Who has paid for a time asked for it early enough.
   const time = company && (await takeTime(trx, withoutNotice(company), wanted, asked));
   if (time === null) return { lost: start, why: 'taken' };
   const row = {
@@ -149,13 +150,6 @@ async function takeLate(
     operator_id: null,
   };
   return insertVisit(trx, row, { kind: 'confirmed' }, by);
-}
-
-/** Who has paid for a time asked for it early enough. */
-function withoutNotice<C extends { readonly rules: { readonly noticeHours: number } }>(
-  company: C,
-): C {
-  return { ...company, rules: { ...company.rules, noticeHours: 0 } };
 }
 
 async function keepForBank(trx: Trx, order: Order, scheduleId: string): Promise<void> {

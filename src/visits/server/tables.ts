@@ -216,6 +216,14 @@ export interface AskedVisit {
 }
 
 /** A crew's day that was given to others, so that it can be taken back. */
+/** Other times for a visit that nobody can keep, as its customer was offered them. */
+export interface OfferedTimesTable {
+  visit_id: VisitId;
+  /** When the visit was then. */
+  instead_of: Date;
+  starts: Date[];
+}
+
 export interface HandOversTable {
   id: Generated<string>;
   crew_id: CrewId;
@@ -271,6 +279,7 @@ export interface SchedulingTables extends PeopleTables {
   series_terms: SeriesTermsTable;
   plan_collisions: PlanCollisionsTable;
   hand_overs: HandOversTable;
+  offered_times: OfferedTimesTable;
   calendar_feeds: CalendarFeedsTable;
   busy_calendars: BusyCalendarsTable;
   crew_busy: CrewBusyTable;

@@ -163,15 +163,16 @@ export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visi
     .executeTakeFirst();
 }
 
+type NextVisit = Pick<
+  Visit,
+  'id' | 'crew_id' | 'state' | 'starts_at' | 'ends_at' | 'purpose' | 'terms'
+>;
+
 /** As above, without holding it. */
-export function nextVisitOf(
-  db: Db,
-  orderId: OrderId,
-  now: Date,
-): Promise<Pick<Visit, 'id' | 'starts_at' | 'purpose' | 'terms'> | undefined> {
+export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVisit | undefined> {
   return db
     .selectFrom('visits')
-    .select(['id', 'starts_at', 'purpose', 'terms'])
+    .select(['id', 'crew_id', 'state', 'starts_at', 'ends_at', 'purpose', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

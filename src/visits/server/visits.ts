@@ -54,7 +54,6 @@ export {
 } from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
-export { freeMs } from './series/late-for.ts';
 export {
   keepPartOfMonth,
   type UnchargedMonthOfPlan,
@@ -140,6 +139,10 @@ export { type KeptTimes, keepTimes } from './free-times/kept-times.ts';
 
 export { companyIsOwn, ensureCompany } from './crews/scheduling-rules.ts';
 
+// What customers may do with their visits alone.
+
+export { freeMs } from './own-changes.ts';
+
 // Times of their own choice, for customers.
 
 export { bookedVisit } from './booked-visit.ts';
@@ -151,6 +154,8 @@ export {
   type OwnMoved,
   ownFreeTimes,
 } from './moves/move-own-visit.ts';
+export { arrivalMs } from './moves/offer-queries.ts';
+export { ownOffers } from './moves/own-offers.ts';
 export { confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';

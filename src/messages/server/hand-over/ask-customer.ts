@@ -10,9 +10,10 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
 import type { AskDraft, OfferedTime } from '#visits/contract/scheduling.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { findVisit, offerTimes, type Visit } from '#visits/server/visits.ts';
+import { arrivalMs, findVisit, offerTimes, type Visit } from '#visits/server/visits.ts';
 
 export interface AskingDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
@@ -37,7 +38,10 @@ export async function askDrafts(
     const { visit, order } = await bookedVisit(trx, visitId);
     if (visit === undefined || order === undefined) continue;
     const near = visit.starts_at < deps.now() ? deps.now() : visit.starts_at;
-    const times = await offerTimes(trx, deps, order.id, { near, visitId, besides });
+    // What came on top takes as long as the company says: its customer names days.
+    const times = isFurtherVisit(visit)
+      ? []
+      : await offerTimes(trx, deps, order.id, { near, visitId, besides });
     besides.push(...times);
     drafts.push(draftOf(deps, visit, order, times));
   }
@@ -53,6 +57,7 @@ function draftOf(
   const { timeZone, country } = settings.business;
   const language = writtenIn(order, settings);
   const { mails, moments } = wordsOf[language];
+  const texts = mails.cannotCome;
   const { customer_phone_e164: phone } = order;
   return {
     visitId: visit.id,
@@ -60,31 +65,28 @@ function draftOf(
     phone: phone === null ? order.customer_phone : phoneAsWritten(phone, country),
     language,
     subject: subjectOf(settings, visit, order),
-    text: draftText(order, {
-      when: momentText(moments, visit.starts_at, timeZone),
-      times: times.map(({ start, arriveBy }) => {
-        return visitText(moments, new Date(start), new Date(arriveBy), timeZone);
-      }),
-      texts: mails.cannotCome,
+    text: [
+      texts.hello(order.customer_name),
+      texts.sorry(momentText(moments, visit.starts_at, timeZone)),
+      texts.stays,
+      ...(times.length === 0 ? [texts.which] : []),
+    ].join(PARAGRAPH),
+    times: times.map(({ start, arriveBy }) => {
+      return { start, text: visitText(moments, new Date(start), new Date(arriveBy), timeZone) };
     }),
   };
 }
 
-interface DraftFacts {
-  readonly when: string;
-  readonly times: readonly string[];
-  readonly texts: Words['mails']['cannotCome'];
-}
+const PARAGRAPH = '\n\n';
 
-/** A paragraph for each line, as the email has them. */
-function draftText({ customer_name: name }: Order, { when, times, texts }: DraftFacts): string {
-  const asks = [texts.instead, ...times.map((time) => `- ${time}`), texts.reply];
-  return [
-    texts.hello(name),
-    texts.sorry(when),
-    ...(times.length === 0 ? [texts.which] : asks),
-    texts.stays,
-  ].join('\n\n');
+/** What their writer left of the draft, then each time that can be taken, in a paragraph of its own. */
+function askText(
+  text: string,
+  times: readonly string[],
+  texts: Words['mails']['cannotCome'],
+): string {
+  if (times.length === 0) return text;
+  return [text, texts.instead, ...times.map((time) => `- ${time}`), texts.choose].join(PARAGRAPH);
 }
 
 /** Sends what was drafted, as its writer left it. @throws a problem: 422 there is no email. */
@@ -92,13 +94,25 @@ export async function askCustomer(
   trx: Trx,
   deps: AskingDeps,
   writer: Writer,
-  { visitId, messageId, text }: AskInput,
+  { visitId, messageId, text, starts }: AskInput,
 ): Promise<void> {
   const { visit, order } = await bookedVisit(trx, visitId);
   if (visit === undefined || order === undefined) fail('visit-not-found');
   if (order.customer_email === '') fail('customer-email-missing');
-  const subject = subjectOf(deps.settings, visit, order);
-  await write(trx, deps, writer, { id: messageId, subject, text, visit, order });
+  const { mails, moments } = wordsOf[writtenIn(order, deps.settings)];
+  const { timeZone } = deps.settings.business;
+  const arrival = await arrivalMs(trx);
+  const times = starts.map((start) => {
+    return visitText(moments, start, new Date(start.getTime() + arrival), timeZone);
+  });
+  await write(trx, deps, writer, {
+    id: messageId,
+    subject: subjectOf(deps.settings, visit, order),
+    text: askText(text, times, mails.cannotCome),
+    leadsTo: times.length === 0 ? null : 'offers',
+    visit,
+    order,
+  });
 }
 
 /** Tells a customer who was asked for another time that the visit stays. False: they are gone. */
@@ -131,6 +145,7 @@ interface Letter {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
+  readonly leadsTo?: 'offers' | null;
   readonly visit: Visit;
   readonly order: Order;
 }
@@ -139,11 +154,12 @@ function write(
   trx: Trx,
   { settings, now }: AskingDeps,
   writer: Writer,
-  { id, subject, text, visit, order }: Letter,
+  { visit, order, ...letter }: Letter,
 ): Promise<boolean> {
   const at = now();
   return sendMessage(trx, {
-    ...{ id, subject, text, ...writer },
+    ...letter,
+    ...writer,
     to: { orderId: order.id },
     language: writtenIn(order, settings),
     now: at,

@@ -6,6 +6,7 @@ import { dayText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as mailTextsEs } from '#messages/words/es/mails.ts';
+import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -36,6 +37,10 @@ let orderId: OrderId;
 
 /** The other crew is not there, so nobody can take the sick crew's visit. */
 beforeEach(async () => {
+  await db
+    .updateTable('scheduling_rules')
+    .set({ move_free_hours: 24, notice_hours: 24, mode: 'times' })
+    .execute();
   await db.deleteFrom('hand_overs').execute();
   await db.deleteFrom('visits').execute();
   await db.deleteFrom('crew_exceptions').execute();
@@ -57,7 +62,9 @@ beforeEach(async () => {
 const handOver = (asks: object[] = []) =>
   owner.post(`/days/${day}/hand-over`, { crewId: sick, asks });
 const undo = () => owner.post(`/days/${day}/hand-over/undo`, { crewId: sick });
-const ask = (text = 'Could we come on Friday?') => ({ visitId, messageId: randomUUID(), text });
+const ask = (text = 'Could we come on Friday?', starts: string[] = []) => {
+  return { visitId, messageId: randomUUID(), text, starts };
+};
 
 async function drafted(): Promise<AskDraft> {
   const { body } = await owner.post(`/days/${day}/hand-over/drafts`, { crewId: sick });
@@ -73,13 +80,13 @@ test('who cannot be served is drafted an email with three times that are free, a
   const draft = await drafted();
   expect(draft).toMatchObject({ visitId, language: 'en', email: expect.stringContaining('@') });
   expect(draft.subject).toMatch(new RegExp(`^${cannotCome.subject('.*9:00 AM')}$`));
-  expect(draft.text.match(/^- /gm)).toHaveLength(3);
-  expect(draft.text).toContain(cannotCome.reply);
-  // The crew that cannot come is offered to nobody: one mention of that day, the visit's own.
-  const shown = draft.text.match(
-    new RegExp(dayText(momentWords, new Date(at('12:00')), TIME_ZONE), 'g'),
-  );
-  expect(shown).toHaveLength(1);
+  expect(draft.text).toContain(cannotCome.stays);
+  expect(draft.text).not.toContain(cannotCome.which);
+  // The crew that cannot come is offered to nobody.
+  expect(draft.times).toHaveLength(3);
+  const own = dayText(momentWords, new Date(at('12:00')), TIME_ZONE);
+  expect(draft.text).toContain(own);
+  expect(draft.times.filter(({ text }) => text.includes(own))).toEqual([]);
   expect(await messages()).toEqual([]);
   expect(await crewIsOff()).toBe(false);
   const { times } = (await owner.get(`/bookings/${orderId}/times?near=${at('09:00')}`)).body;
@@ -90,7 +97,7 @@ test('it is in the language of the customer', async () => {
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const draft = await drafted();
   expect(draft.language).toBe('es');
-  expect(draft.text).toContain(mailTextsEs.cannotCome.reply);
+  expect(draft.text).toContain(mailTextsEs.cannotCome.stays);
   expect(draft.subject).toContain(mailTextsEs.cannotCome.subject(''));
 });
 
@@ -107,6 +114,87 @@ test('what the owner made of it is sent in the same press, and its customer answ
   expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
   const { visits } = (await owner.get('/waiting-visits')).body;
   expect(visits).toMatchObject([{ id: visitId, waits: { reason: 'time-off' } }]);
+});
+
+/** Sends the drafted email with all of its times; the customer's page is within the hours in which nobody moves a visit alone. */
+async function offered() {
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
+  const { text, times } = await drafted();
+  const starts = times.map(({ start }) => start);
+  expect((await handOver([ask(text, starts)])).status).toBe(200);
+  const token = await mintBookingLink(db, orderId);
+  return { starts, token, texts: times.map((time) => time.text) };
+}
+
+const own = async (path: string, body: object) => {
+  const response = await world.call(`/functions/v1/my-booking${path}`, body);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+const startOf = async () =>
+  (await db.selectFrom('visits').select('starts_at').where('id', '=', visitId).execute())[0]
+    ?.starts_at;
+
+test('what is offered is in the email, which leads to where it can be taken', async () => {
+  const { texts } = await offered();
+  await post.runDueMails();
+  const [letter] = await post.arrived();
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(letter?.plain).toContain(text);
+  expect(letter?.plain.replaceAll('\n', ' ')).toContain(cannotCome.choose);
+  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#offers/);
+  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
+});
+
+test('an offered time is taken with a press, however soon it is, and once', async () => {
+  await db.updateTable('scheduling_rules').set({ notice_hours: 720 }).execute();
+  const { starts, token } = await offered();
+  const page = await own('', { token });
+  expect(page.body).toMatchObject({ mayMove: true, offers: [{ visitId, start: at('09:00') }] });
+  const [offer] = page.body.offers as { times: { start: string }[] }[];
+  expect(offer?.times.map(({ start }) => start)).toEqual(starts);
+  const [start] = starts;
+  const press = () => own('/move', { token, visitId, start });
+  expect(await press()).toMatchObject({ status: 200 });
+  expect(await press()).toMatchObject({ status: 200 });
+  expect(await startOf()).toEqual(new Date(start as string));
+  // It is a visit that its crew keeps: the hours count again, and nothing is offered anymore.
+  expect((await own('', { token })).body).toMatchObject({ mayMove: false, offers: [] });
+  const again = await own('/move', { token, visitId, start: starts[1] });
+  expect(again).toMatchObject({ status: 409, body: { code: 'too-late' } });
+});
+
+test('it is taken where nothing else is sold by its time, too', async () => {
+  const { starts, token } = await offered();
+  await db.updateTable('scheduling_rules').set({ mode: 'wishes' }).execute();
+  const other = await own('/move', { token, visitId, start: at('23:00') });
+  expect(other).toMatchObject({ status: 422, body: { code: 'times-not-sold' } });
+  expect((await own('/move', { token, visitId, start: starts[0] })).status).toBe(200);
+});
+
+test('an offered time that is gone is said, with others', async () => {
+  const { starts, token } = await offered();
+  const [start] = starts as [string];
+  const until = new Date(Date.parse(start) + 1).toISOString();
+  for (const id of [sick, other])
+    await owner.post(`/crews/${id}/time-off`, { from: start, to: until });
+  const gone = await own('/move', { token, visitId, start });
+  expect(gone).toMatchObject({
+    status: 409,
+    body: { code: 'time-taken', params: { why: 'taken' } },
+  });
+  const { times } = gone.body as { times: { start: string }[] };
+  expect(times.length).toBeGreaterThan(2);
+  expect(times.map((time) => time.start)).not.toContain(start);
+  expect(await startOf()).toEqual(new Date(at('09:00')));
+  expect((await own('/move', { token, visitId, start: times[0]?.start })).status).toBe(200);
+});
+
+test('once the hand-over is taken back, nothing is offered and the hours count', async () => {
+  const { starts, token } = await offered();
+  await undo();
+  expect((await own('', { token })).body).toMatchObject({ mayMove: false, offers: [] });
+  const move = await own('/move', { token, visitId, start: starts[0] });
+  expect(move).toMatchObject({ status: 409, body: { code: 'too-late' } });
 });
 
 test('sent twice it is one email, and one hand-over to take back', async () => {
@@ -169,8 +257,8 @@ test('without an email nothing can be sent: the phone is told, and a press with 
 
 test('without a free time the email asks which days are better', async () => {
   await db.updateTable('crews').set({ active: false }).execute();
-  const { text } = await drafted();
+  const { text, times } = await drafted();
   await db.updateTable('crews').set({ active: true }).execute();
   expect(text).toContain(cannotCome.which);
-  expect(text).not.toContain(cannotCome.instead);
+  expect(times).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function handOverDay(
   { asks, ...wish }: HandOverWish & { readonly asks: readonly AskInput[] },
 ): Promise<HandOverAnswer> {
   return inTransaction(deps.db, async (trx) => {
-    const asked = asks.map(({ visitId, messageId }) => ({ visitId, messageId }));
+    const asked = asks.map(({ visitId, messageId, starts }) => ({ visitId, messageId, starts }));
     const answer = await handOverIn(trx, deps, writer.operatorId, wish, asked);
     const { given, waits } = answer;
     const due = asks.filter(({ visitId }) => waits.includes(visitId));

@@ -190,9 +190,10 @@ export const mailTexts = {
     sorry: (when: string) =>
       `We are sorry. Our crew cannot come on ${when}, and nobody else is free then.`,
     instead: 'We could come at one of these times instead:',
-    reply: 'Reply with the one that works for you, or tell us another day that is better.',
+    choose:
+      'Choose the one that works for you on your booking page, or tell us another day that is better.',
     which: 'Which days and times work for you?',
-    stays: 'Your booking stays as it is until then.',
+    stays: 'Your booking stays as it is until you have another time.',
   },
 
   /** We had asked for another time, and the first one is kept after all. */
@@ -764,6 +765,7 @@ export const mailTexts = {
     answer: 'You can reply on your booking page.',
     answerByEmail: 'You can reply to this email.',
     open: 'Reply on your booking page',
+    choose: 'Choose another time',
     footer: (business: string) => `You get this email because you are a customer of ${business}.`,
   },
 

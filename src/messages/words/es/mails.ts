@@ -177,9 +177,10 @@ export const mailTexts: typeof en = {
     sorry: (when) =>
       `Lo sentimos. Nuestro equipo no puede ir el ${when} y nadie más está libre a esa hora.`,
     instead: 'Podríamos ir en uno de estos horarios:',
-    reply: 'Responda con el que le convenga o díganos otro día que le quede mejor.',
+    choose:
+      'Elija en la página de su reserva el que le convenga o díganos otro día que le quede mejor.',
     which: '¿Qué días y horas le convienen?',
-    stays: 'Su reserva sigue como está hasta entonces.',
+    stays: 'Su reserva sigue como está hasta que tenga otro horario.',
   },
 
   comesAfterAll: {
@@ -720,6 +721,7 @@ export const mailTexts: typeof en = {
     answer: 'Puede responder en la página de su reserva.',
     answerByEmail: 'Puede responder a este correo.',
     open: 'Responder en la página de su reserva',
+    choose: 'Elegir otro horario',
     footer: (business) => `Recibe este correo porque es cliente de ${business}.`,
   },
 

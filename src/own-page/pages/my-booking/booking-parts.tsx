@@ -16,6 +16,7 @@ import { ReceiptPart } from './receipt-part.tsx';
 import { SharePart } from './share-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { VisitPart } from './visit-part.tsx';
+import { OffersPart } from './visits/offers-part.tsx';
 import { VisitsPart } from './visits/visits-part.tsx';
 
 /** The visit and the receipt first; what can be done with the booking beside or below them. */
@@ -28,6 +29,7 @@ export function BookingParts(props: OwnBookingProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:flex print:flex-col">
       <div className="flex flex-col gap-10 lg:col-span-2">
         <StatusPart {...props} onTaken={givesVisit ? null : setTaken} />
+        <OffersPart {...props} />
         {givesVisit && <GiveVisit {...props} taken={taken} />}
         {needsAddress && <GiveAddress {...props} />}
       </div>

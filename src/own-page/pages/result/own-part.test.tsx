@@ -72,6 +72,7 @@ const once: MyBookingAnswer = {
   extraHourCents: cents(45_00),
   mayAskForTime: true,
   mayMove: true,
+  offers: [],
   mayShare: true,
   hasMessages: false,
   mayBookAgain: true,

@@ -15,6 +15,8 @@ interface OfficeMessage {
   readonly text: string;
   /** Of its email; missing: the usual one. */
   readonly subject?: string;
+  /** The part of the booking's page to which its email leads; missing: its messages. */
+  readonly leadsTo?: 'offers' | null;
   readonly to: Reader;
   readonly language: Language;
   readonly operatorId: string;
@@ -26,11 +28,13 @@ interface OfficeMessage {
 
 /** Keeps what the office writes to a customer, and emails it. False: this was done before. */
 export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boolean> {
-  const { id, text, subject = null, to, language, operatorId, origin, now, dueAt } = message;
+  const { id, text, subject = null, leadsTo = null, to, language } = message;
+  const { operatorId, origin, now, dueAt } = message;
   const isNew = await storeOnce(trx, {
     id,
     text,
     subject,
+    leads_to: leadsTo,
     ...readerColumns(to),
     direction: 'to-customer',
     channel: 'email',

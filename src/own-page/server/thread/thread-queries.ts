@@ -71,7 +71,7 @@ function isOf({ orders, phones, mails }: ThreadOf): RawBuilder<boolean> {
 
 export type ThreadRow = Omit<
   MessageRow,
-  'subject' | 'origin' | 'language' | 'phone_e164' | 'read_by'
+  'subject' | 'leads_to' | 'origin' | 'language' | 'phone_e164' | 'read_by'
 > & {
   /** Of its booking, as its customer knows it. */
   reference: string | null;
@@ -174,7 +174,10 @@ export const wasWrittenTo = {
 
 /** A message with what an email of it tells. */
 export interface MessageToMail
-  extends Pick<MessageRow, 'id' | 'order_id' | 'text' | 'subject' | 'language' | 'origin'> {
+  extends Pick<
+    MessageRow,
+    'id' | 'order_id' | 'text' | 'subject' | 'leads_to' | 'language' | 'origin'
+  > {
   /** Its customer's, '' if nobody told it. */
   readonly name: string;
   readonly mail: string;
@@ -188,7 +191,12 @@ export function messagesToMail(db: Db, ids: readonly string[]): Promise<MessageT
     .selectFrom('customer_messages as message')
     .leftJoin('orders', 'orders.id', 'message.order_id')
     .select(['message.id', 'message.order_id', 'message.text', 'message.language'])
-    .select(['message.subject', 'message.origin', 'orders.service_name as service'])
+    .select([
+      'message.subject',
+      'message.leads_to',
+      'message.origin',
+      'orders.service_name as service',
+    ])
     .select([
       sql<string>`coalesce(orders.customer_name, '')`.as('name'),
       sql<string>`coalesce(orders.customer_email, message.email, '')`.as('mail'),

@@ -32,6 +32,15 @@ export const ownVisitsTexts = {
   moved: 'Done. Your visits have their new times. A confirmation email is on its way to you.',
   noneInMonth: 'No other time is free in this month.',
 
+  offersTitle: 'We need another time for your visit',
+  offerLead: (day: string, arrival: string) =>
+    `We are sorry. We cannot come on ${day}, ${arrival}. Which of these times works for you?`,
+  offerTake: (arrival: string) => `Take ${arrival}`,
+  offerTaking: 'One moment...',
+  offerTaken: 'Done. We come at the time you chose. A confirmation email is on its way to you.',
+  offerFailure: 'Your visit has no other time yet',
+  offerNone: 'None of these works? Reply in the messages on this page.',
+
   skipTitle: (when: string) => `Skip the visit on ${when}?`,
   skipLooking: 'Checking for a credit...',
   skipFailure: 'The visit was not skipped',

@@ -33,6 +33,15 @@ export const ownVisitsTexts: typeof en = {
   moved: 'Listo. Sus visitas tienen su nuevo horario. Un correo de confirmación va en camino.',
   noneInMonth: 'No hay otro horario libre en este mes.',
 
+  offersTitle: 'Necesitamos otro horario para su visita',
+  offerLead: (day, arrival) =>
+    `Lo sentimos. No podemos ir el ${day}, ${arrival}. ¿Cuál de estos horarios le conviene?`,
+  offerTake: (arrival) => `Elegir: ${arrival}`,
+  offerTaking: 'Un momento...',
+  offerTaken: 'Listo. Vamos en el horario que eligió. Un correo de confirmación va en camino.',
+  offerFailure: 'Su visita todavía no tiene otro horario',
+  offerNone: '¿Ninguno le conviene? Responda en los mensajes de esta página.',
+
   skipTitle: (when) => `¿Omitir la visita del ${when}?`,
   skipLooking: 'Viendo qué le queda...',
   skipFailure: 'La visita no se omitió',

@@ -73,7 +73,7 @@ interface AskFieldsProps {
 
 /** The email that asks for another time: read, changed, sent or not. */
 function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
-  const { visitId, email, phone, subject, text, language, isSent } = ask;
+  const { visitId, email, phone, subject, text, language, isSent, times } = ask;
   if (email === '') return <p>{texts.callThem(phone)}</p>;
   const index = asks.toSend.findIndex((each) => each.visitId === visitId);
   const errors = problem instanceof ApiProblem ? problem.errors : [];
@@ -104,7 +104,29 @@ function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
           )}
         </Field>
       )}
+      {isSent && times.length > 0 && <TimesToTake ask={ask} asks={asks} />}
     </>
+  );
+}
+
+/** What the email offers below its text: its customer takes one with a press, however soon it is. */
+function TimesToTake({ ask, asks }: Pick<AskFieldsProps, 'ask' | 'asks'>) {
+  const { visitId, times, starts, language } = ask;
+  const having = (start: string, has: boolean) =>
+    times.map((time) => time.start).filter((at) => (at === start ? has : starts.includes(at)));
+  return (
+    <fieldset className="mt-2 min-w-0">
+      <legend className="font-semibold">{texts.canTake}</legend>
+      {times.map(({ start, text }) => (
+        <Checkbox
+          checked={starts.includes(start)}
+          id={`ask-time-${visitId}-${start}`}
+          key={start}
+          label={<span lang={language}>{text}</span>}
+          onChange={(event) => asks.change(ask, { starts: having(start, event.target.checked) })}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -6,12 +6,18 @@ export interface Ask extends AskDraft {
   readonly messageId: string;
   /** Never of a customer without an email. */
   readonly isSent: boolean;
+  /** Which of its times the customer may take. */
+  readonly starts: readonly string[];
+}
+
+interface ToSend extends Pick<Ask, 'visitId' | 'messageId' | 'text'> {
+  readonly starts: string[];
 }
 
 export interface Asks {
   readonly all: readonly Ask[];
-  readonly toSend: readonly Pick<Ask, 'visitId' | 'messageId' | 'text'>[];
-  readonly change: (ask: Ask, change: Partial<Pick<Ask, 'text' | 'isSent'>>) => void;
+  readonly toSend: readonly ToSend[];
+  readonly change: (ask: Ask, change: Partial<Pick<Ask, 'text' | 'isSent' | 'starts'>>) => void;
 }
 
 /** Drafts that may be changed before they are sent; sent twice, each is one message. */
@@ -25,12 +31,15 @@ export function useAsks(drafts: readonly AskDraft[]): Asks {
   };
   const all = drafts.map((draft): Ask => {
     const hasEmail = draft.email !== '';
-    const ask = { ...draft, isSent: hasEmail, ...changes[draft.visitId] };
+    const starts = draft.times.map(({ start }) => start);
+    const ask = { ...draft, isSent: hasEmail, starts, ...changes[draft.visitId] };
     return { ...ask, messageId: idOf(draft.visitId) };
   });
   const toSend = all
     .filter(({ isSent }) => isSent)
-    .map(({ visitId, messageId, text }) => ({ visitId, messageId, text }));
+    .map(({ visitId, messageId, text, starts }) => {
+      return { visitId, messageId, text, starts: [...starts] };
+    });
   const change: Asks['change'] = ({ visitId }, made) => {
     setChanges((known) => ({ ...known, [visitId]: { ...known[visitId], ...made } }));
   };

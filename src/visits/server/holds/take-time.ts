@@ -3,7 +3,7 @@ import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import type { Company } from '#visits/server/crews/company.ts';
+import { type Company, withoutNotice } from '#visits/server/crews/company.ts';
 import { timesIn, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { takenAround } from '#visits/server/free-times/taken-around.ts';
 import { lockDay, lockWaiting } from '#visits/server/visit-queries.ts';
@@ -14,6 +14,8 @@ interface Wish {
   readonly now: Date;
   /** What gives up its time for it. */
   readonly instead?: readonly VisitId[] | undefined;
+  /** The company offered it: it needs no notice, and other visits that wait do not keep it back. */
+  readonly isOffered?: boolean | undefined;
 }
 
 /**
@@ -46,14 +48,22 @@ export async function timeAtStart(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead }: Wish,
+  { start, now, instead, isOffered = false }: Wish,
 ): Promise<FreeTime | null> {
   const window = { now, from: dayOf(company, start), days: 1, instead };
   let taken = await takenAround(trx, company, window);
+  if (isOffered) {
+    const times = timesIn(withoutNotice(company), wanted, window, { ...taken, waiting: [] });
+    return at(start, times);
+  }
   if (taken.waiting.length > 0) {
     await lockWaiting(trx);
     taken = await takenAround(trx, company, window);
   }
   const times = timesIn(company, wanted, window, taken);
+  return at(start, times);
+}
+
+function at(start: Date, times: readonly FreeTime[]): FreeTime | null {
   return times.find((time) => time.start === start.getTime()) ?? null;
 }

@@ -22,6 +22,7 @@ import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { insertHandOver, messagesAsked, takeHandOver } from './hand-over-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
+import { deleteOffer, storeOffer } from './offer-queries.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
 import { type StandingRow, standingVisits } from './standing-queries.ts';
@@ -37,7 +38,10 @@ export interface HandOverWish extends CrewDay {
 }
 
 /** The message that asks the customer of a visit for another time, as nobody can take the visit. */
-export type AskedBy = Pick<AskedVisit, 'visitId' | 'messageId'>;
+export interface AskedBy extends Pick<AskedVisit, 'visitId' | 'messageId'> {
+  /** Other times that they can take on their page. */
+  readonly starts: readonly Date[];
+}
 
 /** What became of a visit whose customer was asked, once its hand-over is taken back. */
 export interface AskedBefore {
@@ -81,7 +85,7 @@ export async function handOverIn(
   const given: HandedVisit[] = [];
   for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
   const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish) : null;
-  const askedOf = await versionsOf(
+  const askedOf = await offerOthers(
     trx,
     asked.filter(({ visitId }) => plan.waits.includes(visitId)),
   );
@@ -97,11 +101,14 @@ export async function handOverIn(
   return answer;
 }
 
-async function versionsOf(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
+/** Keeps what each is offered; answers the visits as they are now. */
+async function offerOthers(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
   const known: AskedVisit[] = [];
-  for (const { visitId, messageId } of asked) {
+  for (const { visitId, messageId, starts } of asked) {
     const visit = await lockVisit(trx, visitId);
-    if (visit !== undefined) known.push({ visitId, messageId, version: visit.row_version });
+    if (visit === undefined) continue;
+    await storeOffer(trx, visit, starts);
+    known.push({ visitId, messageId, version: visit.row_version });
   }
   return known;
 }
@@ -142,6 +149,7 @@ export async function undoHandOverIn(
   for (const { visitId, version, messageId } of made.asked) {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) continue;
+    await deleteOffer(trx, visitId);
     const isAsItWas = visit.state === 'confirmed' && visit.row_version === version;
     asked.push({ messageId, visit, isAsItWas });
   }

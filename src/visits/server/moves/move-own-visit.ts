@@ -14,9 +14,14 @@ import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { findTimes, toldTime, type WantedVisit } from '#visits/server/free-times/find-times.ts';
-import { wantedByOrder, wantedIn } from '#visits/server/free-times/wanted-by-order.ts';
+import {
+  wantedAnyway,
+  wantedByOrder,
+  wantedIn,
+} from '#visits/server/free-times/wanted-by-order.ts';
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
@@ -33,6 +38,7 @@ import {
   type Visit,
   visitToCome,
 } from '#visits/server/visit-queries.ts';
+import { wasOffered } from './offer-queries.ts';
 
 export interface OwnVisitDeps {
   readonly db: Db;
@@ -40,8 +46,6 @@ export interface OwnVisitDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
 }
-
-const HOUR_MS = 3_600_000;
 
 interface OwnWindow {
   /** Of a booking that is not paid yet, or has no address; else it is known. */
@@ -117,7 +121,8 @@ export async function mayMoveOwnVisit(
   if (!company.serves(chosen.wanted.postalCode)) return false;
   const visit = await nextVisitOf(db, order.id, now());
   if (isFurtherVisit(visit ?? null)) return false;
-  return !isLate(company, visit?.starts_at, now());
+  const changes = ownChangesIn(company, settings.business.timeZone, now());
+  return visit === undefined || changes.of(visit) === 'open';
 }
 
 /** What moving a visit did: `isMoved` false if it is at that time already, and nothing happens. */
@@ -148,10 +153,11 @@ export async function moveOwnVisit(
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const company = await loadCompany(trx, settings, now());
-    const chosen = await wantedByOrder(trx, order);
-    if (company?.mode !== 'times' || chosen === null) fail('times-not-sold');
-    const { wanted } = chosen;
-    const wish = { start, visitId, scope, swap };
+    if (company === null) fail('times-not-sold');
+    const chosen = company.mode === 'times' ? await wantedByOrder(trx, order) : null;
+    // What was offered can be taken where nothing is sold by its time, too.
+    const wanted = chosen?.wanted ?? (await wantedAnyway(trx, order));
+    const wish = { start, visitId, scope, swap, isSold: chosen !== null };
     const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
     const { timeZone } = company.rules;
     const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map(({ starts_at: at }) =>
@@ -187,6 +193,8 @@ export interface OwnMoveWish {
 interface OwnTime extends OwnMoveWish {
   readonly company: Company;
   readonly wanted: WantedVisit;
+  /** Whether customers choose their times alone. False: what they were offered, and nothing else. */
+  readonly isSold: boolean;
 }
 
 /** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
@@ -195,6 +203,7 @@ type OwnMove =
   | { readonly outcome: 'same' }
   | {
       readonly outcome: 'taken';
+      /** Where others are looked for. */
       readonly company: Company;
       readonly instead: readonly VisitId[];
     };
@@ -208,19 +217,27 @@ export async function takeOwnTime(
   trx: Trx,
   deps: OwnVisitDeps,
   order: Order,
-  { company: sold, wanted, start, visitId: id, scope = 'one', swap = false }: OwnTime,
+  { company: sold, wanted, isSold, start, visitId: id, scope = 'one', swap = false }: OwnTime,
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
-  const visit = await visitToMove(trx, order, id, now());
+  const changes = ownChangesIn(sold, sold.rules.timeZone, now());
+  const visit = await visitToMove(trx, order, { id, changes }, now());
+  const isOffered =
+    visit !== undefined && changes.waitsOf(visit) !== null && (await wasOffered(trx, visit, start));
   // What came on top takes as long as the company says: its customer asks for another time.
-  if (isFurtherVisit(visit ?? null)) fail('times-not-sold');
+  if (isFurtherVisit(visit ?? null) || !(isSold || isOffered)) fail('times-not-sold');
   if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
   const company = around(sold, visit, now());
-  refuseLate(company, visit?.starts_at, now());
+  if (visit !== undefined && changes.of(visit) === 'late') {
+    fail('too-late', { hours: company.moveFreeHours });
+  }
   const instead = visit === undefined ? [] : [visit.id];
   const needs = neededBy(wanted, visit?.terms ?? null);
-  const time = await takeTime(trx, company, needs, { start, now: now(), instead });
-  if (time === null) return { outcome: 'taken', company, instead };
+  const asked = { start, now: now(), instead, isOffered };
+  const time = await takeTime(trx, company, needs, asked);
+  // Where customers do not choose alone, they could take no other one either.
+  const others = isSold ? company : { ...company, crews: [] };
+  if (time === null) return { outcome: 'taken', company: others, instead };
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
   const { timeZone } = company.rules;
@@ -246,13 +263,13 @@ export async function takeOwnTime(
 async function visitToMove(
   trx: Trx,
   order: Order,
-  id: VisitId | undefined,
+  { id, changes }: { readonly id: VisitId | undefined; readonly changes: OwnChanges },
   now: Date,
 ): Promise<Visit | undefined> {
   if (id === undefined) return visitToCome(trx, order.id, now);
   const visit = await lockVisit(trx, id);
   if (visit?.order_id !== order.id) fail('visit-not-found');
-  if (visit.state !== 'confirmed' || visit.starts_at <= now) fail('visit-over');
+  if (visit.state !== 'confirmed' || changes.of(visit) === 'over') fail('visit-over');
   return visit;
 }
 
@@ -291,12 +308,4 @@ async function storeTime(
   const first = await insertVisit(trx, row, { kind: 'confirmed' }, byCustomer);
   await joinSeries(trx, order, first, timeZone);
   return first.id;
-}
-
-function refuseLate(company: Company, start: Date | undefined, now: Date): void {
-  if (isLate(company, start, now)) fail('too-late', { hours: company.moveFreeHours });
-}
-
-function isLate({ moveFreeHours: hours }: Company, start: Date | undefined, now: Date): boolean {
-  return start !== undefined && start.getTime() - now.getTime() < hours * HOUR_MS;
 }

@@ -40,7 +40,7 @@ export async function giveOwnPlace(
     const company = await loadCompany(trx, settings, now());
     if (company === null) fail('times-not-sold');
     const wanted = await wantedIn(trx, order, visit.address.postalCode);
-    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start });
+    const moved = await takeOwnTime(trx, deps, order, { company, wanted, start, isSold: true });
     if (moved.outcome !== 'taken') return;
     const { instead } = moved;
     await failTaken(trx, moved.company, wanted, { start, now: now(), instead });

@@ -7,9 +7,9 @@ import type { SeriesEndAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import { loadOwnChanges } from '#visits/server/own-changes.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { boundSeries, endIfOver } from './end-series.ts';
-import { freeMs, isLateFor } from './late-for.ts';
 import { seriesOf } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 
@@ -43,9 +43,9 @@ export function endOwnSeries(
       await deps.orderLog.moveOrder(trx, id, 'cancelled', { kind: 'series.over' }, 'system');
       return { until: null, visits: [], calledOff: 0 };
     }
-    const free = await freeMs(trx, deps);
+    const changes = await loadOwnChanges(trx, deps);
     const visits = await followingVisits(trx, series.id, 0, deps.now());
-    const late = visits.filter((visit) => isLateFor(visit, free, deps.now()));
+    const late = visits.filter((visit) => changes.of(visit) !== 'open');
     const starts = late.map(({ starts_at: start }) => start.getTime()).sort((a, b) => a - b);
     const last = starts.at(-1);
     const until = last === undefined ? null : dayAt(last, timeZone);

@@ -14,16 +14,15 @@ import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import { loadOwnChanges, type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
-import { freeMs, isLateFor } from './late-for.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
 import { partsOf } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 import { monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
 
-const HOUR_MS = 3_600_000;
 /** So many visits to come are told. */
 const NEXT = 8;
 
@@ -32,7 +31,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const free = (company?.moveFreeHours ?? 0) * HOUR_MS;
+  const changes = ownChangesIn(company, timeZone, now());
   const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
   const isSold = company?.mode === 'times' && isToCome(order.status) && !order.is_emergency;
   const chosen = isSold ? await wantedByOrder(db, order) : null;
@@ -48,9 +47,9 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
       start: told(start),
       arriveBy: told(start + arrival),
       end: told(visit.ends_at.getTime()),
-      canMoveUntil: told(start - free),
+      canMoveUntil: told(changes.until(visit)),
       crew: visit.crew,
-      mayMove: mayMove && start - now().getTime() >= free,
+      mayMove: mayMove && changes.of(visit) === 'open',
     };
   });
   return {
@@ -94,13 +93,14 @@ export function skipOwnVisit(
     const order = await orderToCome(trx, id);
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
-    if (visit.state !== 'confirmed' || visit.starts_at <= deps.now()) fail('visit-over');
+    const changes = await loadOwnChanges(trx, deps);
+    const standing = changes.of(visit);
+    if (visit.state !== 'confirmed' || standing === 'over') fail('visit-over');
     const month = await monthOfVisit(trx, deps, order.id, visit);
-    const free = await freeMs(trx, deps);
-    const worth = await worthByRule(trx, deps, { order, free }, [visit]);
+    const worth = await worthByRule(trx, deps, { order, changes }, [visit]);
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
-    const isLate = isLateFor(visit, free, deps.now());
+    const isLate = standing === 'late';
     const { timeZone } = deps.settings.business;
     return {
       money: moneyOf(order, credited),
@@ -131,7 +131,7 @@ export function pauseOwnVisits(
   const stop = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
     if (!deps.settings.business.customersPause) fail('pausing-is-off');
-    const free = await freeMs(trx, deps);
+    const changes = await loadOwnChanges(trx, deps);
     const { skipped, credited, uncharged } = await pauseSeries(trx, deps, {
       order,
       series,
@@ -140,7 +140,7 @@ export function pauseOwnVisits(
       mostDays: LONGEST_PAUSE_DAYS,
       isCredited: order.recurring,
       places: { from: 'from', to: 'to' },
-      worth: (visits) => worthByRule(trx, deps, { order, free }, visits),
+      worth: (visits) => worthByRule(trx, deps, { order, changes }, visits),
     });
     const isAsSaid = expect?.credit === credited && expect.part === partsOf(uncharged);
     if (expect !== undefined && !isAsSaid) fail('pause-money-changed');
@@ -206,12 +206,12 @@ function moneyOf({ per_visit: isPerVisit }: Order, cents: Cents): SkipAnswer['mo
 async function worthByRule(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, free }: { readonly order: Order; readonly free: number },
+  { order, changes }: { readonly order: Order; readonly changes: OwnChanges },
   visits: readonly Visit[],
 ): Promise<ToSkip[]> {
   const found: ToSkip[] = [];
   for (const visit of visits) {
-    const isCredited = !isLateFor(visit, free, deps.now()) && order.customer_phone_e164 !== null;
+    const isCredited = changes.of(visit) === 'open' && order.customer_phone_e164 !== null;
     const share = isCredited ? await shareOfVisit(trx, deps, order, visit) : null;
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }

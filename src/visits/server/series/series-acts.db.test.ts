@@ -473,6 +473,27 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
 });
 
+test('within the hours in which nobody moves a visit alone a visit that waits is moved and skipped for a credit', async () => {
+  const { orderId } = await plan();
+  const own = await ownPageOf(orderId);
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
+  const [first, second] = (await own('visits')).body.visits;
+  expect(first).toMatchObject({ mayMove: false });
+  const skip = (visit: typeof first) => own('skip', { visitId: visit?.id, dryRun: true });
+  expect((await skip(second)).body).toMatchObject({ isLate: true, money: { kind: 'none' } });
+  const move = { visitId: first?.id, start: `${addDays(tuesday(), 1)}T17:00:00Z` };
+  expect((await own('move', move)).body).toMatchObject({ code: 'too-late' });
+
+  await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
+  const [waiting] = (await own('visits')).body.visits;
+  expect(waiting).toMatchObject({ mayMove: true, canMoveUntil: waiting?.end });
+  expect((await skip(second)).body).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  const free = await own('free-times', { from: addDays(tuesday(), 1), days: 1 });
+  const start = free.body.times[0]?.start;
+  expect((await own('move', { visitId: first?.id, start })).status).toBe(200);
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
+});
+
 test('a skipped time is for sale at once, and of two who want it one gets it', async () => {
   await plan();
   const { orderId } = await plan();

@@ -62,6 +62,7 @@ export const handOverTexts = {
       : `There is no email on record. Call them: ${phone}.`,
   ask: (email: string) => `Email ${email} to ask for another time`,
   askText: (who: string) => `Email to ${who}`,
+  canTake: 'Times they can choose with one press',
   confirmAndSend: (count: number) =>
     count === 1 ? 'Hand over and send 1 email' : `Hand over and send ${count} emails`,
   sendOnly: (count: number) => (count === 1 ? 'Send 1 email' : `Send ${count} emails`),

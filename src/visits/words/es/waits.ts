@@ -58,6 +58,7 @@ export const handOverTexts: typeof enHandOver = {
       : `No hay correo registrado. Llámele: ${phone}.`,
   ask: (email) => `Escribir a ${email} para pedir otro horario`,
   askText: (who) => `Correo para ${who}`,
+  canTake: 'Horarios que puede elegir con un toque',
   confirmAndSend: (count) =>
     count === 1 ? 'Pasar y enviar 1 correo' : `Pasar y enviar ${count} correos`,
   sendOnly: (count) => (count === 1 ? 'Enviar 1 correo' : `Enviar ${count} correos`),

@@ -32,7 +32,7 @@ export function messageEmail(
         text: isAboutBooking ? texts.answer : texts.answerByEmail,
         withoutPage: texts.answerByEmail,
       },
-      ...(isAboutBooking ? [toThread(texts.open)] : []),
+      ...(isAboutBooking ? waysOn(message, texts) : []),
     ],
     footer: isAboutBooking ? footer(business.name) : texts.footer(business.name),
   };
@@ -76,8 +76,17 @@ export function messageAnswerEmail(
   };
 }
 
-function toThread(label: string): Part {
-  return { kind: 'button', label, target: { to: 'own-page', part: 'messages' } };
+/** To what its customer is offered, where they are, and to the thread. */
+function waysOn(
+  { leads_to: part }: MessageToMail,
+  { choose, open: label }: Words['mails']['message'],
+): Part[] {
+  const target = { to: 'own-page', part: 'messages' } as const;
+  if (part === null) return [{ kind: 'button', label, target }];
+  return [
+    { kind: 'button', label: choose, target: { to: 'own-page', part } },
+    { kind: 'link', label, target },
+  ];
 }
 
 function bookingFacts(message: MessageToMail, words: Words): Part[] {

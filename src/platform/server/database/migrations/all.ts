@@ -32,6 +32,7 @@ import * as feesInFigures from './0310_fees_in_figures.ts';
 import * as endsOfAMonth from './0320_ends_of_a_month.ts';
 import * as askedCustomers from './0330_asked_customers.ts';
 import * as giftCardDisputes from './0340_gift_card_disputes.ts';
+import * as offeredTimes from './0350_offered_times.ts';
 import * as ownActs from './0360_own_acts.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0320_ends_of_a_month': endsOfAMonth,
   '0330_asked_customers': askedCustomers,
   '0340_gift_card_disputes': giftCardDisputes,
+  '0350_offered_times': offeredTimes,
   '0360_own_acts': ownActs,
 };
