@@ -76,7 +76,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
       extraHourCents: cents(45_00),
     },
     comes: null,
-    home: { label: '', levels: 1 },
+    home: { label: '', levels: 1, answers: [] },
     lines: [],
     totalCents: cents(27_500),
     schedule: null,

@@ -5,6 +5,7 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { setByHandName, travelFeeName } from '#catalogue/rules/adjustment.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
+import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import { discountLineSign, quoteLineSign, taxLineSign } from '#catalogue/rules/quote-line.ts';
 import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -102,6 +103,10 @@ test('the whole default catalog has Spanish words', () => {
     addOnsOnly.name,
     setByHandName,
     travelFeeName,
+    ...Object.values(defaultQuestions).flatMap(({ name, choices }) => [
+      name,
+      ...choices.map((choice) => choice.name),
+    ]),
     discountLineSign,
     quoteLineSign,
     taxLineSign,

@@ -57,7 +57,12 @@ export const apiBooking = z.object({
     /** Of each started hour beyond that. */
     extraHourCents: amountCents,
   }),
-  home: z.object({ label: z.string(), levels: z.int() }),
+  home: z.object({
+    label: z.string(),
+    levels: z.int(),
+    /** What was answered about it, such as "Pets: Two or more"; absent: nothing was. */
+    answers: z.array(z.string()).optional(),
+  }),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unitCents: amountCents, amountCents }),
   ),

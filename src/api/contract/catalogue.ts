@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionIds } from '#catalogue/rules/question-ids.ts';
 import { categories, planFrequencies } from '#catalogue/rules/types.ts';
 import { amountCents, moment } from './parts.ts';
 
@@ -38,6 +39,26 @@ export const servicesAnswer = z.object({
       ),
     }),
   ),
+  /** What customers are asked about their home, where the company asks anything. Plans are not asked. */
+  questions: z
+    .array(
+      z.object({
+        /** The field of a selection that has the answer. */
+        id: z.enum(questionIds),
+        name: z.string(),
+        /** The answer that counts where there is none. */
+        usual: z.string(),
+        choices: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            /** What it adds: whole dollars, or a part of the service's price; null: nothing. */
+            extra: z.object({ unit: z.enum(['percent', 'dollars']), figure: z.int() }).nullable(),
+          }),
+        ),
+      }),
+    )
+    .optional(),
 });
 
 export const apiQuote = z.object({
@@ -48,7 +69,8 @@ export const apiQuote = z.object({
   isMonthly: z.boolean(),
   lines: z.array(
     z.object({
-      kind: z.enum(['service', 'add-on']),
+      /** An adjustment is what an answer about the home adds. */
+      kind: z.enum(['service', 'add-on', 'adjustment']),
       id: z.string(),
       name: z.string(),
       quantity: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkoutRequest } from '#booking/contract/checkout-request.ts';
-import type { QuoteRequest } from '#catalogue/contract/quote-request.ts';
+import { answers, type QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { highestQuantity } from '#catalogue/rules/selection.ts';
-import { frequencies } from '#catalogue/rules/types.ts';
+import { type Answers, frequencies } from '#catalogue/rules/types.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
 const itemId = z.string().min(1).max(64);
@@ -19,6 +19,8 @@ export const selection = {
   bedroomBath: itemId,
   sizeCategory: itemId,
   addOns: addOns.default([]),
+  /** Answers about the home, by the choices of `GET /services`; missing: the usual one. */
+  ...answers.shape,
 };
 
 /** A discount code that its customer has. */
@@ -41,7 +43,7 @@ const addOnsText = z
 /** The same in an address. */
 export const selectionQuery = { ...selection, addOns: addOnsText };
 
-export interface ApiSelection {
+export interface ApiSelection extends Answers {
   readonly service?: string | undefined;
   readonly frequency: QuoteRequest['frequency'];
   readonly bedroomBath: string;
@@ -56,12 +58,15 @@ export function toQuoteRequest({
   bedroomBath,
   sizeCategory,
   addOns,
+  condition,
+  pets,
 }: ApiSelection): QuoteRequest {
   return {
     serviceType: service === undefined ? null : { id: service },
     frequency,
     homeDetails: { bedroomBath, sizeCategory },
     selectedAddOns: addOns,
+    ...((condition ?? pets) !== undefined && { answers: { condition, pets } }),
   };
 }
 
@@ -71,6 +76,7 @@ const PLACES: readonly [pattern: RegExp, place: string][] = [
   [/^selectedAddOns/, 'addOns'],
   [/^homeDetails\.customerPhone$/, 'phone'],
   [/^homeDetails\./, ''],
+  [/^answers\./, ''],
   [/^customerEmail$/, 'email'],
   [/^amount$/, 'totalCents'],
 ];

@@ -170,6 +170,7 @@ export const areas: readonly Area[] = [
       { path: 'doors', lazy: () => import('#catalogue/console/doors-page.tsx') },
       { path: 'order/:section', lazy: () => import('#catalogue/console/order-page.tsx') },
       { path: 'trust', lazy: () => import('#catalogue/console/trust-page.tsx') },
+      { path: 'questions', lazy: () => import('#catalogue/console/questions-page.tsx') },
       { path: 'changes', lazy: () => import('#catalogue/console/changes-page.tsx') },
       { path: 'history', lazy: () => import('#catalogue/console/history-page.tsx') },
     ],

@@ -20,6 +20,7 @@ export function checkoutBody(booking: PendingBooking, agreedTo?: string): Checko
     },
     selectedAddOns: [...booking.addOns],
     frequency: booking.frequency,
+    ...(booking.answers === undefined ? {} : { answers: booking.answers }),
     ...(booking.bookingId === undefined ? {} : { bookingId: booking.bookingId }),
     ...(booking.scheduleId === undefined ? {} : { scheduleId: booking.scheduleId }),
     ...(booking.agreedToRenew === undefined ? {} : { agreedToRenew: booking.agreedToRenew }),

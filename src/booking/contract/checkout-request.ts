@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readSource } from '#booking/rules/booking-source.ts';
 import {
+  answers,
   frequency,
   itemId,
   quoteRequest,
@@ -36,6 +37,7 @@ export const checkoutRequest = z.object({
   }),
   selectedAddOns,
   frequency,
+  answers: answers.optional(),
   /** It lowers the price (docs/discounts.md); one a booking. */
   discountCode: typedCode.optional(),
   /** Dollars: what the browser showed that the code takes off. A claim as well; absent: nothing was shown. */

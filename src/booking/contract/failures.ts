@@ -18,6 +18,7 @@ export const customerFailures = {
   'size-of-another-home': invalid(),
   'add-on-not-offered': invalid(),
   'add-on-twice': invalid(),
+  'answer-unknown': invalid(),
   'quantity-out-of-range': invalid<{ most: number }>(),
   'emergency-unconfirmed': invalid(),
   'custom-quote-needed': invalid(),

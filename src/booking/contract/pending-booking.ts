@@ -1,4 +1,5 @@
-import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
+import { questionIds } from '#catalogue/rules/question-ids.ts';
+import { type Answers, type Frequency, frequencies } from '#catalogue/rules/types.ts';
 import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
 
@@ -26,6 +27,8 @@ export interface PendingBooking {
     readonly id: string;
     readonly quantity: number;
   }[];
+  /** What was answered about the home; absent: nothing was asked. */
+  readonly answers?: Answers;
   readonly bookingId?: string;
   readonly scheduleId?: string;
   /** Where its visitor came from: see booking/rules/booking-source.ts. */
@@ -99,6 +102,7 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
     referrerPhone: text(value.referrerPhone),
     isEmergency: value.isEmergency === true,
     addOns: Array.isArray(value.addOns) ? value.addOns.filter(isRecord).map(readAddOn) : [],
+    ...answersIn(value.answers),
     ...optional('bookingId', value.bookingId),
     ...optional('scheduleId', value.scheduleId),
     ...optional('source', value.source),
@@ -116,6 +120,12 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
 
 function readAddOn(value: Record<string, unknown>) {
   return { id: text(value.id), quantity: number(value.quantity) || 1 };
+}
+
+function answersIn(value: unknown): Pick<PendingBooking, 'answers'> {
+  if (!isRecord(value)) return {};
+  const given = questionIds.flatMap((id) => Object.entries(optional(id, value[id])));
+  return { answers: Object.fromEntries(given) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

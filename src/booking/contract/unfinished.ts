@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
+import type { Answers } from '#catalogue/rules/types.ts';
 import { optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
@@ -37,6 +38,7 @@ export interface ResumeAnswer {
     readonly bedroomBath: string;
     readonly sizeCategory: string;
     readonly levels: number;
+    readonly answers?: Answers;
     readonly customerPhone: string;
     readonly customerEmail: string;
     readonly referrerPhone: string;

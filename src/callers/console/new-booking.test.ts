@@ -20,6 +20,7 @@ const BOOKED: KnownCaller['booked'] = {
   frequency: 'one-time',
   levels: 2,
   addOns: [{ id: 'laundry-dishes-organizing', quantity: 1 }],
+  answers: {},
 };
 
 const CALLER: KnownCaller = {

@@ -10,6 +10,7 @@ import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { adjusted, adjustmentTo, travelAdjustment } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
+import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import {
   frequencyOf,
   isRecurring,
@@ -17,7 +18,7 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
-import type { Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
+import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
@@ -55,6 +56,8 @@ export interface NewBookingValues extends PlaceFacts {
   frequency: Frequency;
   rhythm: ChosenRhythm;
   selectedAddOns: { id: string; quantity: number }[];
+  /** Empty where nothing is asked. */
+  answers: Record<QuestionId, string>;
   /** Empty: whichever can come. */
   crewId: CrewId | '';
   /** Empty while none is chosen. */
@@ -117,6 +120,10 @@ export function firstValues(
     frequency: service === undefined ? firstFrequency(first) : (booked?.frequency ?? 'one-time'),
     rhythm: onceOnly,
     selectedAddOns: [...(booked?.addOns ?? [])],
+    answers: {
+      condition: answerOf(catalogue, booked?.answers, 'condition'),
+      pets: answerOf(catalogue, booked?.answers, 'pets'),
+    },
     ...placeOf(caller ?? noPlace),
     crewId,
     start: '',
@@ -126,6 +133,10 @@ export function firstValues(
     ...nothingLess,
     setPrice: noSetPrice,
   };
+}
+
+function answerOf({ questions }: Catalogue, booked: Answers | undefined, id: QuestionId): string {
+  return booked?.[id] ?? questions?.[id]?.usual ?? '';
 }
 
 /** No code, no credit. */
@@ -150,9 +161,21 @@ export function chosenOf({
   frequency,
   homeDetails,
   selectedAddOns,
+  answers,
 }: NewBookingValues) {
   const { bedroomBath, sizeCategory } = homeDetails;
-  return { serviceType, frequency, homeDetails: { bedroomBath, sizeCategory }, selectedAddOns };
+  return {
+    serviceType,
+    frequency,
+    homeDetails: { bedroomBath, sizeCategory },
+    selectedAddOns,
+    ...given(answers),
+  };
+}
+
+function given(answers: NewBookingValues['answers']): { answers?: Answers } {
+  const chosen = questionIds.flatMap((id) => (answers[id] === '' ? [] : [[id, answers[id]]]));
+  return chosen.length === 0 ? {} : { answers: Object.fromEntries(chosen) };
 }
 
 export interface Priced {
@@ -293,13 +316,14 @@ export function requestOf(
   if (price.status !== 'priced' || due === null) return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
   const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...told } = others;
-  const { setPrice, ...rest } = told;
+  const { setPrice, answers, ...rest } = told;
   const rhythm = rhythmOf(chosen);
   const ways = waysFor({ isPlan, isSeries }, onFile, true);
   const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
     ...rest,
+    ...given(answers),
     ...(rhythm !== undefined && { rhythm }),
     selectedAddOns,
     homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },

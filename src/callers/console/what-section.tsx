@@ -2,6 +2,8 @@ import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
+import { choiceText } from '#catalogue/rules/questions.ts';
+import { askedOf } from '#catalogue/rules/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
@@ -55,6 +57,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const { errors } = form.formState;
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
   const service = findService(catalogue, form.watch('serviceType.id'));
+  const asked = { serviceId: service?.id ?? null, frequency: form.watch('frequency') };
   const { takePayments } = useRights();
   const ways = waysToCome(service, takePayments);
   const { choice } = form.watch('rhythm');
@@ -133,6 +136,15 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             }))}
           />
         </div>
+        {askedOf(catalogue, asked).map(([id, { name, choices }]) => (
+          <FormSelect
+            error={errors.answers?.[id]}
+            field={form.register(`answers.${id}`)}
+            key={id}
+            label={name}
+            options={choices.map((each) => ({ value: each.id, label: choiceText(each) }))}
+          />
+        ))}
       </div>
       <AddOnChoices
         addOns={catalogue.addOns}

@@ -1,5 +1,5 @@
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { DiscountAnswer } from '#discounts/contract/discount-request.ts';
 import type { TravelFee } from '#kernel/rules/business/travel-fee.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
@@ -40,6 +40,7 @@ export interface KnownCaller extends PlaceFacts, HomeChoice {
     readonly frequency: Frequency;
     readonly levels: number;
     readonly addOns: readonly AddOnChoice[];
+    readonly answers: Answers;
   } | null;
 }
 

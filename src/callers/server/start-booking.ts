@@ -1,6 +1,7 @@
 import type { KnownCaller, NewBookingStart } from '#callers/contract/callers.ts';
 import { findAddOn } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { knownAnswers } from '#catalogue/rules/questions.ts';
 import { homesOf, keptHomeOf, type MergedHome, whoseOrders } from '#customers/server/customers.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
@@ -78,7 +79,10 @@ async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
   const offered = offeredCatalogue(catalogues.current());
-  const { serviceId, frequency, addOns } = selectionOf(order, addOnsOf(await linesOf(db, id)));
+  const { serviceId, frequency, addOns, answers } = selectionOf(
+    order,
+    addOnsOf(await linesOf(db, id)),
+  );
   return {
     person: {
       name: order.customer_name,
@@ -91,6 +95,7 @@ async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
       serviceId,
       frequency,
       levels: order.levels,
+      answers: knownAnswers(offered, answers) ?? {},
       addOns: addOns.filter(({ id: addOn }) => findAddOn(offered, addOn) !== undefined),
     },
   };

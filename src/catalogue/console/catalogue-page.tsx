@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
+import { questionIds } from '#catalogue/rules/question-ids.ts';
+import { choiceText } from '#catalogue/rules/questions.ts';
 import { paragraphsOf, trustOf } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { catalogueTexts as texts } from '#catalogue/words/en/console.ts';
+import { questionsTexts } from '#catalogue/words/en/console-questions.ts';
 import { trustTexts } from '#catalogue/words/en/console-trust.ts';
 import { trustFacts } from '#catalogue/words/en/trust.ts';
 import { DraftBar } from '#company/console/parts/drafts/draft-bar.tsx';
@@ -56,6 +59,7 @@ function Lists({ catalogue }: { catalogue: CatalogueAnswer }) {
       <NotOffered count={content.homes.filter(isNotOffered).length}>
         <HomeTable changed={changed} homes={content.homes.filter(isNotOffered)} />
       </NotOffered>
+      <QuestionFacts content={content} />
       <TrustFacts content={content} />
     </>
   );
@@ -69,19 +73,42 @@ function isNotOffered({ offered }: { offered: boolean }): boolean {
   return !offered;
 }
 
+/** What customers are asked about their home. */
+function QuestionFacts({ content: { questions = {} } }: { content: CatalogueContent }) {
+  const lines = questionIds.flatMap((id) => {
+    const question = questions[id];
+    return question === undefined
+      ? []
+      : [`${question.name}: ${question.choices.map(choiceText).join('; ')}`];
+  });
+  return <Facts id="questions" lines={lines} texts={questionsTexts} to="/catalogue/questions" />;
+}
+
 /** What the booking page tells of the business. */
 function TrustFacts({ content }: { content: CatalogueContent }) {
   const lines = [...trustFacts(content), ...paragraphsOf(trustOf(content).guarantee)];
+  return <Facts id="trust" lines={lines} texts={trustTexts} to="/catalogue/trust" />;
+}
+
+interface FactsProps {
+  id: string;
+  lines: readonly string[];
+  texts: { title: string; edit: string; nothing: string };
+  /** Where an owner changes them. */
+  to: string;
+}
+
+function Facts({ id, lines, texts, to }: FactsProps) {
   return (
-    <section aria-labelledby="trust">
+    <section aria-labelledby={id}>
       <div className="mt-6 mb-2 flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="font-semibold text-base" id="trust">
-          {trustTexts.title}
+        <h2 className="font-semibold text-base" id={id}>
+          {texts.title}
         </h2>
-        {useIsOwner() && <TextLink to="/catalogue/trust">{trustTexts.edit}</TextLink>}
+        {useIsOwner() && <TextLink to={to}>{texts.edit}</TextLink>}
       </div>
       {lines.length === 0 ? (
-        <p className="text-ink-soft">{trustTexts.nothing}</p>
+        <p className="text-ink-soft">{texts.nothing}</p>
       ) : (
         <ul className="max-w-2xl">
           {lines.map((line) => (

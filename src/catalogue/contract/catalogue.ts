@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { holdHours } from '#catalogue/rules/money-terms.ts';
+import type { QuestionId } from '#catalogue/rules/question-ids.ts';
+import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories, type Service } from '#catalogue/rules/types.ts';
+import { fee } from '#kernel/contract/business-settings.ts';
 import { line } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import {
@@ -182,6 +185,19 @@ const doors = z.object({
   }),
 });
 
+/** Its choices are ours; what they are called, and cost, is the owner's. */
+function question(of: QuestionId) {
+  const ids = defaultQuestions[of].choices.map(({ id }) => id);
+  return z.object({
+    name,
+    usual: z.enum(ids, telling),
+    choices: z
+      .array(z.object({ id: z.string(), name, extra: fee.nullable() }))
+      .readonly()
+      .refine((choices) => choices.map(({ id }) => id).join() === ids.join(), telling),
+  });
+}
+
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
 export const catalogueContentSchema = z.object({
   services: z
@@ -199,6 +215,9 @@ export const catalogueContentSchema = z.object({
     .check(oneOffered('no-home-offered')),
   trust: trust.optional(),
   doors: doors.optional(),
+  questions: z
+    .object({ condition: question('condition').optional(), pets: question('pets').optional() })
+    .optional(),
 });
 
 /** A published catalog, as the database keeps it. */

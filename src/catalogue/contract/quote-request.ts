@@ -20,6 +20,9 @@ export const selectedAddOns = z
 
 export const frequency = z.enum(frequencies).default('one-time');
 
+/** What was answered of what the catalog asks. */
+export const answers = z.object({ condition: itemId.optional(), pets: itemId.optional() });
+
 export const quoteRequest = z.object({
   serviceType,
   frequency,
@@ -30,6 +33,7 @@ export const quoteRequest = z.object({
     })
     .default({ bedroomBath: '', sizeCategory: '' }),
   selectedAddOns,
+  answers: answers.optional(),
 });
 
 export type QuoteRequest = z.infer<typeof quoteRequest>;

@@ -10,6 +10,7 @@ export function toSelection({
   frequency,
   homeDetails,
   selectedAddOns,
+  answers,
 }: QuoteRequest): Selection {
   const { bedroomBath, sizeCategory } = homeDetails;
   return {
@@ -17,6 +18,7 @@ export function toSelection({
     frequency,
     home: bedroomBath !== '' && sizeCategory !== '' ? { bedroomBath, sizeCategory } : null,
     addOns: selectedAddOns,
+    ...(answers && { answers }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { questionLineName } from './quote.ts';
 import { type CatalogueWords, translated } from './translate.ts';
 
 /** How the one line of an order begins that an owner made a price for. */
@@ -43,8 +44,17 @@ export function translatedLine(words: CatalogueWords, name: string): string {
     : null;
   if (code !== null) return `${translated(words, discountLineSign)}: ${code}`;
   const beginning = `${quoteLineSign}: `;
-  if (!name.startsWith(beginning)) return translated(words, name);
+  if (!name.startsWith(beginning)) return translatedAnswer(words, name);
   return `${translated(words, quoteLineSign)}: ${translatedList(words, name.slice(beginning.length))}`;
+}
+
+/** "Pets: Two or more": each half is a name of its own. Other names are whole. */
+function translatedAnswer(words: CatalogueWords, name: string): string {
+  const [question, ...choice] = name.split(': ');
+  if (question === undefined || choice.length === 0 || !Object.hasOwn(words, question)) {
+    return translated(words, name);
+  }
+  return questionLineName(translated(words, question), translated(words, choice.join(': ')));
 }
 
 /** Names have commas of their own, so the longest beginning that is known is one name. */

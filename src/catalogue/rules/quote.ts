@@ -10,8 +10,9 @@ import {
   sumCents,
 } from '#kernel/rules/money.ts';
 import { findAddOn, findService, sizeMultiplier } from './lookup.ts';
+import type { QuestionId } from './question-ids.ts';
 import type { AddOnChoice, Selection } from './selection.ts';
-import type { AddOn, Catalogue, Frequency, Service } from './types.ts';
+import type { AddOn, Catalogue, Frequency, Question, Service } from './types.ts';
 
 export interface PricedLine {
   /**
@@ -28,7 +29,7 @@ export interface PricedLine {
 
 /** A line of the price list: what `quote` makes. */
 export interface ListedLine extends PricedLine {
-  readonly kind: 'service' | 'add-on';
+  readonly kind: 'service' | 'add-on' | 'adjustment';
 }
 
 export interface PricedQuote {
@@ -91,6 +92,7 @@ export function quote(
     ...serviceLine(catalogue, selection, multiplier),
     ...selection.addOns.map((choice) => addOnLine(catalogue, choice, multiplier)),
   ].map((line) => (oneDollarEach ? priceLine({ ...line, unitAmount: cents(1_00) }) : line));
+  lines.push(...answerLines(catalogue, selection, lines));
   return {
     status: 'priced',
     lines,
@@ -133,6 +135,46 @@ function serviceLine(
   ];
 }
 
+/**
+ * What the owner asks of a selection. Plans have no extras, as their months are charged by the list, and nor
+ * have add-ons alone.
+ */
+export function askedOf(
+  catalogue: Catalogue,
+  { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
+): readonly (readonly [QuestionId, Question])[] {
+  const service = findService(catalogue, serviceId);
+  const isAsked = service !== undefined && !isRecurring(service, frequency);
+  const { questions = {} } = catalogue;
+  return isAsked ? (Object.entries(questions) as [QuestionId, Question][]) : [];
+}
+
+/** What the answers add to the service that is first of the lines; the usual one counts where there is none. */
+function answerLines(
+  catalogue: Catalogue,
+  selection: Selection,
+  [service]: readonly ListedLine[],
+): ListedLine[] {
+  return askedOf(catalogue, selection).flatMap(([id, { name, usual, choices }]) => {
+    const chosen = choices.find((choice) => choice.id === (selection.answers?.[id] ?? usual));
+    if (!chosen?.extra || !service) return [];
+    const { unit, figure } = chosen.extra;
+    return priceLine({
+      kind: 'adjustment',
+      id,
+      name: questionLineName(name, chosen.name),
+      quantity: 1,
+      // Prices of services are whole dollars, so a percent of one is whole cents.
+      unitAmount: cents(figure * (unit === 'percent' ? service.amount / 100 : 100)),
+    });
+  });
+}
+
+/** "Pets: Two or more" */
+export function questionLineName(question: string, choice: string): string {
+  return `${question}: ${choice}`;
+}
+
 function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): ListedLine {
   const addOn = known(findAddOn(catalogue, choice.id), choice.id);
   const unitAmount = scaled(addOn.price, addOn, multiplier);
@@ -154,6 +196,6 @@ function priceLine(line: Omit<ListedLine, 'amount'>): ListedLine {
 }
 
 function known<Item>(item: Item | undefined, id: string): Item {
-  if (item === undefined) throw new RangeError(`The catalogue has no item ${JSON.stringify(id)}`);
+  if (item === undefined) throw new RangeError(`Not sold: ${id}`);
   return item;
 }

@@ -1,4 +1,5 @@
 import { findAddOn, findHome, findService, findSize } from './lookup.ts';
+import { askedOf } from './quote.ts';
 import { highestQuantity, type Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
@@ -12,7 +13,8 @@ export type SelectionProblem = {
         | 'home-unknown'
         | 'size-of-another-home'
         | 'add-on-not-offered'
-        | 'add-on-twice';
+        | 'add-on-twice'
+        | 'answer-unknown';
       readonly params: Readonly<Record<string, never>>;
     }
   | { readonly code: 'quantity-out-of-range'; readonly params: { readonly most: number } }
@@ -24,6 +26,7 @@ export function selectionProblems(catalogue: Catalogue, selection: Selection): S
     ...serviceProblems(catalogue, selection),
     ...homeProblems(catalogue, selection),
     ...addOnProblems(catalogue, selection),
+    ...answerProblems(catalogue, selection),
   ];
 }
 
@@ -53,6 +56,15 @@ function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProbl
     ];
   }
   return [];
+}
+
+/** An answer to what is not asked anymore counts for nothing: the price tells. */
+function answerProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
+  return askedOf(catalogue, selection).flatMap(([id, { choices }]) => {
+    const chosen = selection.answers?.[id];
+    if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return [];
+    return [{ path: `answers.${id}`, code: 'answer-unknown', params: {} }];
+  });
 }
 
 function addOnProblems(catalogue: Catalogue, { addOns }: Selection): SelectionProblem[] {

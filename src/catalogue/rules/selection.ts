@@ -1,4 +1,4 @@
-import type { Frequency } from './types.ts';
+import type { Answers, Frequency } from './types.ts';
 
 /** Hours of one add-on that may be booked at once; what they cost has its own limit (ruling 10a). */
 export const highestQuantity = 999;
@@ -22,4 +22,6 @@ export interface Selection {
   /** Null until both its selects are chosen. */
   readonly home: HomeChoice | null;
   readonly addOns: readonly AddOnChoice[];
+  /** What was answered of what is asked; the rest counts as usual. */
+  readonly answers?: Answers | undefined;
 }

@@ -1,5 +1,6 @@
 import { dutiesOf, subtasksOf } from './lookup.ts';
-import type { Catalogue } from './types.ts';
+import { questionIds } from './question-ids.ts';
+import type { Catalogue, Questions } from './types.ts';
 
 /** The catalogue's words in another language, by the exact words that they stand for. */
 export type CatalogueWords = Readonly<Record<string, string>>;
@@ -22,8 +23,21 @@ export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords):
   function labelled<Labelled extends { label: string }>(entry: Labelled) {
     return { ...entry, label: translated(words, entry.label) };
   }
+  function named<Named extends { name: string }>(entry: Named) {
+    return { ...entry, name: translated(words, entry.name) };
+  }
+  function asked(questions: Questions): Questions {
+    const all = questionIds.flatMap((id) => {
+      const question = questions[id];
+      if (question === undefined) return [];
+      return [[id, { ...named(question), choices: question.choices.map(named) }]];
+    });
+    return Object.fromEntries(all) as Questions;
+  }
+  const { questions } = catalogue;
   return {
     ...catalogue,
+    ...(questions && { questions: asked(questions) }),
     services: catalogue.services.map(item),
     addOns: catalogue.addOns.map(item),
     homes: catalogue.homes.map((home) => {

@@ -1,5 +1,7 @@
+import type { Fee } from '#kernel/rules/business/fee.ts';
 import type { Dollars, Hundredths } from '#kernel/rules/money.ts';
 import type { ServiceTerms } from './money-terms.ts';
+import type { QuestionId } from './question-ids.ts';
 
 /** In the order of the booking page: the two specified ones, then the others (ruling 11). */
 export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
@@ -107,6 +109,26 @@ export interface Trust {
   readonly team?: readonly TeamPicture[] | undefined;
 }
 
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** On top of the price: dollars, or a part of what the service costs. Null: nothing. */
+  readonly extra: Fee | null;
+}
+
+export interface Question {
+  readonly name: string;
+  /** The choice that counts until someone answers. */
+  readonly usual: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Those that are asked, in their order. */
+export type Questions = { readonly [Id in QuestionId]?: Question | undefined };
+
+/** The chosen choices, by question. */
+export type Answers = { readonly [Id in QuestionId]?: string | undefined };
+
 export interface Catalogue {
   readonly version: number;
   readonly services: readonly Service[];
@@ -116,6 +138,8 @@ export interface Catalogue {
   readonly doors?: Doors | undefined;
   /** Absent from what was stored before it could be told: see trustOf(). */
   readonly trust?: Trust | undefined;
+  /** Absent: nothing is asked. */
+  readonly questions?: Questions | undefined;
 }
 
 /** A catalog that has no version yet: a draft. */

@@ -10,6 +10,7 @@ import { siteOf } from '#platform/server/site-config.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { RenderPage } from '#registry/page-data.ts';
+import { askedQuestions } from '#test/asked-questions.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -324,4 +325,39 @@ test('a draft that is larger than a megabyte is refused with a sentence', async 
   const body = { revision, content, more: 'x'.repeat(1024 * 1024) };
   const answer = await ann.send('PUT', '/catalogue/draft', body);
   expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
+});
+
+test('what a question costs is wrong at its field, and published it is one change', async () => {
+  const { revision, content } = await draft();
+  const { pets } = askedQuestions;
+  const with20 = { ...content, questions: { pets } };
+  const wrong = structuredClone(with20) as never as { questions: { pets: { choices: object[] } } };
+  wrong.questions.pets.choices[2] = { id: 'more', name: '', extra: 'a lot' };
+  const refused = await ann.send('PUT', '/catalogue/draft', { revision, content: wrong });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual([
+    expect.objectContaining({
+      path: 'content.questions.pets.choices.2.name',
+      message: sayFailure('en', failure('name-missing')),
+    }),
+    expect.objectContaining({
+      path: 'content.questions.pets.choices.2.extra',
+      message: sayFailure('en', failure('fee-malformed', { most: 500 })),
+    }),
+  ]);
+  for (const extra of [
+    { unit: 'dollars', figure: 501 },
+    { unit: 'percent', figure: 101 },
+  ]) {
+    wrong.questions.pets.choices[2] = { id: 'more', name: 'Two or more', extra };
+    const beyond = await ann.send('PUT', '/catalogue/draft', { revision, content: wrong });
+    expect(beyond.body.errors).toMatchObject([{ path: 'content.questions.pets.choices.2.extra' }]);
+  }
+  const saved = await ann.send('PUT', '/catalogue/draft', { revision, content: with20 });
+  expect(saved.status).toBe(200);
+  const { changes } = (await ann.get('/catalogue')).body;
+  expect(changes).toContainEqual({
+    ...{ section: 'questions', id: null, name: null, field: 'question:pets', before: null },
+    after: { kind: 'text', text: 'No pets; One; Two or more: +$20' },
+  });
 });

@@ -103,6 +103,8 @@ export interface CrewVisit {
   readonly state: WorkState;
   /** The service and its add-ons, each with how many of it. */
   readonly sold: readonly { readonly name: string; readonly quantity: number }[];
+  /** What was answered about the home: "Pets: Two or more". Absent: nothing was. */
+  readonly answers?: readonly string[];
   /** How long everyone is booked to be there. */
   readonly bookedMinutes: number;
   /** From the visit before it on this day, or from where the crew starts; null if nobody can tell. */

@@ -17,7 +17,7 @@ const NOTES = sql.join(
 export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select booked.id, status, service_name, frequency, bedroom_bath, size_category,
-      square_footage, levels, total_cents, currency, customer_name, customer_phone,
+      square_footage, levels, answers, total_cents, currency, customer_name, customer_phone,
       customer_email, referrer_phone, language, booked.created_at, paid_at,
       (select json_agg(json_build_object('name', name, 'quantity', quantity,
         'amount_cents', amount_cents) order by position)

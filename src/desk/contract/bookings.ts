@@ -88,6 +88,8 @@ export interface BookingDetail {
     /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as it was sold. */
     readonly label: string;
     readonly levels: number;
+    /** What was answered about it: "Pets: Two or more". */
+    readonly answers: readonly string[];
   };
   readonly lines: readonly {
     readonly name: string;

@@ -67,6 +67,7 @@ export function resumeAnswer(unfinished: Unfinished): ResumeAnswer {
       bedroomBath: selection.home?.bedroomBath ?? '',
       sizeCategory: selection.home?.sizeCategory ?? '',
       levels,
+      ...(selection.answers && { answers: selection.answers }),
       customerPhone: phone,
       customerEmail: email,
       referrerPhone: referrer_phone,

@@ -12,7 +12,7 @@ export interface QuoteAnswer {
 }
 
 export interface QuoteAnswerLine {
-  readonly kind: 'service' | 'add-on';
+  readonly kind: 'service' | 'add-on' | 'adjustment';
   readonly id: string;
   readonly name: string;
   readonly quantity: number;

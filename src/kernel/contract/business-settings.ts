@@ -47,7 +47,9 @@ const brandColor = z
   });
 
 /** What cannot be read as a fee arrives as it was typed. */
-const fee = z.custom<Fee>(isFee, { error: told('fee-malformed', { most: mostFee.dollars }) });
+export const fee = z.custom<Fee>(isFee, {
+  error: told('fee-malformed', { most: mostFee.dollars }),
+});
 
 /** What cannot be read as an amount arrives as it was typed. */
 const travelCents = z.custom<Cents>(

@@ -45,6 +45,7 @@ const NEW = [
   'size_category',
   'square_footage',
   'levels',
+  'answers',
   'is_emergency',
   'customer_phone',
   'customer_phone_e164',
@@ -123,7 +124,11 @@ export async function insertOrder(
   lines: readonly PricedLine[],
   { bookingId = order.booking_id ?? null, first }: Beside = {},
 ): Promise<PlacedOrder | undefined> {
-  const told = { ...order, language: order.language ?? ownLanguage };
+  const told = {
+    ...order,
+    language: order.language ?? ownLanguage,
+    answers: order.answers ?? '[]',
+  };
   const values = [
     ...NEW.map((column) => told[column] ?? null),
     order.visitor_id ?? null,

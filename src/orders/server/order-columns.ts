@@ -16,6 +16,7 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
   size_category: true,
   square_footage: true,
   levels: true,
+  answers: true,
   is_emergency: true,
   customer_phone: true,
   customer_phone_e164: true,

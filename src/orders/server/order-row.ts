@@ -1,6 +1,7 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { emergencyServiceId, findService, findSize } from '#catalogue/rules/lookup.ts';
+import { answeredOf, answersOf } from '#catalogue/rules/questions.ts';
 import { frequencyOf, isRecurring } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -23,6 +24,7 @@ export function orderRow(catalogue: Catalogue, selection: Selection, total: Cent
   const service = findService(catalogue, selection.serviceId);
   const size = home === null ? undefined : findSize(catalogue, home.bedroomBath, home.sizeCategory);
   const sold = service ?? addOnsOnly;
+  const answers = answeredOf(catalogue, selection);
   return {
     service_id: sold.id,
     service_name: sold.name,
@@ -43,10 +45,12 @@ export function orderRow(catalogue: Catalogue, selection: Selection, total: Cent
     currency: 'usd',
     booked_minutes: bookedMinutes(catalogue, selection),
     schedule_request_id: booker.schedule_request_id,
+    // Where nothing is asked, a booking is recognized as ever.
+    ...(answers.length > 0 && { answers: JSON.stringify(answers) }),
   } as const;
 }
 
-type Sold = Pick<Order, 'service_id' | 'frequency' | 'bedroom_bath' | 'size_category'>;
+type Sold = Pick<Order, 'service_id' | 'frequency' | 'bedroom_bath' | 'size_category' | 'answers'>;
 
 /** What was chosen, out of the row that it was sold by: it can be priced again. */
 export function selectionOf(order: Sold, addOns: readonly AddOnChoice[]): Selection {
@@ -55,6 +59,7 @@ export function selectionOf(order: Sold, addOns: readonly AddOnChoice[]): Select
     frequency: order.frequency,
     home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
     addOns,
+    answers: answersOf(order.answers),
   };
 }
 

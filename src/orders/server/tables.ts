@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Answered } from '#catalogue/rules/questions.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type {
   CustomerRef,
@@ -31,6 +32,8 @@ export interface OrdersTable {
   size_category: string;
   square_footage: number;
   levels: number;
+  /** What was answered about the home. */
+  answers: ColumnType<readonly Answered[], string | undefined, never>;
   is_emergency: boolean;
   customer_phone: string;
   customer_phone_e164: string | null;

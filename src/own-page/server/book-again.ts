@@ -1,6 +1,7 @@
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
+import { knownAnswers, statedAnswers } from '#catalogue/rules/questions.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { HomeChoice } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
@@ -43,7 +44,7 @@ export async function bookAgain(
     isQuote: (await quoteOf(db, order.id)) !== undefined,
   });
   if (again === null) fail('not-sold-again');
-  const { service, selection, home, amount } = again;
+  const { service, selection, home, answers, amount } = again;
   const { schedule_request_id: scheduleId } = order;
   const place = kept ?? (scheduleId === null ? undefined : await scheduleOf(db, scheduleId));
   return {
@@ -58,6 +59,7 @@ export async function bookAgain(
       referrerPhone: '',
       isEmergency: false,
       addOns: selection.addOns,
+      ...(answers && { answers }),
     },
     address: place?.address ?? null,
     ...notesOf(place ?? noNotes),
@@ -91,7 +93,8 @@ function pricedAgain(
   const catalogue = catalogues.current();
   const { bedroomBath, sizeCategory } = sizeOf(order, kept);
   const home = { bedroomBath, sizeCategory };
-  const selection = { ...selectionOf(order, addOnsOf(lines)), home };
+  const sold = selectionOf(order, addOnsOf(lines));
+  const selection = { ...sold, home, answers: knownAnswers(catalogue, sold.answers) };
   const service = findService(catalogue, selection.serviceId);
   const size = findSize(catalogue, bedroomBath, sizeCategory);
   const isOffered =
@@ -106,6 +109,7 @@ function pricedAgain(
     service: { id, name, category },
     selection,
     home: { ...home, squareFootage: size.from },
+    answers: statedAnswers(catalogue, selection),
     amount: centsToDollars(price.total),
   };
 }

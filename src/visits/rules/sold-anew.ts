@@ -28,6 +28,7 @@ export function visitsOfPlan(
   catalogue: Catalogue,
   { serviceId, frequency, home, addOns }: SoldPlan,
 ): VisitTerms | 'home' | 'add-on' | 'no-price' {
-  const sold = termsFor(catalogue, { serviceId, frequency, isPerVisit: false }, { home, addOns });
+  const plan = { serviceId, frequency, isPerVisit: false, answers: {} };
+  const sold = termsFor(catalogue, plan, { home, addOns });
   return typeof sold === 'string' ? sold : sold.terms;
 }

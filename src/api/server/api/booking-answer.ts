@@ -8,7 +8,11 @@ export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/
   const { customer, service, home, totalCents, schedule } = detail;
   return {
     ...{ id, status, reference, bookedAt, paidAt, isEmergency, customerId },
-    ...{ customer, service, home, totalCents },
+    ...{ customer, service, totalCents },
+    home: {
+      ...{ label: home.label, levels: home.levels },
+      ...(home.answers.length > 0 && { answers: [...home.answers] }),
+    },
     schedule: schedule && {
       ...schedule,
       times: [...schedule.times],

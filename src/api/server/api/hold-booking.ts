@@ -52,10 +52,11 @@ export async function holdBooking(
 function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
   const { start, totalCents, phone, email, bookingId, levels, squareFootage, ...rest } = asked;
   const { isEmergency, referrerPhone, bedroomBath, sizeCategory } = rest;
-  const { serviceType, selectedAddOns } = toQuoteRequest(asked);
+  const { serviceType, selectedAddOns, answers } = toQuoteRequest(asked);
   return {
     serviceType,
     selectedAddOns,
+    ...(answers && { answers }),
     frequency: asked.frequency,
     homeDetails: {
       ...{ bedroomBath, sizeCategory, squareFootage, levels, referrerPhone, isEmergency },

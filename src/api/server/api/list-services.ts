@@ -1,11 +1,13 @@
 import type { ApiAnswers } from '#api/contract/calls.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { translateCatalogue } from '#catalogue/rules/translate.ts';
 import {
   type AddOn,
   type Catalogue,
   planFrequencies,
+  type Question,
   type Service,
 } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -16,7 +18,7 @@ export function listServices(
   catalogue: Catalogue,
   language: Language,
 ): ApiAnswers['GET /services'] {
-  const { version, services, addOns, homes } = translateCatalogue(
+  const { version, services, addOns, homes, questions } = translateCatalogue(
     offeredCatalogue(catalogue),
     wordsOf[language].catalogue,
   );
@@ -36,7 +38,16 @@ export function listServices(
         isCustomQuote: size.multiplier === null,
       })),
     })),
+    ...(questions && { questions: questionIds.flatMap((id) => asked(id, questions[id])) }),
   };
+}
+
+function asked(id: QuestionId, question: Question | undefined) {
+  if (question === undefined) return [];
+  const choices = question.choices.map(({ extra, ...choice }) => {
+    return { ...choice, extra: extra && { unit: extra.unit, figure: extra.figure } };
+  });
+  return [{ id, name: question.name, usual: question.usual, choices }];
 }
 
 function itemOf(item: Service | AddOn) {

@@ -16,8 +16,9 @@ export function forgetDraft(): void {
 /** Of a stored draft what says nothing of a person, nor of what was bought. */
 function homeOf(json: string | null): string | null {
   try {
-    const { bedroomBath, sizeCategory, levels, homeGiven } = JSON.parse(json ?? '');
-    return homeGiven ? JSON.stringify({ bedroomBath, sizeCategory, levels, homeGiven }) : null;
+    const { bedroomBath, sizeCategory, levels, answers, homeGiven } = JSON.parse(json ?? '');
+    const home = { bedroomBath, sizeCategory, levels, answers, homeGiven };
+    return homeGiven ? JSON.stringify(home) : null;
   } catch {
     return null;
   }

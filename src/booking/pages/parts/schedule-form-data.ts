@@ -67,6 +67,7 @@ export function selectionOf({
     frequency,
     homeDetails: { bedroomBath: home.bedroomBath, sizeCategory: home.sizeCategory },
     selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
+    ...(home.answers && { answers: home.answers }),
     ...(bookingId !== undefined && { bookingId }),
     ...(replaces !== undefined && { replaces }),
   };

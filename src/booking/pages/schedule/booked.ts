@@ -18,9 +18,9 @@ export function serviceWords(catalogue: Catalogue, { service, frequency }: Pendi
 }
 
 export function selectionOf(booking: PendingBooking): Selection {
-  const { service, frequency, addOns, bedroomBath, sizeCategory } = booking;
+  const { service, frequency, addOns, bedroomBath, sizeCategory, answers } = booking;
   const serviceId = service.id === addOnsOnly.id ? null : service.id;
-  return { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory } };
+  return { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory }, answers };
 }
 
 /** Whether the catalog still has all of it. */

@@ -16,13 +16,14 @@ import { addressWith } from './given.ts';
 /** The wizard's draft of what is booked. */
 export function draftOf(booking: PendingBooking): BookingDraft {
   const { frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels } = booking;
-  const { customerPhone, email, referrerPhone, isEmergency } = booking;
+  const { customerPhone, email, referrerPhone, isEmergency, answers } = booking;
   return {
     ...emptyDraft,
     serviceId: selectionOf(booking).serviceId,
     ...{ frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels },
     ...{ customerPhone, customerEmail: email, referrerPhone, isEmergency },
     homeGiven: true,
+    answers,
   };
 }
 

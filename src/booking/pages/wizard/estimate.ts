@@ -22,12 +22,13 @@ type Rules = PriceRules & Pick<SiteConfig, 'extraHourPrice'>;
 
 export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Rules): Estimate {
   const priced = quote(catalogue, selectionOf(draft), rules);
-  const { extraHourPrice } = rules;
-  if (priced.status !== 'priced') {
-    return { quote: priced, total: noCents, plan: null, extraHourPrice };
-  }
-  const plan = planOf(catalogue, draft, priced.lines);
-  return { quote: priced, total: priced.total, plan, extraHourPrice };
+  const isPriced = priced.status === 'priced';
+  return {
+    quote: priced,
+    total: isPriced ? priced.total : noCents,
+    plan: isPriced ? planOf(catalogue, draft, priced.lines) : null,
+    extraHourPrice: rules.extraHourPrice,
+  };
 }
 
 function planOf(

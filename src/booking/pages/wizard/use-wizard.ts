@@ -74,7 +74,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
     next() {
       // The specified step is the confirmation of a home that was only assumed.
-      if (state.step === 'home') change({ type: 'confirm-home' });
+      if (state.step === 'home') change({ type: 'fields', fields: { homeGiven: true } });
       const { toReview } = history.state ?? {};
       const next = steps[steps.indexOf(state.step) + 1];
       // A plan is also asked how often.

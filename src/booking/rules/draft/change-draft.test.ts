@@ -22,7 +22,7 @@ test.each([
 test('clicking the chosen plan again keeps its frequency', () => {
   const draft = after(
     { type: 'service', id: 'essential' },
-    { type: 'frequency', frequency: 'weekly' },
+    { type: 'fields', fields: { frequency: 'weekly' } },
     { type: 'service', id: 'essential' },
   );
   expect(draft.frequency).toBe('weekly');
@@ -31,7 +31,7 @@ test('clicking the chosen plan again keeps its frequency', () => {
 test('skipping clears the service, the frequency and the emergency', () => {
   const draft = after(
     { type: 'service', id: 'emergency-cleanup' },
-    { type: 'emergency', confirmed: true },
+    { type: 'fields', fields: { isEmergency: true } },
     { type: 'skip-service' },
   );
   expect(draft).toMatchObject({ serviceId: null, frequency: 'one-time', isEmergency: false });
@@ -40,7 +40,7 @@ test('skipping clears the service, the frequency and the emergency', () => {
 test('another service takes the emergency confirmation back', () => {
   const draft = after(
     { type: 'service', id: 'emergency-cleanup' },
-    { type: 'emergency', confirmed: true },
+    { type: 'fields', fields: { isEmergency: true } },
     { type: 'service', id: 'home-standard-clean' },
   );
   expect(draft.isEmergency).toBe(false);
@@ -62,31 +62,6 @@ test('clearing the home clears its size, and then there is nothing to price', ()
   expect(selectionOf(draft).home).toBeNull();
 });
 
-test('an add-on starts at 1, keeps its quantity when ticked twice, and is gone when unticked', () => {
-  const id = 'handyman-services';
-  const ticked = { type: 'add-on', id, chosen: true } as const;
-  const three = { type: 'add-on-quantity', id, quantity: 3 } as const;
-  expect(after(ticked).addOns).toEqual([{ id, quantity: 1 }]);
-  expect(after(ticked, three, ticked).addOns).toEqual([{ id, quantity: 3 }]);
-  expect(after(ticked, three, { ...ticked, chosen: false }).addOns).toEqual([]);
-});
-
-test.each([
-  [0, 1],
-  [-1, 1],
-  [1.5, 1],
-  [Number.NaN, 1],
-  [1e9, 999],
-])('a quantity of %d becomes %d', (quantity, kept) => {
-  const id = 'handyman-services';
-  const draft = after(
-    { type: 'add-on', id, chosen: true },
-    { type: 'add-on-quantity', id, quantity },
-  );
-  expect(draft.addOns).toEqual([{ id, quantity: kept }]);
-});
-
-test('unknown ids change nothing', () => {
+test('an unknown service changes nothing', () => {
   expect(after({ type: 'service', id: 'constructor' })).toEqual(emptyDraft);
-  expect(after({ type: 'add-on', id: '__proto__', chosen: true })).toEqual(emptyDraft);
 });

@@ -1,39 +1,29 @@
-import {
-  emergencyServiceId,
-  findAddOn,
-  findHome,
-  findService,
-  findSize,
-} from '#catalogue/rules/lookup.ts';
-import { highestQuantity } from '#catalogue/rules/selection.ts';
-import type { Catalogue, HomeSize, PlanFrequency } from '#catalogue/rules/types.ts';
+import { emergencyServiceId, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
+import type { Catalogue, HomeSize } from '#catalogue/rules/types.ts';
+import type { ChosenAddOns } from './chosen-add-ons.ts';
 import type { BookingDraft } from './draft.ts';
 
 export type DraftChange =
   | { readonly type: 'service'; readonly id: string }
   | { readonly type: 'skip-service' }
-  | { readonly type: 'frequency'; readonly frequency: PlanFrequency }
-  | { readonly type: 'add-on'; readonly id: string; readonly chosen: boolean }
-  | {
-      readonly type: 'add-on-quantity';
-      readonly id: string;
-      readonly quantity: number;
-    }
+  | { readonly type: 'fields'; readonly fields: Partial<Pick<BookingDraft, PlainField>> }
+  | { readonly type: 'add-ons'; readonly choose: (chosen: ChosenAddOns) => ChosenAddOns }
   | { readonly type: 'home'; readonly bedroomBath: string }
-  | { readonly type: 'size'; readonly sizeCategory: string }
-  | { readonly type: 'confirm-home' }
-  | { readonly type: 'levels'; readonly levels: number }
-  | {
-      readonly type: 'contact';
-      readonly field: ContactField;
-      readonly value: string;
-    }
-  | { readonly type: 'emergency'; readonly confirmed: boolean }
-  | { readonly type: 'reminder'; readonly allowed: boolean };
+  | { readonly type: 'size'; readonly sizeCategory: string };
 
 export type ContactField = 'customerPhone' | 'customerEmail' | 'referrerPhone';
 
-/** The draft after one act of the visitor (specification 4). An unknown service or add-on changes nothing. */
+/** Nothing else of a draft follows from these. */
+type PlainField =
+  | ContactField
+  | 'frequency'
+  | 'levels'
+  | 'answers'
+  | 'homeGiven'
+  | 'isEmergency'
+  | 'mayRemind';
+
+/** The draft after one act of the visitor (specification 4). An unknown service changes nothing. */
 export function changeDraft(
   catalogue: Catalogue,
   draft: BookingDraft,
@@ -49,12 +39,10 @@ export function changeDraft(
         frequency: 'one-time',
         isEmergency: false,
       };
-    case 'frequency':
-      return { ...draft, frequency: change.frequency };
-    case 'add-on':
-      return chooseAddOn(catalogue, draft, change.id, change.chosen);
-    case 'add-on-quantity':
-      return setQuantity(draft, change.id, change.quantity);
+    case 'fields':
+      return { ...draft, ...change.fields };
+    case 'add-ons':
+      return { ...draft, addOns: change.choose(draft.addOns) };
     case 'home':
       return chooseHome(catalogue, draft, change.bedroomBath);
     case 'size':
@@ -63,19 +51,6 @@ export function changeDraft(
         ...sizeFields(findSize(catalogue, draft.bedroomBath, change.sizeCategory)),
         homeGiven: true,
       };
-    case 'confirm-home':
-      return { ...draft, homeGiven: true };
-    case 'levels':
-      return {
-        ...draft,
-        levels: Math.min(4, Math.max(1, Math.trunc(change.levels) || 1)),
-      };
-    case 'contact':
-      return { ...draft, [change.field]: change.value };
-    case 'emergency':
-      return { ...draft, isEmergency: change.confirmed };
-    case 'reminder':
-      return { ...draft, mayRemind: change.allowed };
   }
 }
 
@@ -88,26 +63,6 @@ function chooseService(catalogue: Catalogue, draft: BookingDraft, id: string): B
     frequency: service.category === 'quick-fix' ? 'one-time' : 'monthly',
     isEmergency: id === emergencyServiceId && draft.isEmergency,
   };
-}
-
-function chooseAddOn(
-  catalogue: Catalogue,
-  draft: BookingDraft,
-  id: string,
-  chosen: boolean,
-): BookingDraft {
-  const others = draft.addOns.filter((choice) => choice.id !== id);
-  if (!chosen) return { ...draft, addOns: others };
-  if (findAddOn(catalogue, id) === undefined || others.length < draft.addOns.length) return draft;
-  return { ...draft, addOns: [...others, { id, quantity: 1 }] };
-}
-
-function setQuantity(draft: BookingDraft, id: string, quantity: number): BookingDraft {
-  const whole = Math.min(highestQuantity, Math.max(1, Math.trunc(quantity) || 1));
-  const addOns = draft.addOns.map((choice) =>
-    choice.id === id ? { ...choice, quantity: whole } : choice,
-  );
-  return { ...draft, addOns };
 }
 
 /** Another home starts at the first size of its list (ruling 12). */

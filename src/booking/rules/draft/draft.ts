@@ -1,6 +1,6 @@
 import { findHome } from '#catalogue/rules/lookup.ts';
 import type { AddOnChoice, Selection } from '#catalogue/rules/selection.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
 
 /** Everything that a visitor chose and typed in the wizard, as it stands. */
 export interface BookingDraft {
@@ -17,6 +17,8 @@ export interface BookingDraft {
   readonly homeGiven: boolean;
   /** Floors of the home, 1 to 4. */
   readonly levels: number;
+  /** What the visitor answered about the home; absent: nothing yet. */
+  readonly answers?: Answers | undefined;
   readonly customerPhone: string;
   readonly customerEmail: string;
   readonly referrerPhone: string;
@@ -56,7 +58,7 @@ export function startDraft(catalogue: Catalogue): BookingDraft {
 }
 
 export function selectionOf(draft: BookingDraft): Selection {
-  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
   const home = bedroomBath !== '' && sizeCategory !== '' ? { bedroomBath, sizeCategory } : null;
-  return { serviceId, frequency, addOns, home };
+  return { serviceId, frequency, addOns, home, answers };
 }

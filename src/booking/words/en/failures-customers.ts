@@ -17,6 +17,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'size-of-another-home': 'Choose a size that belongs to this home.',
   'add-on-not-offered': 'This add-on is not offered.',
   'add-on-twice': 'This add-on is listed twice.',
+  'answer-unknown': 'Choose one of the listed answers.',
   'quantity-out-of-range': ({ most }) =>
     most === 1 ? 'You can book this add-on only once.' : `Enter a whole number from 1 to ${most}.`,
   'emergency-unconfirmed': 'Please confirm that this is an emergency.',

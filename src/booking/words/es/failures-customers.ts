@@ -17,6 +17,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'size-of-another-home': 'Elija un tamaño que corresponda a este hogar.',
   'add-on-not-offered': 'Este servicio adicional no se ofrece.',
   'add-on-twice': 'Este servicio adicional aparece dos veces.',
+  'answer-unknown': 'Elija una de las respuestas de la lista.',
   'quantity-out-of-range': ({ most }) =>
     most === 1
       ? 'Este servicio adicional se puede reservar una sola vez.'

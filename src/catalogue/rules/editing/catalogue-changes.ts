@@ -1,5 +1,7 @@
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
+import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
+import { choiceText } from '#catalogue/rules/questions.ts';
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type {
   AddOn,
@@ -21,13 +23,19 @@ import { doorsOf } from './doors.ts';
 
 /** The sections that are lists of entries. */
 export type EntrySection = 'services' | 'addOns' | 'homes';
-export type CatalogueSection = EntrySection | 'doors' | 'trust';
+export type CatalogueSection = EntrySection | 'doors' | 'trust' | 'questions';
 
 /** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
 export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
 
 /** A field of an entry that has one value. */
-export type EntryField = PlainField | PlanFrequency | SizeField | DoorField | keyof Trust;
+export type EntryField =
+  | PlainField
+  | PlanFrequency
+  | SizeField
+  | DoorField
+  | QuestionField
+  | keyof Trust;
 
 type PlainField =
   | 'name'
@@ -45,6 +53,9 @@ type PlainField =
 
 /** The service behind a door, by the door's id. */
 export type DoorField = `door:${DoorId}`;
+
+/** What is asked, by its id. */
+export type QuestionField = `question:${QuestionId}`;
 
 /** A size of a home, by its id. */
 export type SizeField = `size:${string}`;
@@ -101,10 +112,12 @@ export function catalogueChanges(
   const doors = { section: 'doors', id: null, name: null } as const;
   const known = [...after.services, ...before.services];
   const trust = { section: 'trust', id: null, name: null } as const;
+  const questions = { section: 'questions', id: null, name: null } as const;
   return [
     ...ofEntries,
     ...factChanges(doors, doorFacts(before, known), doorFacts(after, known)),
     ...factChanges(trust, trustFacts(before), trustFacts(after)),
+    ...factChanges(questions, questionFacts(before), questionFacts(after)),
   ];
 }
 
@@ -272,6 +285,15 @@ function trustFacts(content: CatalogueContent): Facts {
     ['insured', yesNo(insured)],
     ['bonded', yesNo(bonded)],
   ];
+}
+
+/** "No pets; One: +$20; Two or more: +10%" */
+function questionFacts({ questions = {} }: CatalogueContent): Facts {
+  return questionIds.flatMap((id) => {
+    const choices = questions[id]?.choices;
+    if (choices === undefined) return [];
+    return [[`question:${id}`, text(choices.map(choiceText).join('; '))] as const];
+  });
 }
 
 /** By the current names of the services: a renamed service is still the same door. */

@@ -36,6 +36,7 @@ export function broughtBack(older: CatalogueContent, now: CatalogueContent): Cat
     homes: [...homes, ...missing(now.homes, older.homes).map(switchedOff)],
     doors: older.doors,
     trust: older.trust,
+    questions: older.questions,
   };
 }
 

@@ -11,6 +11,7 @@ export const changeWords: ChangeWords = {
     homes: 'Homes',
     doors: 'Recommended choices',
     trust: 'About the business',
+    questions: 'Questions with prices',
   },
   fields: {
     added: 'Added',
@@ -44,6 +45,8 @@ export const changeWords: ChangeWords = {
     since: 'Since',
     guarantee: 'Guarantee',
     team: 'Pictures of the team',
+    'question:condition': 'Home condition',
+    'question:pets': 'Pets',
   },
   size: (id) => `Size ${id}`,
   categories: categoryLabels,

@@ -154,6 +154,16 @@ export const catalogueWords: CatalogueWords = {
   Luxury: 'De lujo',
   'Custom Quote': 'Cotización personalizada',
 
+  // Questions
+  'Home condition': 'Estado del hogar',
+  'Well kept': 'Bien cuidado',
+  'About average': 'Normal',
+  'Needs extra care': 'Necesita más trabajo',
+  Pets: 'Mascotas',
+  'No pets': 'Sin mascotas',
+  One: 'Una',
+  'Two or more': 'Dos o más',
+
   // A line that an owner made a price for
   'Custom quote': 'Cotización personalizada',
   'Price adjustment': 'Ajuste de precio',

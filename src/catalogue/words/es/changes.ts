@@ -10,6 +10,7 @@ export const changeWords: ChangeWords = {
     homes: 'Hogares',
     doors: 'Opciones recomendadas',
     trust: 'Sobre la empresa',
+    questions: 'Preguntas con precios',
   },
   fields: {
     added: 'Agregado',
@@ -43,6 +44,8 @@ export const changeWords: ChangeWords = {
     since: 'Desde',
     guarantee: 'Garantía',
     team: 'Fotos de quienes van',
+    'question:condition': 'Estado del hogar',
+    'question:pets': 'Mascotas',
   },
   size: (id) => `Tamaño ${id}`,
   categories: categoryLabels,

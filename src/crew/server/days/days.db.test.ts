@@ -80,6 +80,15 @@ test('a visit is told with all that its people have to know, in their own langua
   expect(visit?.checklist[0]).toMatchObject({ answer: 'open', done: false, why: '' });
 });
 
+test('what was answered about the home is told in the language of each', async () => {
+  expect(visitsOf(await days(ana))[0]).not.toHaveProperty('answers');
+  const answers = JSON.stringify([{ id: 'pets', choice: 'more', name: 'Pets: Two or more' }]);
+  await sql`update orders set answers = ${answers} where id = ${orderId}`.execute(db);
+  expect(visitsOf(await days(ana))[0]?.answers).toEqual(['Mascotas: Dos o más']);
+  expect(visitsOf(await days(ben))[0]?.answers).toEqual(['Pets: Two or more']);
+  await sql`update orders set answers = '[]' where id = ${orderId}`.execute(db);
+});
+
 test('nobody is told of a visit of another crew, nor of one before or after their days in it', async () => {
   expect(visitsOf(await days(cy))).toEqual([]);
   const other = await visitSoon(db, orderId, null, 2);

@@ -161,6 +161,9 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
     sold: soldAt(visit).map(({ name, quantity }) => {
       return { name: translatedLine(wordsOf[language].catalogue, name), quantity };
     }),
+    ...(visit.answers.length > 0 && {
+      answers: visit.answers.map(({ name }) => translatedLine(wordsOf[language].catalogue, name)),
+    }),
     bookedMinutes: Math.round((end - start) / MINUTE),
     driveMinutes: visit.driveMinutes,
     readFirst: [

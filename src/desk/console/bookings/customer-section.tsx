@@ -44,6 +44,11 @@ export function CustomerSection({ booking }: { booking: BookingDetail }) {
         {customer.referrerPhone && <Fact term={texts.referrer}>{customer.referrerPhone}</Fact>}
         <Fact term={homeNow ? texts.homeBooked : texts.home}>
           {home.levels > 1 ? texts.levels(home.label, home.levels) : home.label}
+          {home.answers.map((answer) => (
+            <span className="block" key={answer}>
+              {answer}
+            </span>
+          ))}
         </Fact>
         {homeNow && <HomeFact home={homeNow} term={texts.homeNow} />}
         <Fact term={texts.booked}>{formatDateTime(booking.bookedAt)}</Fact>

@@ -1,3 +1,4 @@
+import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { catalogueOf } from '#catalogue/server/catalogue.ts';
 import { checklistOf, leftAtVisits, ownLinesOf } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers, BookingVisit } from '#desk/contract/bookings.ts';
@@ -135,7 +136,11 @@ export async function bookingDetail(
       unitCents: line.unit_cents,
       amountCents: line.amount_cents,
     })),
-    home: { label: homeText(soldBy, order, language), levels: order.levels },
+    home: {
+      label: homeText(soldBy, order, language),
+      levels: order.levels,
+      answers: order.answers.map(({ name }) => translatedLine(wordsOf[language].catalogue, name)),
+    },
     schedule: await schedulePart(db, order.schedule_request_id),
     heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
     ...(await requestsPart(db, id)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { askedQuestions } from '#test/asked-questions.ts';
 import { dueWith, type TermsPart, termsAt, termsFor } from './series-terms.ts';
 
 const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
@@ -16,7 +17,12 @@ test('each number has its own terms, else the last ones that began before it, el
   expect(minutes).toEqual([null, null, 300, 300, 500, 300, 700, 700]);
 });
 
-const sold = { serviceId: 'home-standard-clean', frequency: 'one-time', isPerVisit: true } as const;
+const sold = {
+  serviceId: 'home-standard-clean',
+  frequency: 'one-time',
+  isPerVisit: true,
+  answers: {},
+} as const;
 const addOns = [{ id: 'laundry-dishes-organizing', quantity: 2 }];
 
 test('the price and the minutes of a home are those of the catalog, unless a price is named', () => {
@@ -32,8 +38,21 @@ test('the price and the minutes of a home are those of the catalog, unless a pri
   expect(named).toMatchObject({ visitCents: 19_900 });
 });
 
+test('a visit at another home costs what was answered about the home', () => {
+  const catalogue = { ...defaultCatalogue, questions: askedQuestions };
+  const answered = { ...sold, answers: { pets: 'more' } };
+  const small = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+  const priced = termsFor(catalogue, answered, { home: small, addOns: [] });
+  expect(priced).toMatchObject({ visitCents: 29_500 });
+});
+
 test('a plan keeps its monthly price: only add-ons are due after a visit', () => {
-  const plan = { serviceId: 'essential', frequency: 'weekly', isPerVisit: false } as const;
+  const plan = {
+    serviceId: 'essential',
+    frequency: 'weekly',
+    isPerVisit: false,
+    answers: {},
+  } as const;
   const bare = termsFor(defaultCatalogue, plan, { home, addOns: [] });
   const more = termsFor(defaultCatalogue, plan, { home, addOns });
   if (typeof bare === 'string' || typeof more === 'string') throw new Error('it is sold');

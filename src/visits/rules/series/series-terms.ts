@@ -1,9 +1,10 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { findService, findSize } from '#catalogue/rules/lookup.ts';
+import { knownAnswers } from '#catalogue/rules/questions.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
-import type { Catalogue, Frequency } from '#catalogue/rules/types.ts';
+import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { addOnsForVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
@@ -44,6 +45,8 @@ interface Booked {
   readonly frequency: Frequency;
   /** Each visit is due after it; else its months pay for all. */
   readonly isPerVisit: boolean;
+  /** What was answered about the home that was booked: another one is taken to be as it. */
+  readonly answers: Answers;
 }
 
 interface WantedTerms {
@@ -60,7 +63,7 @@ interface WantedTerms {
  */
 export function termsFor(
   catalogue: Catalogue,
-  { serviceId, frequency, isPerVisit }: Booked,
+  { serviceId, frequency, isPerVisit, answers }: Booked,
   { home, addOns: chosen, visitCents }: WantedTerms,
 ): SeriesTerms | 'home' | 'add-on' | 'no-price' {
   if (findSize(catalogue, home.bedroomBath, home.sizeCategory) === undefined) return 'home';
@@ -75,6 +78,11 @@ export function termsFor(
   if (!isPerVisit) return { terms, visitCents: null };
   if (visitCents !== undefined) return { terms, visitCents };
   if (service === null) return { terms, visitCents: noCents };
-  const priced = quote(catalogue, { ...selection, frequency: 'one-time', addOns: [] });
+  const priced = quote(catalogue, {
+    ...selection,
+    frequency: 'one-time',
+    addOns: [],
+    answers: knownAnswers(catalogue, answers),
+  });
   return priced.status === 'priced' ? { terms, visitCents: priced.total } : 'no-price';
 }

@@ -47,6 +47,7 @@ export function visitRowsOfPerson(
       'booking.customer_name as customerName',
       'booking.customer_phone as phone',
       'booking.catalogue_version as catalogueVersion',
+      'booking.answers',
       ...placeColumns.map((column) => `schedule.${column}` as const),
       sql<string | null>`crew_notes(booking.customer_phone_e164, booking.customer_email)`.as(
         'ofCustomer',

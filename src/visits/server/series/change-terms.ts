@@ -1,3 +1,4 @@
+import { answersOf } from '#catalogue/rules/questions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
@@ -137,14 +138,16 @@ function dueOf(series: StoredSeries, visit: Visit & { number: number }) {
 /** @throws a problem: 422 the home, an add-on or the price. */
 function soldTerms(
   catalogues: TermsDeps['catalogues'],
-  { service_id: booked, frequency, per_visit: isPerVisit }: Order,
+  { service_id: booked, frequency, per_visit: isPerVisit, answers: answered }: Order,
   { service, ...wanted }: WantedTerms & { readonly service: VisitTerms['service'] | undefined },
 ): SeriesTerms {
   if (!isPerVisit && wanted.visitCents !== undefined) {
     failAt('terms.visitCents', 'series-price-of-plan');
   }
   const serviceId = service?.id ?? booked;
-  const sold = termsFor(catalogues.current(), { serviceId, frequency, isPerVisit }, wanted);
+  const answers = answersOf(answered);
+  const now = { serviceId, frequency, isPerVisit, answers };
+  const sold = termsFor(catalogues.current(), now, wanted);
   if (sold === 'home') failAt('terms.home.sizeCategory', 'home-not-sold');
   if (sold === 'add-on') failAt('terms.addOns', 'visit-add-on-unknown');
   if (sold === 'no-price') failAt('terms.visitCents', 'series-price-needed');

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Duties } from '#booking/pages/wizard/duties.tsx';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
+import { withAddOn, withHours, withoutAddOn } from '#booking/rules/draft/chosen-add-ons.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
@@ -53,7 +54,12 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
       checked={quantity > 0}
       description={addOn.description}
       name="add-on"
-      onChange={(chosen) => change({ type: 'add-on', id, chosen })}
+      onChange={(chosen) =>
+        change({
+          type: 'add-ons',
+          choose: (addOns) => (chosen ? withAddOn(addOns, id) : withoutAddOn(addOns, id)),
+        })
+      }
       price={<span className="tabular">{forThisHome ? perHour : texts.from(perHour)}</span>}
       title={name}
       type="checkbox"
@@ -66,7 +72,9 @@ const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
             increaseLabel={laterTexts.oneHourMore(name)}
             label={laterTexts.hoursOf(name)}
             max={highestQuantity}
-            onChange={(hours) => change({ type: 'add-on-quantity', id, quantity: hours })}
+            onChange={(hours) =>
+              change({ type: 'add-ons', choose: (addOns) => withHours(addOns, id, hours) })
+            }
             unit={laterTexts.hours}
             value={quantity}
           />

@@ -32,7 +32,7 @@ interface DiscountPartProps {
 export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const { quote, plan, total } = estimate;
   const { offered, giftCards, kept, found, asking } = useDiscount();
-  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const removed = useRef(false);
@@ -44,7 +44,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const isOpenQuestion = offered === true && code !== '' && !kept?.refused && !isFound && !asking;
   useEffect(() => {
     if (!isOpenQuestion || quote.status !== 'priced') return;
-    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
     void enterCode(backend, code, { quote, wanted });
   }, [
     isOpenQuestion,
@@ -56,6 +56,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
     addOns,
     bedroomBath,
     sizeCategory,
+    answers,
   ]);
   // The button that was pressed is gone: the field is where it was.
   useEffect(() => {

@@ -34,7 +34,7 @@ export function HomeOptions({
   function chooseHome(home: Catalogue['homes'][number]): void {
     // The one that it is keeps its size.
     if (home.id !== bedroomBath) change({ type: 'home', bedroomBath: home.id });
-    else change({ type: 'confirm-home' });
+    else change({ type: 'fields', fields: { homeGiven: true } });
     openQuestion(home.sizes.length > 1 ? 'size' : null);
   }
 

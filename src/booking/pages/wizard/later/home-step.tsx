@@ -3,6 +3,8 @@ import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findHome, findSize } from '#catalogue/rules/lookup.ts';
+import { choiceText } from '#catalogue/rules/questions.ts';
+import { askedOf } from '#catalogue/rules/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
@@ -76,13 +78,32 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
             {...control}
             name="levels"
             onChange={(event) =>
-              change({ type: 'levels', levels: Number(event.currentTarget.value) })
+              change({ type: 'fields', fields: { levels: Number(event.currentTarget.value) } })
             }
             options={levelOptions}
             value={String(draft.levels)}
           />
         )}
       </Field>
+      {!isCustom &&
+        askedOf(catalogue, draft).map(([id, { name, usual, choices }]) => (
+          <Field className="col-span-2 max-w-xl sm:col-span-1" id={id} key={id} label={name}>
+            {(control) => (
+              <Select
+                {...control}
+                name={id}
+                onChange={(event) =>
+                  change({
+                    type: 'fields',
+                    fields: { answers: { ...draft.answers, [id]: event.currentTarget.value } },
+                  })
+                }
+                options={choices.map((choice) => ({ value: choice.id, label: choiceText(choice) }))}
+                value={draft.answers?.[id] ?? usual}
+              />
+            )}
+          </Field>
+        ))}
       {isCustom && (
         <div className="col-span-2">
           <Notice>{laterTexts.homeCustom}</Notice>
@@ -92,7 +113,7 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
         <div className="col-span-2">
           <EmergencyCheck
             confirmed={draft.isEmergency}
-            onChange={(confirmed) => change({ type: 'emergency', confirmed })}
+            onChange={(confirmed) => change({ type: 'fields', fields: { isEmergency: confirmed } })}
           />
         </div>
       )}

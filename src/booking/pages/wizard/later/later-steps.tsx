@@ -62,7 +62,7 @@ function LaterStep(props: LaterStepsProps) {
       return (
         <FrequencyStep
           {...{ catalogue, draft, rules }}
-          onSelect={(frequency) => change({ type: 'frequency', frequency })}
+          onSelect={(frequency) => change({ type: 'fields', fields: { frequency } })}
         />
       );
     case 'add-ons':
@@ -80,9 +80,9 @@ function LaterStep(props: LaterStepsProps) {
           country={site.country}
           referralCredit={site.referralCredit}
           draft={draft}
-          onChange={(field, value) => change({ type: 'contact', field, value })}
+          onChange={(field, value) => change({ type: 'fields', fields: { [field]: value } })}
           onRefresh={referral.refresh}
-          onReminder={(allowed) => change({ type: 'reminder', allowed })}
+          onReminder={(allowed) => change({ type: 'fields', fields: { mayRemind: allowed } })}
           refreshing={referral.refreshing}
         />
       );
@@ -100,7 +100,7 @@ function LaterStep(props: LaterStepsProps) {
             {...{ catalogue, draft, estimate }}
             backend={site.preview ? null : backend}
             goTo={wizard.revise}
-            onContact={(field, value) => change({ type: 'contact', field, value })}
+            onContact={(field, value) => change({ type: 'fields', fields: { [field]: value } })}
           />
           {isPriced && (
             <TermsLine

@@ -1,4 +1,5 @@
 import { changeDraft } from '#booking/rules/draft/change-draft.ts';
+import { withAddOn, withHours } from '#booking/rules/draft/chosen-add-ons.ts';
 import { type BookingDraft, startDraft } from '#booking/rules/draft/draft.ts';
 import {
   emergencyServiceId,
@@ -7,6 +8,7 @@ import {
   findService,
   findSize,
 } from '#catalogue/rules/lookup.ts';
+import { knownAnswers } from '#catalogue/rules/questions.ts';
 import { type Catalogue, planFrequencies } from '#catalogue/rules/types.ts';
 
 type Unknown = Record<string, unknown>;
@@ -27,7 +29,9 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
   );
   const draft = withAddOns(catalogue, service, stored);
   return {
-    ...changeDraft(catalogue, draft, { type: 'levels', levels: Number(stored.levels) }),
+    ...draft,
+    levels: Math.min(4, Math.max(1, Math.trunc(Number(stored.levels)) || 1)),
+    answers: knownAnswers(catalogue, stored.answers),
     customerPhone: text(stored.customerPhone),
     customerEmail: text(stored.customerEmail),
     referrerPhone: text(stored.referrerPhone),
@@ -64,17 +68,14 @@ function withService(catalogue: Catalogue, draft: BookingDraft, stored: Unknown)
 
 function withAddOns(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
   const entries = Array.isArray(stored.addOns) ? stored.addOns.filter(isRecord) : [];
-  return entries.reduce<BookingDraft>((result, { id, quantity }) => {
+  let { addOns } = draft;
+  for (const { id, quantity } of entries) {
     const addOn = findAddOn(catalogue, text(id));
-    if (addOn === undefined) return result;
-    const added = changeDraft(catalogue, result, { type: 'add-on', id: addOn.id, chosen: true });
+    if (addOn === undefined) continue;
     const hours = addOn.allowQuantity ? Number(quantity) : 1;
-    return changeDraft(catalogue, added, {
-      type: 'add-on-quantity',
-      id: addOn.id,
-      quantity: hours,
-    });
-  }, draft);
+    addOns = withHours(withAddOn(addOns, addOn.id), addOn.id, hours);
+  }
+  return { ...draft, addOns };
 }
 
 function parse(json: string | null): Unknown {

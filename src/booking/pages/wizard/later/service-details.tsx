@@ -1,8 +1,9 @@
 import { homeLabel } from '#booking/pages/wizard/home-label.ts';
-import type { BookingDraft } from '#booking/rules/draft/draft.ts';
+import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findAddOn, findService } from '#catalogue/rules/lookup.ts';
+import { answeredOf, statedAnswers } from '#catalogue/rules/questions.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { Card } from '#ui/parts/card.tsx';
@@ -54,6 +55,10 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const { frequency, levels } = draft;
   const isPlan = service?.planPrices && frequency !== 'one-time';
   const home = homeLabel(catalogue, draft);
+  const answers = answeredOf(catalogue, {
+    ...selectionOf(draft),
+    answers: statedAnswers(catalogue, draft),
+  }).map(({ name }) => name);
   const addOns = draft.addOns.map(
     ({ id, quantity }) =>
       `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${laterTexts.hours(quantity)})`,
@@ -73,7 +78,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
     { label: laterTexts.addOns, value: addOns.join(', ') || laterTexts.noAddOns, step: 'add-ons' },
     {
       label: laterTexts.home,
-      value: home ? `${home}, ${laterTexts.level(levels)}` : laterTexts.notGiven,
+      value: home ? [home, laterTexts.level(levels), ...answers].join(', ') : laterTexts.notGiven,
       step: 'home',
     },
     ...(draft.serviceId === emergencyServiceId && draft.isEmergency

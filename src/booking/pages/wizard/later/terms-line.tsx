@@ -22,7 +22,7 @@ interface TermsLineProps {
 /** When the money of this booking moves, and what fees it has; nothing where all is paid now, without any. */
 export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
-  const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
+  const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
   const kept = useTenders();
   const { total } = useDiscounted(estimate);
@@ -34,7 +34,7 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     setWords(null);
     if (!asked) return;
     const { tenderAmount: _, ...beside } = JSON.parse(paidBeside);
-    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
     const chosen = { ...wanted, ...(discountCode && { discountCode }), ...beside };
     void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
@@ -50,6 +50,7 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     addOns,
     bedroomBath,
     sizeCategory,
+    answers,
     discountCode,
     paidBeside,
   ]);

@@ -3,6 +3,7 @@ import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import type { Backend } from '#ui/backend/backend.ts';
+import { wantedOf } from './wanted-of.ts';
 
 const TYPING_MS = 700;
 const AGAIN_MS = 5000;
@@ -42,17 +43,12 @@ function unfinishedOf(draft: BookingDraft): string {
   const phone = readPhone(draft.customerPhone) ?? '';
   const email = readEmail(draft.customerEmail) ?? '';
   if (!draft.mayRemind || (phone === '' && email === '')) return '';
-  const { serviceId, frequency, bedroomBath, sizeCategory, addOns, levels, referrerPhone } = draft;
+
   return JSON.stringify({
     phone,
     email,
-    booking: {
-      serviceType: serviceId === null ? null : { id: serviceId },
-      frequency,
-      homeDetails: { bedroomBath, sizeCategory },
-      selectedAddOns: addOns,
-    },
-    levels,
-    referrerPhone: referrerPhone.trim(),
+    booking: wantedOf(draft),
+    levels: draft.levels,
+    referrerPhone: draft.referrerPhone.trim(),
   });
 }

@@ -7,11 +7,16 @@ export function wantedOf({
   addOns,
   bedroomBath,
   sizeCategory,
-}: Pick<BookingDraft, 'serviceId' | 'frequency' | 'addOns' | 'bedroomBath' | 'sizeCategory'>) {
+  answers,
+}: Pick<
+  BookingDraft,
+  'serviceId' | 'frequency' | 'addOns' | 'bedroomBath' | 'sizeCategory' | 'answers'
+>) {
   return {
     serviceType: serviceId === null ? null : { id: serviceId },
     frequency,
     selectedAddOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
     homeDetails: { bedroomBath, sizeCategory },
+    ...(answers && { answers }),
   };
 }

@@ -67,6 +67,11 @@ export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
               {texts.quantity(name, quantity)}
             </span>
           ))}
+          {visit.answers?.map((answer) => (
+            <span className="block" key={answer}>
+              {answer}
+            </span>
+          ))}
           <span className="block text-ink-soft">
             {texts.booked(phoneTexts.minutes(visit.bookedMinutes))}
           </span>

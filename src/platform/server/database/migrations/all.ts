@@ -34,6 +34,7 @@ import * as askedCustomers from './0330_asked_customers.ts';
 import * as giftCardDisputes from './0340_gift_card_disputes.ts';
 import * as offeredTimes from './0350_offered_times.ts';
 import * as ownActs from './0360_own_acts.ts';
+import * as answers from './0370_answers.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0340_gift_card_disputes': giftCardDisputes,
   '0350_offered_times': offeredTimes,
   '0360_own_acts': ownActs,
+  '0370_answers': answers,
 };

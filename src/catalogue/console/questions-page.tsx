@@ -1,0 +1,116 @@
+import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
+import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
+import { defaultQuestions } from '#catalogue/rules/questions.ts';
+import type { CatalogueContent, Question } from '#catalogue/rules/types.ts';
+import { questionsTexts as texts } from '#catalogue/words/en/console-questions.ts';
+import { feeText, typedFee } from '#kernel/rules/business/fee.ts';
+import { FormCheck } from '#ui/console/parts/form-check.tsx';
+import { FormField } from '#ui/console/parts/form-field.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { WithCatalogue } from './parts/with-catalogue.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface QuestionValues {
+  asked: boolean;
+  name: string;
+  choices: { name: string; extra: string }[];
+}
+
+type Values = Record<QuestionId, QuestionValues>;
+
+/** What customers are asked about their home, and what each answer costs. */
+export function Component() {
+  return <WithCatalogue>{(catalogue) => <QuestionsForm catalogue={catalogue} />}</WithCatalogue>;
+}
+
+function QuestionsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
+  const { draft } = catalogue;
+  const form = useEntryForm<Values>({
+    draft,
+    section: 'questions',
+    values: {
+      condition: valuesOf(draft.content, 'condition'),
+      pets: valuesOf(draft.content, 'pets'),
+    },
+    put: (_, values) => ({ entries: questionsFrom(values) }),
+  });
+  const { errors } = form.formState;
+  return (
+    <EntryForm form={form} title={texts.title}>
+      <p className="text-ink-soft">{texts.lead}</p>
+      {questionIds.map((id) => (
+        <fieldset className="flex flex-col gap-4 border-line border-t pt-4" key={id}>
+          <FormCheck field={form.register(`${id}.asked`)} label={texts.ask[id]} />
+          {form.watch(`${id}.asked`) && (
+            <>
+              <FormField
+                error={errors[id]?.name}
+                field={form.register(`${id}.name`)}
+                label={texts.name}
+              />
+              <p className="text-ink-soft text-sm">{texts.extraHint}</p>
+              {defaultQuestions[id].choices.map((choice, at) => (
+                <div className="grid items-start gap-4 sm:grid-cols-3" key={choice.id}>
+                  <div className="sm:col-span-2">
+                    <FormField
+                      error={errors[id]?.choices?.[at]?.name}
+                      field={form.register(`${id}.choices.${at}.name`)}
+                      label={
+                        choice.id === defaultQuestions[id].usual
+                          ? texts.usualChoice(at + 1)
+                          : texts.choice(at + 1)
+                      }
+                    />
+                  </div>
+                  <FormField
+                    aria-label={texts.extraOf(form.watch(`${id}.choices.${at}.name`))}
+                    error={errors[id]?.choices?.[at]?.extra}
+                    field={form.register(`${id}.choices.${at}.extra`)}
+                    label={texts.extra}
+                  />
+                </div>
+              ))}
+            </>
+          )}
+        </fieldset>
+      ))}
+    </EntryForm>
+  );
+}
+
+function valuesOf({ questions }: CatalogueContent, id: QuestionId): QuestionValues {
+  const { name, choices } = questions?.[id] ?? defaultQuestions[id];
+  return {
+    asked: questions?.[id] !== undefined,
+    name,
+    choices: choices.map((choice) => ({
+      name: choice.name,
+      extra: choice.extra === null ? '' : feeText(choice.extra),
+    })),
+  };
+}
+
+/** Those that are asked. What cannot be read as an extra goes to the server as it was typed. */
+function questionsFrom(values: Values) {
+  const asked = questionIds.filter((id) => values[id].asked);
+  return Object.fromEntries(
+    asked.map((id) => [id, questionFrom(defaultQuestions[id], values[id])]),
+  );
+}
+
+function questionFrom({ usual, choices }: Question, { name, choices: typed }: QuestionValues) {
+  return {
+    name,
+    usual,
+    choices: choices.map(({ id }, at) => {
+      const { name: called = '', extra = '' } = typed[at] ?? {};
+      return { id, name: called, extra: typedExtra(extra) };
+    }),
+  };
+}
+
+function typedExtra(text: string) {
+  const fee = typedFee(text);
+  if (fee === undefined) return text;
+  return fee?.figure === 0 ? null : fee;
+}

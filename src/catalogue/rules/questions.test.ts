@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { askedQuestions } from '#test/asked-questions.ts';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { answeredOf, knownAnswers, statedAnswers } from './questions.ts';
+import { askedOf, quote } from './quote.ts';
+import { translatedLine } from './quote-line.ts';
+import type { Selection } from './selection.ts';
+import { selectionProblems } from './selection-problems.ts';
+import { translateCatalogue } from './translate.ts';
+import type { Catalogue } from './types.ts';
+
+const catalogue: Catalogue = { ...defaultCatalogue, questions: askedQuestions };
+const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+const standard: Selection = {
+  ...{ serviceId: 'home-standard-clean', frequency: 'one-time', home, addOns: [] },
+  answers: { condition: 'extra-care', pets: 'more' },
+};
+
+function priceOf(selection: Selection, of = catalogue) {
+  const priced = quote(of, selection);
+  if (priced.status !== 'priced') throw new Error(`it is ${priced.status}`);
+  return { lines: priced.lines.map(({ name, amount }) => [name, amount]), total: priced.total };
+}
+
+test('an answer is a line of the price: dollars, or a part of what the service costs', () => {
+  const addOns = [{ id: 'handyman-services', quantity: 2 }];
+  const { lines, total } = priceOf({ ...standard, addOns });
+  expect(lines.slice(2)).toEqual([
+    ['Home condition: Needs extra care', cents(27_50)],
+    ['Pets: Two or more', cents(20_00)],
+  ]);
+  expect(total).toBe(lines.reduce((sum, [, amount]) => sum + Number(amount), 0));
+});
+
+test('without an answer the usual one counts', () => {
+  expect(priceOf({ ...standard, answers: undefined }).total).toBe(275_00);
+  const { pets } = askedQuestions;
+  if (pets === undefined) throw new Error('pets are asked about');
+  const usual = { ...catalogue, questions: { pets: { ...pets, usual: 'more' } } };
+  expect(priceOf({ ...standard, answers: undefined }, usual).total).toBe(295_00);
+});
+
+test('plans and add-ons alone are not asked, and nor is anything by default', () => {
+  const plan = { ...standard, serviceId: 'essential', frequency: 'weekly' } as const;
+  const alone = {
+    ...standard,
+    serviceId: null,
+    addOns: [{ id: 'handyman-services', quantity: 1 }],
+  };
+  for (const selection of [plan, alone]) {
+    expect(askedOf(catalogue, selection)).toEqual([]);
+    expect(priceOf(selection)).toEqual(priceOf(selection, defaultCatalogue));
+    expect(answeredOf(catalogue, selection)).toEqual([]);
+    expect(statedAnswers(catalogue, selection)).toBeUndefined();
+  }
+  expect(statedAnswers(defaultCatalogue, standard)).toBeUndefined();
+  expect(priceOf(standard, defaultCatalogue).total).toBe(275_00);
+});
+
+test('an answer that is not listed is a problem at its place; one that is not asked for is none', () => {
+  const odd = { ...standard, answers: { pets: 'a horse' } };
+  expect(selectionProblems(catalogue, odd)).toEqual([
+    { path: 'answers.pets', code: 'answer-unknown', params: {} },
+  ]);
+  expect(selectionProblems(defaultCatalogue, odd)).toEqual([]);
+  expect(knownAnswers(catalogue, { ...odd.answers, condition: 'average' })).toEqual({
+    condition: 'average',
+  });
+  expect(knownAnswers(catalogue, 'pets')).toBeUndefined();
+});
+
+test('customers read both in Spanish, also in lines that were sold', () => {
+  const { questions } = translateCatalogue(catalogue, catalogueWords);
+  expect(questions?.pets?.name).toBe('Mascotas');
+  expect(translatedLine(catalogueWords, 'Pets: Two or more')).toBe('Mascotas: Dos o más');
+  expect(translatedLine(catalogueWords, 'Pets: Three: all cats')).toBe('Mascotas: Three: all cats');
+});
