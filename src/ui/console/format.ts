@@ -20,6 +20,15 @@ const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const isoTime = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' });
 
+/** "Pacific Time" */
+export const timeZoneName = zoneName();
+
+function zoneName(): string {
+  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  const part = named.formatToParts().find(({ type }) => type === 'timeZoneName');
+  return part?.value ?? timeZone;
+}
+
 /** Instants come as ISO 8601; every one is shown in the business's time zone. */
 export type Instant = string;
 

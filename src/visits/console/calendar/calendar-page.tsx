@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#ui/console/api/query.ts';
+import { timeZoneName } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
@@ -57,7 +58,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const mover = useMove(setMoving);
-  const { crews, timeZone } = calendar;
+  const { crews } = calendar;
   const dayHref = (day: string) => address.href({ view: 'day', day });
 
   return (
@@ -94,7 +95,7 @@ function Calendar({ calendar, address }: CalendarProps) {
         onDecide={setMoving}
         onOpen={setOpened}
       />
-      <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZone)}</p>
+      <p className="mt-2 text-ink-soft text-sm">{texts.zone(timeZoneName)}</p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <Tray calendar={calendar} mover={mover} onDecide={setMoving} />
         <WaitingVisits every={SLOW_MS} />

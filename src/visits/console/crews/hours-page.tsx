@@ -3,6 +3,7 @@ import { useIsOwner } from '#company/console/parts/me.ts';
 import { call, calling } from '#ui/console/api/call.ts';
 import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
+import { timeZoneName } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
@@ -77,7 +78,7 @@ function HoursForm({ rules, crews }: HoursFormProps) {
           <AreaFields form={form} />
           <ClosedDays form={form} />
         </fieldset>
-        <p className="text-ink-soft">{texts.zone(rules.timeZone)}</p>
+        <p className="text-ink-soft">{texts.zone(timeZoneName)}</p>
         <FormProblem text={form.problem} />
         <div className="empty:hidden" role="status">
           {isSaved && left.length === 0 && <Notice tone="success">{texts.saved}</Notice>}

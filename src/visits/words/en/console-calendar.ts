@@ -7,7 +7,7 @@ export const calendarTexts = {
   before: { day: 'The day before', week: 'The week before', month: 'The month before' },
   after: { day: 'The day after', week: 'The week after', month: 'The month after' },
   day: 'Day shown',
-  zone: (zone: string) => `All times are ${zone}.`,
+  zone: (zone: string) => `All times are in ${zone}.`,
   span: (from: string, to: string) => `${from} – ${to}`,
   print: 'Print',
   noCrew: 'No crew yet',

@@ -5,7 +5,7 @@ export const hoursTexts = {
   title: 'Hours',
   failed: 'The hours could not load',
   ownersOnly: 'Only an owner can change how time is sold.',
-  zone: (zone: string) => `All times are ${zone}.`,
+  zone: (zone: string) => `All times are in ${zone}.`,
   save: 'Save hours',
   saveOnTop: 'Save my version anyway',
   saved: 'Saved. New visitors see it at once.',

@@ -13,7 +13,7 @@ export const calendarTexts: typeof enCalendar = {
   before: { day: 'El día anterior', week: 'La semana anterior', month: 'El mes anterior' },
   after: { day: 'El día siguiente', week: 'La semana siguiente', month: 'El mes siguiente' },
   day: 'Día a la vista',
-  zone: (zone) => `Todas las horas son de ${zone}.`,
+  zone: (zone) => `Las horas se muestran en ${zone}.`,
   span: (from, to) => `${from} – ${to}`,
   print: 'Imprimir',
   noCrew: 'Sin equipo',

@@ -4,7 +4,7 @@ export const hoursTexts: typeof en = {
   title: 'Horario',
   failed: 'No se pudo cargar el horario',
   ownersOnly: 'Solo un propietario puede cambiar cómo se vende el tiempo.',
-  zone: (zone) => `Todas las horas son de ${zone}.`,
+  zone: (zone) => `Las horas se muestran en ${zone}.`,
   save: 'Guardar horario',
   saveOnTop: 'Guardar lo mío encima',
   saved: 'Guardado. Los visitantes nuevos lo ven enseguida.',
