@@ -179,6 +179,8 @@ export interface AskDraft {
   readonly text: string;
   /** What its customer may take on their page. */
   readonly times: readonly AskedTime[];
+  /** When it goes out, as it can wait for the end of the quiet hours; null: at once. */
+  readonly waitsUntil: InstantText | null;
 }
 
 /** A free time, and how the email has it. */

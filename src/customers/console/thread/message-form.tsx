@@ -10,6 +10,7 @@ import { FormText } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
+import { quietTexts } from '#visits/words/en/waits.ts';
 
 interface MessageFormProps {
   thread: CustomerThread;
@@ -59,7 +60,7 @@ export function MessageForm({ thread, goesTo }: MessageFormProps) {
               {booking === null
                 ? texts.goesByEmail(email)
                 : texts.goesToPage(email, booking.reference)}
-              {waitsUntil !== null && ` ${texts.quiet(formatDateTime(waitsUntil))}`}
+              {waitsUntil !== null && ` ${quietTexts.waits(formatDateTime(waitsUntil))}`}
             </>
           }
           label={texts.text}

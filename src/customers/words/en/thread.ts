@@ -18,7 +18,6 @@ export const threadTexts = {
     `Goes to ${email}. They can reply on the page of their booking, ${reference}.`,
   goesByEmail: (email: string) =>
     `Goes to ${email}. They have no booking page, so their reply comes to your own inbox.`,
-  quiet: (when: string) => `No emails go out from 8 PM to 8 AM. This one goes out ${when}.`,
   send: 'Send',
   sendLater: (when: string) => `Send ${when}`,
   sent: 'Sent.',

@@ -17,7 +17,6 @@ export const threadTexts: typeof en = {
     `Va a ${email}. Puede responder en la página de su reserva, ${reference}.`,
   goesByEmail: (email) =>
     `Va a ${email}. No tiene página de reserva, así que su respuesta llega al buzón de la empresa.`,
-  quiet: (when) => `De 8 p. m. a 8 a. m. no se envían correos. Este sale ${when}.`,
   send: 'Enviar',
   sendLater: (when) => `Enviar ${when}`,
   sent: 'Enviado.',

@@ -12,7 +12,7 @@ import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
 import type { AskDraft, OfferedTime } from '#visits/contract/scheduling.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
-import { dayAt } from '#visits/rules/wall-clock.ts';
+import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { arrivalMs, findVisit, offerTimes, type Visit } from '#visits/server/visits.ts';
 
 export interface AskingDeps {
@@ -49,7 +49,7 @@ export async function askDrafts(
 }
 
 function draftOf(
-  { settings }: AskingDeps,
+  { settings, now }: AskingDeps,
   visit: Visit,
   order: Order,
   times: readonly OfferedTime[],
@@ -59,6 +59,8 @@ function draftOf(
   const { mails, moments } = wordsOf[language];
   const texts = mails.cannotCome;
   const { customer_phone_e164: phone } = order;
+  const at = now();
+  const due = dueAt(visit, at, timeZone);
   return {
     visitId: visit.id,
     email: order.customer_email,
@@ -74,6 +76,7 @@ function draftOf(
     times: times.map(({ start, arriveBy }) => {
       return { start, text: visitText(moments, new Date(start), new Date(arriveBy), timeZone) };
     }),
+    waitsUntil: due > at ? isoText(due.getTime(), timeZone) : null,
   };
 }
 

@@ -11,6 +11,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { AskDraft } from '#visits/contract/scheduling.ts';
+import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
@@ -93,6 +94,18 @@ test('who cannot be served is drafted an email with three times that are free, a
   expect(times.length).toBeGreaterThan(0);
 });
 
+test('a draft says when it goes out, and so does its message: by day', async () => {
+  const { waitsUntil, text } = await drafted();
+  await handOver([ask(text)]);
+  const row = await db
+    .selectFrom('customer_messages')
+    .select(['created_at', 'due_at'])
+    .executeTakeFirstOrThrow();
+  const byDay = afterQuietHours(row.created_at.getTime(), TIME_ZONE);
+  expect(row.due_at.getTime()).toBe(byDay);
+  expect(waitsUntil === null ? row.created_at.getTime() : Date.parse(waitsUntil)).toBe(byDay);
+});
+
 test('it is in the language of the customer', async () => {
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const draft = await drafted();
@@ -108,10 +121,10 @@ test('what the owner made of it is sent in the same press, and its customer answ
     { id: sent.messageId, text: sent.text, order_id: orderId },
   ]);
   await post.runDueMails();
-  const [letter] = await post.arrived();
-  expect(letter?.subject).toContain(cannotCome.subject(''));
-  expect(letter?.plain).toContain('Could we come on Friday at 9?');
-  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
+  const [email] = await post.arrived();
+  expect(email?.subject).toContain(cannotCome.subject(''));
+  expect(email?.plain).toContain('Could we come on Friday at 9?');
+  expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
   const { visits } = (await owner.get('/waiting-visits')).body;
   expect(visits).toMatchObject([{ id: visitId, waits: { reason: 'time-off' } }]);
 });
@@ -137,12 +150,12 @@ const startOf = async () =>
 test('what is offered is in the email, which leads to where it can be taken', async () => {
   const { texts } = await offered();
   await post.runDueMails();
-  const [letter] = await post.arrived();
+  const [email] = await post.arrived();
   expect(texts).toHaveLength(3);
-  for (const text of texts) expect(letter?.plain).toContain(text);
-  expect(letter?.plain.replaceAll('\n', ' ')).toContain(cannotCome.choose);
-  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#offers/);
-  expect(letter?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
+  for (const text of texts) expect(email?.plain).toContain(text);
+  expect(email?.plain.replaceAll('\n', ' ')).toContain(cannotCome.choose);
+  expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#offers/);
+  expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
 });
 
 test('an offered time is taken with a press, however soon it is, and once', async () => {
@@ -224,9 +237,9 @@ test('after one that was sent, another says that the visit stays', async () => {
   await post.runDueMails();
   expect((await undo()).body.asked).toEqual([{ visitId, email: 'corrected' }]);
   await post.runDueMails();
-  const letter = (await post.arrived()).at(-1);
-  expect(letter?.subject).toMatch(new RegExp(`^${comesAfterAll.subject('.*')}$`));
-  expect(letter?.plain).toContain(comesAfterAll.nothing);
+  const email = (await post.arrived()).at(-1);
+  expect(email?.subject).toMatch(new RegExp(`^${comesAfterAll.subject('.*')}$`));
+  expect(email?.plain).toContain(comesAfterAll.nothing);
 });
 
 test('a visit that was given another time since is not said to stay', async () => {

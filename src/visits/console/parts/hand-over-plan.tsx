@@ -1,6 +1,6 @@
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { fieldsOf, formatTime } from '#ui/console/format.ts';
+import { fieldsOf, formatDateTime, formatTime } from '#ui/console/format.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
@@ -8,7 +8,7 @@ import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import type { CalendarVisit, CrewAnswer, HandOverAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
-import { handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { quietTexts, handOverTexts as texts } from '#visits/words/en/waits.ts';
 import type { Ask, Asks } from './use-asks.ts';
 
 interface HandOverPlanProps {
@@ -55,13 +55,20 @@ export function HandOverPlan(props: HandOverPlanProps) {
         return (
           <li className="py-2" key={id}>
             <p className="text-coral">{texts.waits(who(id))}</p>
-            {ask && isDone && <p>{ask.isSent ? texts.asked(ask.email) : texts.notAsked}</p>}
+            {ask && isDone && <p>{askedText(ask)}</p>}
             {ask && !isDone && <AskFields ask={ask} asks={asks} problem={problem} who={who(id)} />}
           </li>
         );
       })}
     </ul>
   );
+}
+
+function askedText({ isSent, email, waitsUntil }: Ask): string {
+  if (!isSent) return texts.notAsked;
+  return waitsUntil === null
+    ? texts.asked(email)
+    : texts.askedLater(email, formatDateTime(waitsUntil));
 }
 
 interface AskFieldsProps {
@@ -73,7 +80,7 @@ interface AskFieldsProps {
 
 /** The email that asks for another time: read, changed, sent or not. */
 function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
-  const { visitId, email, phone, subject, text, language, isSent, times } = ask;
+  const { visitId, email, phone, subject, text, language, isSent, times, waitsUntil } = ask;
   if (email === '') return <p>{texts.callThem(phone)}</p>;
   const index = asks.toSend.findIndex((each) => each.visitId === visitId);
   const errors = problem instanceof ApiProblem ? problem.errors : [];
@@ -103,6 +110,9 @@ function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
             />
           )}
         </Field>
+      )}
+      {isSent && waitsUntil !== null && (
+        <p className="text-ink-soft text-sm">{quietTexts.waits(formatDateTime(waitsUntil))}</p>
       )}
       {isSent && times.length > 0 && <TimesToTake ask={ask} asks={asks} />}
     </>

@@ -36,6 +36,11 @@ export const waitTexts = {
   },
 };
 
+/** What can wait for the morning. */
+export const quietTexts = {
+  waits: (when: string) => `No emails go out from 8 PM to 8 AM. This one goes out ${when}.`,
+};
+
 /** A crew that cannot come on a day. */
 export const handOverTexts = {
   open: 'A crew cannot come',
@@ -67,6 +72,7 @@ export const handOverTexts = {
     count === 1 ? 'Hand over and send 1 email' : `Hand over and send ${count} emails`,
   sendOnly: (count: number) => (count === 1 ? 'Send 1 email' : `Send ${count} emails`),
   asked: (email: string) => `We asked for another time at ${email}.`,
+  askedLater: (email: string, when: string) => `The email to ${email} goes out ${when}.`,
   notAsked: 'Nobody was asked for another time.',
   asksTakenBack: {
     withdrawn: (who: string) => `The email to ${who} was not sent yet, and will not be.`,

@@ -1,4 +1,8 @@
-import type { waitTexts as english, handOverTexts as enHandOver } from '#visits/words/en/waits.ts';
+import type {
+  waitTexts as english,
+  handOverTexts as enHandOver,
+  quietTexts as enQuiet,
+} from '#visits/words/en/waits.ts';
 
 const reasons: (typeof english)['reasons'] = {
   'no-crew': 'sin equipo',
@@ -33,6 +37,10 @@ export const waitTexts: typeof english = {
   },
 };
 
+export const quietTexts: typeof enQuiet = {
+  waits: (when) => `De 8 p. m. a 8 a. m. no se envían correos. Este sale ${when}.`,
+};
+
 export const handOverTexts: typeof enHandOver = {
   open: 'Un equipo no puede ir',
   title: 'Un equipo no puede ir',
@@ -63,6 +71,7 @@ export const handOverTexts: typeof enHandOver = {
     count === 1 ? 'Pasar y enviar 1 correo' : `Pasar y enviar ${count} correos`,
   sendOnly: (count) => (count === 1 ? 'Enviar 1 correo' : `Enviar ${count} correos`),
   asked: (email) => `Pedimos otro horario a ${email}.`,
+  askedLater: (email, when) => `El correo para ${email} sale ${when}.`,
   notAsked: 'No se pidió otro horario a nadie.',
   asksTakenBack: {
     withdrawn: (who) => `El correo para ${who} aún no se había enviado y ya no se enviará.`,
