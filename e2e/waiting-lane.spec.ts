@@ -21,6 +21,7 @@ test('a visit of another day that waits is moved to the day that is shown, by ke
   const lane = page.getByRole('region', { name: waitTexts.lanes.day });
   const card = lane.getByRole('button', { name: email });
   await expect(card).toContainText('10:00 AM');
+  await expect(card).toContainText(crews.find(({ id }: { id: string }) => id === own.crewId).name);
   await axe();
   await card.focus();
   await page.keyboard.press('ArrowDown');

@@ -7,6 +7,8 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as mailTextsEs } from '#messages/words/es/mails.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -15,6 +17,7 @@ import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { askCustomer } from './ask-customer.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -251,6 +254,26 @@ test('a visit that was given another time since is not said to stay', async () =
   expect((await owner.post(`/visits/${visitId}/move`, move)).status).toBe(200);
   expect((await undo()).body.asked).toEqual([{ visitId, email: 'stands' }]);
   expect(await messages()).toHaveLength(1);
+});
+
+test.each([
+  ['at 6:30 of its day leaves at once', '06:30', 0, '06:30'],
+  ['the night before leaves at once too', '23:00', -1, '23:00'],
+  ['three nights before leaves in the morning', '23:00', -3, '08:00'],
+])('an email that asks %s', async (_, clock, days, due) => {
+  const momentOn = (date: string, time: string) => {
+    return new Date(wallClock(date, TIME_ZONE).at(minutesOf(time)));
+  };
+  const now = momentOn(addDays(day, days), clock);
+  const deps = { settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }), now: () => now };
+  const [writer] = await db.selectFrom('operators').select('id as operatorId').execute();
+  if (writer === undefined) throw new Error('someone writes');
+  const asked = { ...ask(), visitId, starts: [] };
+  await inTransaction(db, (trx) => {
+    return askCustomer(trx, deps, { ...writer, origin: 'http://localhost:3000' }, asked);
+  });
+  const [sent] = await db.selectFrom('customer_messages').select('due_at').execute();
+  expect(sent?.due_at).toEqual(momentOn(addDays(day, due === clock ? days : days + 1), due));
 });
 
 test('an empty email is refused at its place, and nothing is done', async () => {

@@ -142,7 +142,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
   if (view === 'month') return <MonthGrid day={day} dayHref={dayHref} every={SLOW_MS} />;
   if (calendar.crews.length === 0) return null;
   const lane = (props: Pick<WaitingLaneProps, 'view' | 'comesTo' | 'mover'>) => (
-    <WaitingLane {...props} every={SLOW_MS} onDecide={onDecide} />
+    <WaitingLane {...props} crews={calendar.crews} every={SLOW_MS} onDecide={onDecide} />
   );
   if (isPhone) {
     const shown = listed({ from, days });

@@ -3,9 +3,10 @@ import { classNames } from '#ui/parts/class-names.ts';
 import type { Mover, Moving } from '#visits/console/calendar/moving/use-move.ts';
 import { KEYS_ID } from '#visits/console/calendar/visit/visit-block.tsx';
 import { canMove, frameOf } from '#visits/console/calendar/visit/visit-face.tsx';
+import { CrewName } from '#visits/console/crews/crew-name.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
-import type { CalendarVisit } from '#visits/contract/scheduling.ts';
+import type { CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 
@@ -19,6 +20,7 @@ export interface WaitingLaneProps {
   comesTo: (day: Day) => Day | null;
   /** Null: nothing can be dragged in this view. */
   mover: Mover | null;
+  crews: readonly CalendarCrew[];
   /** Milliseconds between two looks. */
   every: number;
   onDecide: (moving: Moving) => void;
@@ -76,14 +78,15 @@ const FRAMES = {
   },
 } satisfies Record<WaitingLaneProps['view'], object>;
 
-interface CardProps extends Pick<WaitingLaneProps, 'mover' | 'onDecide'> {
+interface CardProps extends Pick<WaitingLaneProps, 'mover' | 'onDecide' | 'crews'> {
   visit: CalendarVisit;
   day: Day;
 }
 
 /** Pressed, it opens the fields of its move to the day that is shown. */
-function Card({ visit, day, mover, onDecide }: CardProps) {
+function Card({ visit, day, crews, mover, onDecide }: CardProps) {
   const subject = { kind: 'visit', visit } as const;
+  const crew = crews.find(({ id }) => id === visit.crewId);
   const moving = mover?.moving?.subject;
   const isMoving = moving?.kind === 'visit' && moving.visit.id === visit.id;
   return (
@@ -103,6 +106,7 @@ function Card({ visit, day, mover, onDecide }: CardProps) {
       })}
     >
       <span className="font-semibold tabular">{timeText(placeOf(visit))}</span>
+      {crew && <CrewName crew={crew} />}
       {visit.waits && (
         <span className="font-semibold text-coral">{texts.waiting(visit.waits)}</span>
       )}
