@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { apiScopes } from '#api/contract/scopes.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { createLimits } from '#platform/server/http/limits.ts';
 import { createLogger } from '#platform/server/logger.ts';
+import { askedQuestions } from '#test/asked-questions.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
@@ -212,4 +214,23 @@ test('a revoked key keeps no time, but where someone is at the card page', async
   expect((await pay(left)).status).toBe(200);
   expect(await until(left.id)).toBeGreaterThan(29);
   expect((await pay(begun)).status).toBe(409);
+});
+
+test('a program books with what was answered about the home, at the price of that quote', async () => {
+  const catalogues = {
+    current: () => ({ ...defaultCatalogue, questions: askedQuestions }),
+    refresh: () => Promise.resolve(),
+    stop: () => undefined,
+  };
+  const app = testApp({ db, env, catalogues });
+  const quoted = await ask(`GET /quote?${selected}&pets=more`, { app });
+  expect(quoted.body.totalCents).toBe(295_00);
+  const preferredTimes = [{ date: FROM, window: 'morning' }];
+  const wish = { ...wanted({ totalCents: 295_00, preferredTimes }), start: undefined };
+  const odd = await book({ ...wish, pets: 'a horse' }, { app });
+  expect([odd.status, odd.body.errors[0].path]).toEqual([422, 'pets']);
+  const taken = await book({ ...wish, pets: 'more' }, { app });
+  expect(taken.body).toMatchObject({ totalCents: 295_00 });
+  const { home: told } = (await ask(`GET /bookings/${taken.body.id}`, { app })).body;
+  expect(told.answers).toEqual(['Pets: Two or more']);
 });

@@ -2,7 +2,7 @@
 export const questionsTexts = {
   title: 'Questions with prices',
   lead: 'Asked with the home details, for every service that comes once or on a rhythm. The extra is a line of its own in the price. Wellness plans are not asked, since their months are charged by the list.',
-  edit: 'Edit',
+  edit: 'Change the questions',
   nothing: 'Nothing is asked.',
   ask: { condition: 'Ask about the condition of the home', pets: 'Ask about pets' },
   name: 'What customers read above the answers',
