@@ -73,7 +73,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
               {props.title}
             </span>
             {figure && (
-              <span className="text-right" id={`${id}-figure`}>
+              <span className="ml-auto max-w-40 text-right" id={`${id}-figure`}>
                 {figure}
               </span>
             )}
