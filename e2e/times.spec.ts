@@ -136,6 +136,13 @@ test('a free time is chosen, taken meanwhile by others, and another one is booke
   await expect(own.getByText(myBookingTexts.moved)).toHaveCount(0);
 });
 
+test('a time that was chosen is still said after a reload', async ({ page, email }) => {
+  await openSchedule(page, email);
+  const arrival = await chooseArrival(page);
+  await page.reload();
+  await expect(page.getByText('Your time: ')).toContainText(arrival);
+});
+
 test('on a phone Change stays next to the price details when they open', async ({
   page,
   email,
