@@ -125,6 +125,8 @@ export interface MyBookingAnswer {
     readonly crew: string | null;
     /** It comes on top of what was booked, which is done. */
     readonly isFurther: boolean;
+    /** The company cannot come then, and asked for another time. */
+    readonly isAsked: boolean;
     /** For this visit alone, and owed once it is done. */
     readonly dueCents: Cents;
     /** For this visit alone. */

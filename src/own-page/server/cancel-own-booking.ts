@@ -11,7 +11,7 @@ import {
 import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { confirmedVisit } from '#visits/server/visits.ts';
+import { boundStart, confirmedVisit } from '#visits/server/visits.ts';
 import { cancelRule } from './cancel-policy.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { insertCancellationRequest } from './queries.ts';
@@ -64,7 +64,7 @@ async function requireAsSaid(
   expect: CancelRequest['expect'],
   feeCents?: number,
 ): Promise<FeeDue | null> {
-  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
+  const visitStart = boundStart(await confirmedVisit(db, order.id, now()));
   const { business } = settings;
   const served = await wasServed(db, order.id, now());
   const fee = await dueLateFee(db, order, visitStart, now());

@@ -54,6 +54,7 @@ import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
 import {
+  boundStart,
   confirmedVisit,
   isVisitGiven,
   mayMoveOwnVisit,
@@ -85,7 +86,7 @@ export async function readBooking(
   const visit = await confirmedVisit(db, order.id, now());
   const requested = await latestTimeRequest(db, order.id);
   const { business } = settings;
-  const visitStart = visit?.start ?? null;
+  const visitStart = boundStart(visit);
   const served = await wasServed(db, order.id, now());
   const fee = await dueLateFee(db, order, visitStart, now());
   const hasFee = fee !== null;
@@ -144,6 +145,7 @@ export async function readBooking(
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
             crew: visit.crew,
+            isAsked: visit.isAsked,
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
             addOns: soldWith(visit.own).map(({ name, quantity }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { isAsked } from './moves/offer-queries.ts';
 
 /** A visit as its customer's page leads with it. */
 export interface LeadingVisit {
@@ -12,6 +13,13 @@ export interface LeadingVisit {
   /** The name of its crew; null: none is given yet. */
   readonly crew: string | null;
   readonly own: OwnOfVisit;
+  /** The company cannot come then, and asked for another time. */
+  readonly isAsked: boolean;
+}
+
+/** When a visit begins that binds its customer; null: there is none, or the company cannot keep it. */
+export function boundStart(visit: LeadingVisit | undefined): Date | null {
+  return visit === undefined || visit.isAsked ? null : visit.start;
 }
 
 /** The next visit of an order, or else the latest one; undefined until a time is confirmed. */
@@ -29,14 +37,15 @@ export async function confirmedVisit(
       sql<Date>`starts_at + make_interval(mins =>
         coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
     )
+    .select(isAsked.as('is_asked'))
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .orderBy('starts_at')
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
   if (visit === undefined) return undefined;
-  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, ...own } = visit;
-  return { start, arriveBy, end, crew, own };
+  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, is_asked, ...own } = visit;
+  return { start, arriveBy, end, crew, own, isAsked: is_asked };
 }
 
 /** Whether someone was there already: one comes once more only to what is done. */

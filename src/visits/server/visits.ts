@@ -156,7 +156,7 @@ export {
 } from './moves/move-own-visit.ts';
 export { arrivalMs } from './moves/offer-queries.ts';
 export { ownOffers } from './moves/own-offers.ts';
-export { confirmedVisit, wasVisited } from './own-visit-queries.ts';
+export { boundStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 

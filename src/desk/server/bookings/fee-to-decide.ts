@@ -7,7 +7,7 @@ import {
   type FeeDue,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { confirmedVisit } from '#visits/server/visits.ts';
+import { boundStart, confirmedVisit } from '#visits/server/visits.ts';
 
 type Deps = Pick<BookingDeps, 'db' | 'now'>;
 
@@ -19,7 +19,7 @@ type Said =
 export async function lateFeeOf({ db, now }: Deps, order: Order): Promise<FeeDue | null> {
   // Nearly no booking has one: nothing is looked up for the others.
   if (order.late_cancel_fee_cents === null) return null;
-  const visitStart = (await confirmedVisit(db, order.id, now()))?.start ?? null;
+  const visitStart = boundStart(await confirmedVisit(db, order.id, now()));
   return dueLateFee(db, order, visitStart, now());
 }
 

@@ -130,6 +130,10 @@ test('what the owner made of it is sent in the same press, and its customer answ
   expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
   const { visits } = (await owner.get('/waiting-visits')).body;
   expect(visits).toMatchObject([{ id: visitId, waits: { reason: 'time-off' } }]);
+  const token = await mintBookingLink(db, orderId);
+  expect((await own('', { token })).body).toMatchObject({ offers: [], visit: { isAsked: true } });
+  await undo();
+  expect((await own('', { token })).body).toMatchObject({ visit: { isAsked: false } });
 });
 
 /** Sends the drafted email with all of its times; the customer's page is within the hours in which nobody moves a visit alone. */

@@ -92,6 +92,11 @@ function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
   return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
 }
 
+function leadOf({ isAsked, isFurther }: NonNullable<OwnBookingProps['booking']['visit']>): string {
+  if (isAsked) return myBookingTexts.visitAsked;
+  return isFurther ? myBookingTexts.visitAgain : myBookingTexts.visitFixed;
+}
+
 function When({ booking, site, token }: OwnBookingProps) {
   const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
@@ -101,22 +106,22 @@ function When({ booking, site, token }: OwnBookingProps) {
     const stay = durationText(momentWords, minutes);
     return (
       <p>
-        <span className="block text-ink-soft text-sm">
-          {visit.isFurther ? myBookingTexts.visitAgain : myBookingTexts.visitFixed}
-        </span>
+        <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>
         <span className="block font-semibold">{arrival}</span>
         <span className="block">{scheduleTexts.stay(stay)}</span>
-        {visit.crew !== null && (
+        {visit.crew !== null && !visit.isAsked && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
         )}
         <OnThisVisit isTaxed={isTaxed(booking.lines)} visit={visit} />
-        <a
-          className="inline-flex min-h-11 items-center text-primary underline print:hidden"
-          download
-          href={`/booking/${encodeURIComponent(token)}/visit.ics`}
-        >
-          {myBookingTexts.visitFile}
-        </a>
+        {!visit.isAsked && (
+          <a
+            className="inline-flex min-h-11 items-center text-primary underline print:hidden"
+            download
+            href={`/booking/${encodeURIComponent(token)}/visit.ics`}
+          >
+            {myBookingTexts.visitFile}
+          </a>
+        )}
       </p>
     );
   }

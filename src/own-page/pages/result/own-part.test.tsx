@@ -48,6 +48,7 @@ const once: MyBookingAnswer = {
     end: visit.arriveBy,
     crew: null,
     isFurther: false,
+    isAsked: false,
     dueCents: cents(0),
     addOns: [],
   },

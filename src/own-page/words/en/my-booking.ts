@@ -18,6 +18,7 @@ export const myBookingTexts = {
   visitTitle: 'When and where we come',
   visitFixed: 'Confirmed: we arrive',
   visitAgain: 'We come again',
+  visitAsked: 'We cannot come at this time, and asked you for another one',
   whoComes: (crew: string) => `Your crew: ${crew}`,
   visitFree: 'This visit costs nothing.',
   visitDue: (amount: string) => `${amount} is due for it after the visit.`,

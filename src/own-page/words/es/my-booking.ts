@@ -21,6 +21,7 @@ export const myBookingTexts: typeof en = {
   visitTitle: 'Cuándo y dónde vamos',
   visitFixed: 'Confirmado: llegamos',
   visitAgain: 'Vamos una vez más',
+  visitAsked: 'No podemos ir a esta hora y le pedimos otra',
   whoComes: (crew) => `Su equipo: ${crew}`,
   visitFree: 'Esta visita no cuesta nada.',
   visitDue: (amount) => `Por ella se deben ${amount} después de la visita.`,

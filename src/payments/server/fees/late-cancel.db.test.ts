@@ -315,3 +315,21 @@ test('a visit that the company moved too near costs no fee; one that its custome
   expect(await moved('visitor')).toBe('fee');
   expect(await moved('operator:1')).toBe('ask');
 });
+
+test('a visit for which the company asked for another time is canceled for free, however late', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 3 });
+  expect((await own(world, '', { token })).body).toMatchObject({
+    cancellation: { kind: 'fee' },
+    visit: { isAsked: false },
+  });
+  await sql`
+    insert into offered_times (visit_id, instead_of, starts)
+    select id, starts_at, '{}' from visits where order_id = ${orderId}
+  `.execute(db);
+  expect((await own(world, '', { token })).body).toMatchObject({
+    cancellation: { kind: 'refund', refundCents: 27_500 },
+    visit: { isAsked: true },
+  });
+  expect((await own(world, '/cancel', { token, expect: 'refund' })).status).toBe(200);
+  expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 27_500]]);
+});

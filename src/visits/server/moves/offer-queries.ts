@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
-/** Keeps the times that a visit's customer is offered in its place; none: nothing is offered. */
+/** Whether the customer of a visit was asked for another time, and it is where it was then. */
+export const isAsked = sql<boolean>`exists (
+  select from offered_times
+  where offered_times.visit_id = visits.id and offered_times.instead_of = visits.starts_at
+)`;
+
+/** Keeps that a visit's customer was asked for another time, and what they were offered in its place. */
 export async function storeOffer(
   trx: Trx,
   { id, starts_at: insteadOf }: Pick<Visit, 'id' | 'starts_at'>,
   starts: readonly Date[],
 ): Promise<void> {
   await deleteOffer(trx, id);
-  if (starts.length === 0) return;
   const row = { visit_id: id, instead_of: insteadOf, starts: [...starts] };
   await trx.insertInto('offered_times').values(row).execute();
 }
