@@ -170,7 +170,7 @@ export const laterTexts = {
     frequency: '',
     'add-ons': 'Optional extras, billed by the hour.',
     contact: 'For this booking only.',
-    home: 'Its size sets the price.',
+    home: 'Your answers set the price.',
     review: '',
   } satisfies Record<Exclude<StepId, 'service'>, string>,
 

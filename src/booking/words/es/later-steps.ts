@@ -156,7 +156,7 @@ export const laterTexts: typeof en = {
     frequency: '',
     'add-ons': 'Extras opcionales, se cobran por hora.',
     contact: 'Solo para esta reserva.',
-    home: 'Su tamaño fija el precio.',
+    home: 'Sus respuestas fijan el precio.',
     review: '',
   },
 
