@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import { questionIds } from '#catalogue/rules/question-ids.ts';
-import { choiceText } from '#catalogue/rules/questions.ts';
+import { questionText } from '#catalogue/rules/questions.ts';
 import { paragraphsOf, trustOf } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { catalogueTexts as texts } from '#catalogue/words/en/console.ts';
@@ -77,9 +77,7 @@ function isNotOffered({ offered }: { offered: boolean }): boolean {
 function QuestionFacts({ content: { questions = {} } }: { content: CatalogueContent }) {
   const lines = questionIds.flatMap((id) => {
     const question = questions[id];
-    return question === undefined
-      ? []
-      : [`${question.name}: ${question.choices.map(choiceText).join('; ')}`];
+    return question === undefined ? [] : [questionText(question)];
   });
   return <Facts id="questions" lines={lines} texts={questionsTexts} to="/catalogue/questions" />;
 }

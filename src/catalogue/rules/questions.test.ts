@@ -34,6 +34,13 @@ test('an answer is a line of the price: dollars, or a part of what the service c
   expect(total).toBe(lines.reduce((sum, [, amount]) => sum + Number(amount), 0));
 });
 
+test('the order is ours, however the questions were stored', () => {
+  const { condition, pets } = askedQuestions;
+  const stored = { ...catalogue, questions: { pets, condition } };
+  expect(askedOf(stored, standard).map(([id]) => id)).toEqual(['condition', 'pets']);
+  expect(priceOf(standard, stored)).toEqual(priceOf(standard));
+});
+
 test('without an answer the usual one counts', () => {
   expect(priceOf({ ...standard, answers: undefined }).total).toBe(275_00);
   const { pets } = askedQuestions;

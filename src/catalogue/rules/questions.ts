@@ -73,3 +73,8 @@ export function answersOf(answered: readonly Answered[]): Answers {
 export function choiceText({ name, extra }: Pick<Choice, 'name' | 'extra'>): string {
   return extra === null ? name : `${name}: +${feeText(extra)}`;
 }
+
+/** "Pets: No pets; One: +$20; Two or more: +10%" */
+export function questionText({ name, choices }: Question): string {
+  return questionLineName(name, choices.map(choiceText).join('; '));
+}

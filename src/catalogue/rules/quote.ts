@@ -10,7 +10,7 @@ import {
   sumCents,
 } from '#kernel/rules/money.ts';
 import { findAddOn, findService, sizeMultiplier } from './lookup.ts';
-import type { QuestionId } from './question-ids.ts';
+import { type QuestionId, questionIds } from './question-ids.ts';
 import type { AddOnChoice, Selection } from './selection.ts';
 import type { AddOn, Catalogue, Frequency, Question, Service } from './types.ts';
 
@@ -145,8 +145,11 @@ export function askedOf(
 ): readonly (readonly [QuestionId, Question])[] {
   const service = findService(catalogue, serviceId);
   const isAsked = service !== undefined && !isRecurring(service, frequency);
-  const { questions = {} } = catalogue;
-  return isAsked ? (Object.entries(questions) as [QuestionId, Question][]) : [];
+  if (!isAsked) return [];
+  return questionIds.flatMap((id) => {
+    const question = catalogue.questions?.[id];
+    return question === undefined ? [] : [[id, question] as const];
+  });
 }
 
 /** What the answers add to the service that is first of the lines; the usual one counts where there is none. */

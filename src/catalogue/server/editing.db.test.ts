@@ -358,6 +358,6 @@ test('what a question costs is wrong at its field, and published it is one chang
   const { changes } = (await ann.get('/catalogue')).body;
   expect(changes).toContainEqual({
     ...{ section: 'questions', id: null, name: null, field: 'question:pets', before: null },
-    after: { kind: 'text', text: 'No pets; One; Two or more: +$20' },
+    after: { kind: 'text', text: 'Pets: No pets; One; Two or more: +$20' },
   });
 });

@@ -25,7 +25,7 @@ export interface StateOfPlans {
   } | null;
 }
 
-/** What renews, and what its customers agreed to and were told. */
+/** One that began before consent was kept. */
 export interface PlanWithoutConsent {
   readonly id: OrderId;
   readonly customer: string;
@@ -34,6 +34,7 @@ export interface PlanWithoutConsent {
   readonly monthlyCents: Cents;
 }
 
+/** What renews, and what its customers agreed to and were told. */
 export interface RenewalsAnswer {
   /** The states' rules were last checked on that day. */
   readonly checkedOn: string;

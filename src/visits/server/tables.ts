@@ -215,7 +215,6 @@ export interface AskedVisit {
   readonly messageId: string;
 }
 
-/** A crew's day that was given to others, so that it can be taken back. */
 /** Other times for a visit that nobody can keep, as its customer was offered them. */
 export interface OfferedTimesTable {
   visit_id: VisitId;
@@ -224,6 +223,7 @@ export interface OfferedTimesTable {
   starts: Date[];
 }
 
+/** A crew's day that was given to others, so that it can be taken back. */
 export interface HandOversTable {
   id: Generated<string>;
   crew_id: CrewId;

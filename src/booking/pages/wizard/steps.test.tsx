@@ -7,7 +7,8 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { openDoors } from '#catalogue/rules/editing/doors.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
-import type { Service } from '#catalogue/rules/types.ts';
+import type { Catalogue, Service } from '#catalogue/rules/types.ts';
+import { askedQuestions } from '#test/asked-questions.ts';
 import { estimateOf } from './estimate.ts';
 import { AddOnsStep } from './later/add-ons-step.tsx';
 import { ContactStep } from './later/contact-step.tsx';
@@ -59,14 +60,14 @@ function total(changes: Partial<BookingDraft>) {
   );
 }
 
-function review(changes: Partial<BookingDraft>) {
+function review(changes: Partial<BookingDraft>, of: Catalogue = catalogue) {
   const draft = draftOf(changes);
-  const estimate = estimateOf(catalogue, draft, rules);
+  const estimate = estimateOf(of, draft, rules);
   return words(
     renderToStaticMarkup(
       <ReviewStep
         backend={null}
-        {...{ catalogue, draft, estimate }}
+        {...{ catalogue: of, draft, estimate }}
         goTo={nothing}
         onContact={nothing}
       />,
@@ -239,6 +240,15 @@ test('the summary asks for the home where it is incomplete, or custom without a 
   expect(review(custom)).toContain(sentence);
   expect(review({ ...custom, serviceId: 'essential' })).not.toContain(sentence);
   expect(review({ serviceId: 'essential' })).not.toContain(sentence);
+});
+
+test('a home that only a custom quote prices is not said to have been asked about', () => {
+  const asked = { ...catalogue, questions: askedQuestions };
+  const answers = { condition: 'extra-care', pets: 'more' };
+  const of = { serviceId: 'home-standard-clean', answers };
+  expect(review(of, asked)).toContain('Pets: Two or more');
+  const custom = { ...of, bedroomBath: '6br4ba', sizeCategory: 'custom' };
+  expect(review(custom, asked)).not.toContain('Pets');
 });
 
 test('the summary names its cards and the placeholder of add-ons alone', () => {

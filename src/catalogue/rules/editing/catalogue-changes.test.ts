@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf, subtasksOf } from '#catalogue/rules/lookup.ts';
+import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { CatalogueContent, Home, HomeSize, Service } from '#catalogue/rules/types.ts';
 import { changeWords } from '#catalogue/words/en/changes.ts';
 import { dollars } from '#kernel/rules/money.ts';
@@ -171,4 +172,12 @@ test('what is told of the business is told as what changes, field by field', () 
     { ...about, field: 'Guarantee', before: null, after: 'We come back.' },
   ]);
   expect(toldChanges({ ...published, trust }, { ...published, trust: { ...trust } })).toEqual([]);
+});
+
+test('a question under another name is a change', () => {
+  const { pets } = defaultQuestions;
+  const renamed = { ...published, questions: { pets: { ...pets, name: 'Your pets' } } };
+  expect(toldChanges({ ...published, questions: { pets } }, renamed)).toMatchObject([
+    { before: 'Pets: No pets; One; Two or more', after: 'Your pets: No pets; One; Two or more' },
+  ]);
 });

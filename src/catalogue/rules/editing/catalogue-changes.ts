@@ -1,7 +1,7 @@
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
-import { choiceText } from '#catalogue/rules/questions.ts';
+import { questionText } from '#catalogue/rules/questions.ts';
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type {
   AddOn,
@@ -287,12 +287,11 @@ function trustFacts(content: CatalogueContent): Facts {
   ];
 }
 
-/** "No pets; One: +$20; Two or more: +10%" */
+/** Another name is a change, too. */
 function questionFacts({ questions = {} }: CatalogueContent): Facts {
   return questionIds.flatMap((id) => {
-    const choices = questions[id]?.choices;
-    if (choices === undefined) return [];
-    return [[`question:${id}`, text(choices.map(choiceText).join('; '))] as const];
+    const question = questions[id];
+    return question ? [[`question:${id}`, text(questionText(question))] as const] : [];
   });
 }
 

@@ -188,6 +188,8 @@ test('it is taken where nothing else is sold by its time, too', async () => {
   await db.updateTable('scheduling_rules').set({ mode: 'wishes' }).execute();
   const other = await own('/move', { token, visitId, start: at('23:00') });
   expect(other).toMatchObject({ status: 422, body: { code: 'times-not-sold' } });
+  const following = await own('/move', { token, visitId, start: starts[0], scope: 'following' });
+  expect(following).toMatchObject({ status: 422, body: { code: 'times-not-sold' } });
   expect((await own('/move', { token, visitId, start: starts[0] })).status).toBe(200);
 });
 

@@ -32,12 +32,12 @@ export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: 
 
 type CompanySettings = Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
 
-/** Null before the first start has stored any rules. An outside widget that is set wins. */
 /** The same, where nothing is too soon. */
 export function withoutNotice<C extends Pick<Company, 'rules'>>(company: C): C {
   return { ...company, rules: { ...company.rules, noticeHours: 0 } };
 }
 
+/** Null before the first start has stored any rules. An outside widget that is set wins. */
 export async function loadCompany(
   db: Db,
   settings: CompanySettings,

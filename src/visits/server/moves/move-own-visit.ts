@@ -224,8 +224,9 @@ export async function takeOwnTime(
   const visit = await visitToMove(trx, order, { id, changes }, now());
   const isOffered =
     visit !== undefined && changes.waitsOf(visit) !== null && (await wasOffered(trx, visit, start));
-  // What came on top takes as long as the company says: its customer asks for another time.
-  if (isFurtherVisit(visit ?? null) || !(isSold || isOffered)) fail('times-not-sold');
+  // An offer is of that visit alone. What came on top takes as long as the company says.
+  const isTheirs = isSold || (isOffered && scope === 'one');
+  if (isFurtherVisit(visit ?? null) || !isTheirs) fail('times-not-sold');
   if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
   const company = around(sold, visit, now());
   if (visit !== undefined && changes.of(visit) === 'late') {

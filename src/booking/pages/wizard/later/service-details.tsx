@@ -2,7 +2,7 @@ import { homeLabel } from '#booking/pages/wizard/home-label.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { emergencyServiceId, findAddOn, findService } from '#catalogue/rules/lookup.ts';
+import { emergencyServiceId, findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
 import { answeredOf, statedAnswers } from '#catalogue/rules/questions.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
@@ -55,10 +55,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const { frequency, levels } = draft;
   const isPlan = service?.planPrices && frequency !== 'one-time';
   const home = homeLabel(catalogue, draft);
-  const answers = answeredOf(catalogue, {
-    ...selectionOf(draft),
-    answers: statedAnswers(catalogue, draft),
-  }).map(({ name }) => name);
+  const answers = answersTo(catalogue, draft);
   const addOns = draft.addOns.map(
     ({ id, quantity }) =>
       `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${laterTexts.hours(quantity)})`,
@@ -92,4 +89,11 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
       step: 'contact',
     },
   ];
+}
+
+/** What the home was asked about; one without a list price is asked nothing. */
+function answersTo(catalogue: Catalogue, draft: BookingDraft): string[] {
+  if (findSize(catalogue, draft.bedroomBath, draft.sizeCategory)?.multiplier === null) return [];
+  const answers = statedAnswers(catalogue, draft);
+  return answeredOf(catalogue, { ...selectionOf(draft), answers }).map(({ name }) => name);
 }

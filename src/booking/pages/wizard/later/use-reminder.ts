@@ -43,7 +43,6 @@ function unfinishedOf(draft: BookingDraft): string {
   const phone = readPhone(draft.customerPhone) ?? '';
   const email = readEmail(draft.customerEmail) ?? '';
   if (!draft.mayRemind || (phone === '' && email === '')) return '';
-
   return JSON.stringify({
     phone,
     email,
