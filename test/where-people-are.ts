@@ -112,7 +112,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   order_fees: '*',
   order_lines: 'item_id kind name',
   orders:
-    'bedroom_bath booking_key currency customer_ref fee_words frequency language payment_intent_ref service_category service_id service_name size_category source status subscription_ref',
+    'answers bedroom_bath booking_key currency customer_ref fee_words frequency language payment_intent_ref service_category service_id service_name size_category source status subscription_ref',
   own_acts: '*',
   outbox_messages: 'channel key kind last_error state',
   payment_attempts: 'failure last_decline session_ref state subscription_ref url',
