@@ -87,6 +87,7 @@ export async function readBooking(
   const requested = await latestTimeRequest(db, order.id);
   const { business } = settings;
   const visitStart = boundStart(visit);
+  const offers = isToCome(order.status) ? await ownOffers({ db, settings, now }, order) : [];
   const served = await wasServed(db, order.id, now());
   const fee = await dueLateFee(db, order, visitStart, now());
   const hasFee = fee !== null;
@@ -145,7 +146,7 @@ export async function readBooking(
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
             crew: visit.crew,
-            isAsked: visit.isAsked,
+            isAsked: offers.some(({ visitId }) => visitId === visit.id),
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
             addOns: soldWith(visit.own).map(({ name, quantity }) => {
@@ -176,7 +177,7 @@ export async function readBooking(
     extraHourCents: order.extra_hour_cents,
     mayAskForTime: isToCome(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
-    offers: isToCome(order.status) ? await ownOffers({ db, settings, now }, order) : [],
+    offers: offers.filter(({ times }) => times.length > 0),
     mayShare: order.paid_at !== null,
     hasMessages: await hasMessages(db, order.id),
     hasDoneVisits: await hasDoneVisits({ db, now }, order.id),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
 import { isAsked } from './moves/offer-queries.ts';
 
 /** A visit as its customer's page leads with it. */
 export interface LeadingVisit {
+  readonly id: VisitId;
   readonly start: Date;
   /** The end of the promised window of arrival. */
   readonly arriveBy: Date;
@@ -13,7 +14,7 @@ export interface LeadingVisit {
   /** The name of its crew; null: none is given yet. */
   readonly crew: string | null;
   readonly own: OwnOfVisit;
-  /** The company cannot come then, and asked for another time. */
+  /** The company asked for another time, as it cannot come then: it binds its customer to nothing. */
   readonly isAsked: boolean;
 }
 
@@ -31,7 +32,15 @@ export async function confirmedVisit(
   const rows = await db
     .selectFrom('visits')
     .leftJoin('crews', 'crews.id', 'visits.crew_id')
-    .select(['starts_at', 'ends_at', 'purpose', 'price_cents', 'visits.add_ons', 'terms'])
+    .select([
+      'visits.id',
+      'starts_at',
+      'ends_at',
+      'purpose',
+      'price_cents',
+      'visits.add_ons',
+      'terms',
+    ])
     .select('crews.name as crew')
     .select(
       sql<Date>`starts_at + make_interval(mins =>
@@ -44,8 +53,8 @@ export async function confirmedVisit(
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
   if (visit === undefined) return undefined;
-  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, is_asked, ...own } = visit;
-  return { start, arriveBy, end, crew, own, isAsked: is_asked };
+  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, is_asked, id, ...own } = visit;
+  return { id, start, arriveBy, end, crew, own, isAsked: is_asked };
 }
 
 /** Whether someone was there already: one comes once more only to what is done. */

@@ -219,6 +219,15 @@ test('once the hand-over is taken back, nothing is offered and the hours count',
   expect(move).toMatchObject({ status: 409, body: { code: 'too-late' } });
 });
 
+test('once another crew comes at that time after all, the page says so', async () => {
+  const { token } = await offered();
+  await db.deleteFrom('crew_exceptions').where('crew_id', '=', other).execute();
+  const { visits } = (await owner.get('/waiting-visits')).body;
+  const given = { version: visits[0].version, start: at('09:00'), crewId: other };
+  expect((await owner.post(`/visits/${visitId}/move`, given)).status).toBe(200);
+  expect((await own('', { token })).body).toMatchObject({ offers: [], visit: { isAsked: false } });
+});
+
 test('sent twice it is one email, and one hand-over to take back', async () => {
   const sent = ask();
   await handOver([sent]);

@@ -7,8 +7,8 @@ import type { OwnVisitDeps } from './move-own-visit.ts';
 import { offersOf } from './offer-queries.ts';
 
 /**
- * The times that a customer was offered for visits that the company cannot keep, and that they take
- * with a press. What was settled since, or has passed, is offered no more.
+ * The visits that the company cannot keep and asked their customer about, with the times that they take
+ * with a press: none where no time was free. What was settled since, or has passed, is not among them.
  */
 export async function ownOffers(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
@@ -26,7 +26,7 @@ export async function ownOffers(
   });
   return rows.flatMap((visit) => {
     const times = visit.starts.filter((start) => now() < start);
-    if (changes.waitsOf(visit) === null || times.length === 0) return [];
+    if (changes.waitsOf(visit) === null) return [];
     return [{ visitId: visit.id, ...told(visit.starts_at), times: times.map(told) }];
   });
 }
