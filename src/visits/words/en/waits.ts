@@ -38,7 +38,7 @@ export const waitTexts = {
 
 /** What can wait for the morning. */
 export const quietTexts = {
-  waits: (when: string) => `No emails go out from 8 PM to 8 AM. This one goes out ${when}.`,
+  waits: (when: string) => `From 8 PM to 8 AM messages wait. This one goes out ${when}.`,
 };
 
 /** A crew that cannot come on a day. */

@@ -38,7 +38,7 @@ export const waitTexts: typeof english = {
 };
 
 export const quietTexts: typeof enQuiet = {
-  waits: (when) => `De 8 p. m. a 8 a. m. no se envían correos. Este sale ${when}.`,
+  waits: (when) => `De 8 p. m. a 8 a. m. los mensajes esperan. Este sale ${when}.`,
 };
 
 export const handOverTexts: typeof enHandOver = {
