@@ -151,7 +151,7 @@ test('a plan begins by phone on the card of an earlier booking, which begins no 
   await expect(page.getByRole('radio', { name: /^Card on file/ })).toBeVisible();
 
   const terms = page
-    .frameLocator('iframe[title="Letter: Your booking is confirmed: Essential"]')
+    .frameLocator('iframe[title="Email: Your booking is confirmed: Essential"]')
     .getByText(/\$240 is charged to the same card every month.* You can end the plan at any time/);
   const subject = 'Your booking is confirmed: Essential';
   await expect.poll(() => records.subjects(email)).toContain(subject);
