@@ -4,6 +4,7 @@ import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
+import { ensureCompany } from '#visits/server/visits.ts';
 import type { Case } from './cases.ts';
 import { explainedUrl, type Plan, planOf } from './plans.ts';
 
@@ -15,6 +16,8 @@ export async function withConsole<T>(
 ): Promise<T> {
   const pool = createPool({ connectionString: url, max: CONNECTIONS });
   const db = createDb(pool);
+  // As a server that starts sees to it.
+  await ensureCompany(db, true);
   const catalogues = await startCatalogues({ db, logger: createLogger('silent') });
   try {
     return await work(await signedIn(testApp({ db, catalogues }), db), pool);
