@@ -73,11 +73,14 @@ export async function switchOn(
 /** Saves what an owner has changed of the business's settings, and publishes it. */
 export async function publishSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
+  await publishDraft(page);
+}
+
+/** Publishes what is drafted of the settings or the catalog, on the page that says so. */
+export async function publishDraft(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'See what changes' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish \d+ change/ })
-    .click();
+  const dialog = page.getByRole('dialog', { name: /^Publish version \d+\?$/ });
+  await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
   await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
 }

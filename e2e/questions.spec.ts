@@ -4,7 +4,7 @@ import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { chooseService, estimate, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { expectSpanish } from './spanish.ts';
 
@@ -53,13 +53,7 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(page.getByText('Pets: No pets; One; Two or more: +$20')).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: 'See what changes' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish \d+ change/ })
-    .click();
-  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+  await publishDraft(page);
 
   await walkHome(page, email);
   const pets = page.getByRole('combobox', { name: 'Pets' });

@@ -158,8 +158,9 @@ test('who the company cannot serve takes one of the offered times on their page 
   await expect(offers.getByRole('button')).toHaveCount(2);
   await own.setViewportSize({ width: 390, height: 844 });
   await offers.getByRole('button').first().click();
-  await expect(offers.getByRole('status')).toContainText(ownVisitsTexts.offerTaken);
-  await expect(offers.getByRole('button')).toHaveCount(0);
+  const taken = own.getByRole('region', { name: ownVisitsTexts.offersTaken });
+  await expect(taken.getByRole('status')).toContainText(ownVisitsTexts.offerTaken);
+  await expect(taken.getByRole('button')).toHaveCount(0);
   await axe();
   const [visit] = await records.visits(email);
   expect(visit?.start).not.toContain(day);

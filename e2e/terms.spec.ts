@@ -5,7 +5,7 @@ import { afterVisitTexts } from '#own-page/words/en/after-visit.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { fillVisit, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
-import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
+import { confirmTime, OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 
 // The terms of one test are of its server's whole catalog.
 test.use({
@@ -25,11 +25,7 @@ test('a card is saved and charged after the visit, until the office stops it; th
   await page.getByLabel(terms.first).selectOption({ label: terms.kinds.after });
   await axe();
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await page.getByRole('link', { name: 'See what changes' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const publish = page.getByRole('dialog').getByRole('button', { name: /^Publish \d+ change/ });
-  await publish.click();
-  await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
+  await publishDraft(page);
 
   await walkToReview(page, 'Home Standard Clean', { email });
   const words = page.getByText(/You pay nothing today/);

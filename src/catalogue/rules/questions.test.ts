@@ -84,3 +84,8 @@ test('customers read both in Spanish, also in lines that were sold', () => {
   expect(translatedLine(catalogueWords, 'Pets: Two or more')).toBe('Mascotas: Dos o más');
   expect(translatedLine(catalogueWords, 'Pets: Three: all cats')).toBe('Mascotas: Three: all cats');
 });
+
+test('the live test of a card costs its one dollar, whatever is answered', () => {
+  const selection = { ...standard, serviceId: 'essential' };
+  expect(quote(catalogue, selection, { liveCardTest: true })).toMatchObject({ total: 1_00 });
+});

@@ -92,7 +92,7 @@ export function quote(
     ...serviceLine(catalogue, selection, multiplier),
     ...selection.addOns.map((choice) => addOnLine(catalogue, choice, multiplier)),
   ].map((line) => (oneDollarEach ? priceLine({ ...line, unitAmount: cents(1_00) }) : line));
-  lines.push(...answerLines(catalogue, selection, lines));
+  if (!oneDollarEach) lines.push(...answerLines(catalogue, selection, lines));
   return {
     status: 'priced',
     lines,

@@ -6,7 +6,7 @@ import { deleteActs, findAct, insertAct } from './queries.ts';
 const DAY_MS = 86_400_000;
 
 /** A call of the page, with the id that the page made for the press. */
-interface Press {
+export interface Press {
   readonly call: string;
   readonly request: { readonly token: string; readonly actId?: string | undefined };
 }

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
 import { noTipRequest, rateRequest, tipRequest } from '#after-visit/contract/after-visit.ts';
 import {
   giveNoOwnTip,
@@ -9,7 +10,6 @@ import {
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import {
   anotherTimeRequest,
-  type CancelAnswer,
   cancelRequest,
   myBookingRequest,
   ownActRequest,
@@ -24,21 +24,19 @@ import {
 import { answerRequest } from '#own-page/contract/thread.ts';
 import { type OwnCreditAnswer, ownCreditRequest } from '#payments/contract/gift-card-request.ts';
 import { agreeToPrice, type BookingDeps, planOptions } from '#payments/server/payments.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { LimitActs } from '#platform/server/http/rate-limit.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import type { CallName, Calls } from '#registry/page-calls.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
   moveRequest,
   ownFreeTimesRequest,
-  type PauseAnswer,
   pauseEndRequest,
   pauseRequest,
-  type SeriesEndAnswer,
-  type SkipAnswer,
   seriesEndRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
@@ -53,7 +51,7 @@ import {
   pauseOwnVisits,
   skipOwnVisit,
 } from '#visits/server/visits.ts';
-import { actOnce } from './act-once.ts';
+import { actOnce, type Press } from './act-once.ts';
 import { askForTime } from './ask-for-time.ts';
 import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
@@ -87,6 +85,11 @@ export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hon
   });
 }
 
+/** The part of a call's name behind that of the page. */
+type Pressed =
+  Extract<CallName, `my-booking/${string}`> extends `my-booking/${infer Name}` ? Name : never;
+type AnswerTo<Name extends Pressed> = Calls[`my-booking/${Name}`]['answer'];
+
 interface OwnPageLimits {
   readonly limitRecipient: LimitRecipient;
   /** Of one booking: each is an event, and an email to the customer or the business. */
@@ -107,31 +110,26 @@ export function myBookingRoutes(
       const answer = await readBooking(deps, order, c.get('language'));
       return c.json(paysOnly ? forPaying(answer) : answer);
     })
-    .post(`${BASE}/time`, async (c) => {
-      const request = await readJson(c, anotherTimeRequest);
-      const press = { call: 'time', request };
-      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
+    .post(
+      ...press('time', anotherTimeRequest, async (request, keep) => {
         const order = await fullyOwnOrder(db, request.token);
         await limitActs(order.id, () => askForTime(deps, order, request, keep));
         return OK;
-      });
-      return c.json(answer);
-    })
+      }),
+    )
     .post(`${BASE}/free-times`, async (c) => {
       const { token, ...days } = await readJson(c, ownFreeTimesRequest);
       return c.json(await ownFreeTimes(deps, await ownOrder(db, token), days));
     })
-    .post(`${BASE}/move`, async (c) => {
-      const request = await readJson(c, moveRequest);
-      const moved = await actOnce<OwnMoved>(db, { call: 'move', request }, async (keep) => {
-        const { token, actId: _, ...move } = request;
+    .post(
+      ...press('move', moveRequest, async ({ token, actId: _, ...move }, keep) => {
         const order = await fullyOwnOrder(db, token);
-        const act = () => moveOwnVisit(deps, order, move, keep);
-        return move.dryRun ? act() : limitActs(order.id, act, ({ isMoved }) => isMoved);
-      });
-      const { visits, creditedCents } = moved;
-      return c.json({ ok: true, visits, creditedCents });
-    })
+        const act = () =>
+          moveOwnVisit(deps, order, move, (trx, done) => keep(trx, movedAnswer(done)));
+        const moved = move.dryRun ? act() : limitActs(order.id, act, ({ isMoved }) => isMoved);
+        return movedAnswer(await moved);
+      }),
+    )
     .post(`${BASE}/visits`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       c.header('cache-control', 'no-store');
@@ -165,72 +163,44 @@ export function myBookingRoutes(
       const give = () => giveOwnTip(deps, order, tip, publicOrigin(c, settings));
       return c.json(await limitActs(order.id, give));
     })
-    .post(`${BASE}/tip-none`, async (c) => {
-      const request = await readJson(c, noTipRequest);
-      const press = { call: 'tip-none', request };
-      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
-        const order = await fullyOwnOrder(db, request.token);
-        await limitActs(order.id, () => giveNoOwnTip(deps, order, request.visitId, keep));
+    .post(
+      ...press('tip-none', noTipRequest, async ({ token, visitId }, keep) => {
+        const order = await fullyOwnOrder(db, token);
+        await limitActs(order.id, () => giveNoOwnTip(deps, order, visitId, keep));
         return OK;
-      });
-      return c.json(answer);
-    })
-    .post(`${BASE}/skip`, async (c) => {
-      const request = await readJson(c, skipRequest);
-      const answer = await actOnce<SkipAnswer>(db, { call: 'skip', request }, async (keep) => {
-        const { token, actId: _, ...skip } = request;
+      }),
+    )
+    .post(
+      ...press('skip', skipRequest, async ({ token, actId: _, ...skip }, keep) => {
         const order = await fullyOwnOrder(db, token);
         const act = () => skipOwnVisit(deps, order, skip, keep);
         return skip.dryRun ? act() : limitActs(order.id, act);
-      });
-      return c.json(answer);
-    })
-    .post(`${BASE}/pause`, async (c) => {
-      const request = await readJson(c, pauseRequest);
-      const answer = await actOnce<PauseAnswer>(db, { call: 'pause', request }, async (keep) => {
-        const { token, actId: _, ...pause } = request;
+      }),
+    )
+    .post(
+      ...press('pause', pauseRequest, async ({ token, actId: _, ...pause }, keep) => {
         const order = await fullyOwnOrder(db, token);
         const act = () => pauseOwnVisits(deps, order, pause, keep);
         return pause.dryRun ? act() : limitActs(order.id, act);
-      });
-      return c.json(answer);
-    })
-    .post(`${BASE}/pause-end`, async (c) => {
-      const request = await readJson(c, pauseEndRequest);
-      const answer = await actOnce<PauseAnswer>(
-        db,
-        { call: 'pause-end', request },
-        async (keep) => {
-          const { token, actId: _, ...end } = request;
-          const order = await fullyOwnOrder(db, token);
-          const act = () => endOwnPause(deps, order, end, keep);
-          return end.dryRun ? act() : limitActs(order.id, act);
-        },
-      );
-      return c.json(answer);
-    })
-    .post(`${BASE}/series-end`, async (c) => {
-      const request = await readJson(c, seriesEndRequest);
-      const answer = await actOnce<SeriesEndAnswer>(
-        db,
-        { call: 'series-end', request },
-        async (keep) => {
-          const { token, actId: _, ...end } = request;
-          const order = await fullyOwnOrder(db, token);
-          const act = () => endOwnVisits(deps, order, end, keep);
-          return end.dryRun ? act() : limitActs(order.id, act);
-        },
-      );
-      return c.json(answer);
-    })
-    .post(`${BASE}/cancel`, async (c) => {
-      const request = await readJson(c, cancelRequest);
-      const press = { call: 'cancel', request };
-      const answer = await actOnce<CancelAnswer>(db, press, (keep) =>
-        cancelOwnBooking(deps, request, keep),
-      );
-      return c.json(answer);
-    })
+      }),
+    )
+    .post(
+      ...press('pause-end', pauseEndRequest, async ({ token, actId: _, ...end }, keep) => {
+        const order = await fullyOwnOrder(db, token);
+        const act = () => endOwnPause(deps, order, end, keep);
+        return end.dryRun ? act() : limitActs(order.id, act);
+      }),
+    )
+    .post(
+      ...press('series-end', seriesEndRequest, async ({ token, actId: _, ...end }, keep) => {
+        const order = await fullyOwnOrder(db, token);
+        const act = () => endOwnVisits(deps, order, end, keep);
+        return end.dryRun ? act() : limitActs(order.id, act);
+      }),
+    )
+    .post(
+      ...press('cancel', cancelRequest, (request, keep) => cancelOwnBooking(deps, request, keep)),
+    )
     .post(`${BASE}/plan-end`, async (c) => {
       const { token, expect } = await readJson(c, planEndRequest);
       const order = await fullyOwnOrder(db, token);
@@ -260,16 +230,13 @@ export function myBookingRoutes(
       const act = () => changeOwnPlan(deps, order, request, from);
       return c.json(await (request.expect === undefined ? act() : limitActs(order.id, act)));
     })
-    .post(`${BASE}/plan-change-withdraw`, async (c) => {
-      const request = await readJson(c, ownActRequest);
-      const press = { call: 'plan-change-withdraw', request };
-      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
-        const order = await fullyOwnOrder(db, request.token);
+    .post(
+      ...press('plan-change-withdraw', ownActRequest, async ({ token }, keep) => {
+        const order = await fullyOwnOrder(db, token);
         await limitActs(order.id, () => withdrawOwnPlanChange(deps, order, keep));
         return OK;
-      });
-      return c.json(answer);
-    })
+      }),
+    )
     .post(`${BASE}/plan-keep`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       const order = await fullyOwnOrder(db, token);
@@ -304,16 +271,12 @@ export function myBookingRoutes(
       const by = { origin: publicOrigin(c, settings), holder };
       return c.json(await payWithVisit(deps, request, by));
     })
-    .post(`${BASE}/address`, async (c) => {
-      const request = await readJson(c, ownVisitRequest);
-      const press = { call: 'address', request };
-      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
-        const { token, actId: _, ...visit } = request;
+    .post(
+      ...press('address', ownVisitRequest, async ({ token, actId: _, ...visit }, keep) => {
         await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit, keep);
         return OK;
-      });
-      return c.json(answer);
-    })
+      }),
+    )
     .post(`${BASE}/portal`, async (c) => {
       const { token } = await readJson(c, myBookingRequest);
       return c.json(await openPortal(deps, token, publicOrigin(c, settings)));
@@ -332,22 +295,32 @@ export function myBookingRoutes(
       c.header('cache-control', 'no-store');
       return c.json<OwnCreditAnswer>(await ownCredit(db, token));
     })
-    .post(`${BASE}/renew`, async (c) => {
-      const request = await readJson(c, ownActRequest);
-      const press = { call: 'renew', request };
-      const answer = await actOnce<OkAnswer>(db, press, async (keep) => {
-        const {
-          id,
-          customer_phone: phone,
-          customer_email: email,
-        } = await ownOrder(db, request.token);
+    .post(
+      ...press('renew', ownActRequest, async ({ token }, keep) => {
+        const { id, customer_phone: phone, customer_email: email } = await ownOrder(db, token);
         const renew = async (trx: Trx) => {
           await renewBookingLink(trx, deps.orderLog, id, 'visitor');
           await keep(trx, OK);
         };
         await limitRecipient({ phone, email }, () => inTransaction(db, renew));
         return OK;
-      });
-      return c.json(answer);
-    });
+      }),
+    );
+
+  /** A call that a press of its page makes, done once however often it is sent: see actOnce(). */
+  function press<Name extends Pressed, Request extends Press['request']>(
+    name: Name,
+    schema: z.ZodType<Request>,
+    act: (request: Request, keep: KeepAnswer<AnswerTo<Name>>) => Promise<AnswerTo<Name>>,
+  ) {
+    const handler = async (c: Context<AppEnv>) => {
+      const request = await readJson(c, schema);
+      return c.json(await actOnce(db, { call: name, request }, (keep) => act(request, keep)));
+    };
+    return [`${BASE}/${name}`, handler] as const;
+  }
+}
+
+function movedAnswer({ visits, creditedCents }: OwnMoved): AnswerTo<'move'> {
+  return { ok: true, visits, creditedCents };
 }

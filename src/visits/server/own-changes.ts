@@ -1,18 +1,20 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { ownChange, ownChangeUntil } from '#visits/rules/visit/own-change.ts';
-import type { Waits } from '#visits/rules/visit/waits.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { type Company, loadCompany } from './crews/company.ts';
+import { offersOf } from './moves/offer-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-type JudgedVisit = Pick<Visit, 'crew_id' | 'state' | 'starts_at' | 'ends_at'>;
+type JudgedVisit = Pick<Visit, 'id' | 'crew_id' | 'state' | 'starts_at' | 'ends_at'>;
 
-/** What customers may do with their visits alone, as the company's crews and hours are now. */
+/** What a customer may do with the visits of an order alone, as the company's crews and hours are now. */
 export interface OwnChanges {
-  readonly waitsOf: (visit: JudgedVisit) => Waits | null;
+  /** Whether the company asked for another time for a visit, which nobody keeps as yet. */
+  readonly isAsked: (visit: JudgedVisit) => boolean;
   /** See ownChange(). */
   readonly of: (visit: JudgedVisit) => 'open' | 'late' | 'over';
   readonly until: (visit: JudgedVisit) => EpochMs;
@@ -20,25 +22,32 @@ export interface OwnChanges {
 
 export async function loadOwnChanges(
   db: Db,
-  { settings, now }: Omit<TellerDeps, 'db'>,
+  deps: Omit<TellerDeps, 'db'>,
+  orderId: OrderId,
 ): Promise<OwnChanges> {
-  const company = await loadCompany(db, settings, now());
-  return ownChangesIn(company, settings.business.timeZone, now());
+  const company = await loadCompany(db, deps.settings, deps.now());
+  return ownChangesIn(db, deps, { company, orderId });
 }
 
 /** The same for a company that is known already; null before the first start has made it. */
-export function ownChangesIn(company: Company | null, timeZone: string, now: Date): OwnChanges {
+export async function ownChangesIn(
+  db: Db,
+  { settings, now }: Omit<TellerDeps, 'db'>,
+  { company, orderId }: { readonly company: Company | null; readonly orderId: OrderId },
+): Promise<OwnChanges> {
   const free = freeOf(company);
-  const teller = tellerOf(company, timeZone, now);
-  const waitsOf = ({ crew_id: crewId, state, starts_at: startsAt, ends_at: endsAt }: JudgedVisit) =>
-    teller.waitsOf({ crewId, state, startsAt, endsAt });
+  const teller = tellerOf(company, settings.business.timeZone, now());
+  const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
+  const isAsked = ({ id, crew_id: crewId, state, ...span }: JudgedVisit) =>
+    asked.has(id) &&
+    teller.waitsOf({ crewId, state, startsAt: span.starts_at, endsAt: span.ends_at }) !== null;
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
-    return { from, to, waits: waitsOf(visit) };
+    return { from, to, isAsked: isAsked(visit) };
   };
   return {
-    waitsOf,
-    of: (visit) => ownChange(spanOf(visit), { free, now: now.getTime() }),
+    isAsked,
+    of: (visit) => ownChange(spanOf(visit), { free, now: now().getTime() }),
     until: (visit) => ownChangeUntil(spanOf(visit), free),
   };
 }

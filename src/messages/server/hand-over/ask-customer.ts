@@ -144,7 +144,7 @@ export async function tellItStays(
   return true;
 }
 
-interface Letter {
+interface OwnMessage {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
@@ -157,11 +157,11 @@ function write(
   trx: Trx,
   { settings, now }: AskingDeps,
   writer: Writer,
-  { visit, order, ...letter }: Letter,
+  { visit, order, ...message }: OwnMessage,
 ): Promise<boolean> {
   const at = now();
   return sendMessage(trx, {
-    ...letter,
+    ...message,
     ...writer,
     to: { orderId: order.id },
     language: writtenIn(order, settings),

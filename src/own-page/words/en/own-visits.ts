@@ -33,6 +33,7 @@ export const ownVisitsTexts = {
   noneInMonth: 'No other time is free in this month.',
 
   offersTitle: 'We need another time for your visit',
+  offersTaken: 'Your visit has a new time',
   offerLead: (day: string, arrival: string) =>
     `We are sorry. We cannot come on ${day}, ${arrival}. Which of these times works for you?`,
   offerTake: (arrival: string) => `Take ${arrival}`,

@@ -34,6 +34,7 @@ export const ownVisitsTexts: typeof en = {
   noneInMonth: 'No hay otro horario libre en este mes.',
 
   offersTitle: 'Necesitamos otro horario para su visita',
+  offersTaken: 'Su visita tiene un horario nuevo',
   offerLead: (day, arrival) =>
     `Lo sentimos. No podemos ir el ${day}, ${arrival}. ¿Cuál de estos horarios le conviene?`,
   offerTake: (arrival) => `Elegir: ${arrival}`,

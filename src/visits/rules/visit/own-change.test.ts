@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { waitReasons } from '#visits/rules/wait-reasons.ts';
 import { ownChange, ownChangeUntil } from './own-change.ts';
 
 const HOUR = 3_600_000;
 const free = 24 * HOUR;
-const kept = { from: 100 * HOUR, to: 103 * HOUR, waits: null };
+const kept = { from: 100 * HOUR, to: 103 * HOUR, isAsked: false };
 
 test('a visit that its crew keeps is open until the hours before it, then late, then over', () => {
   const at = (hours: number) => ownChange(kept, { free, now: hours * HOUR });
@@ -13,20 +12,17 @@ test('a visit that its crew keeps is open until the hours before it, then late, 
   expect(ownChangeUntil(kept, free)).toBe(76 * HOUR);
 });
 
-test.each(waitReasons)(
-  'one that waits (%s) is never late, and over when it would have ended',
-  (reason) => {
-    const visit = { ...kept, waits: { reason } };
-    const at = (hours: number) => ownChange(visit, { free, now: hours * HOUR });
-    expect([75, 77, 99.9, 101].map(at)).toEqual(['open', 'open', 'open', 'open']);
-    expect(at(103)).toBe('over');
-    expect(ownChangeUntil(visit, free)).toBe(103 * HOUR);
-  },
-);
+test('one for which its customer was asked is never late, and over when it would have ended', () => {
+  const visit = { ...kept, isAsked: true };
+  const at = (hours: number) => ownChange(visit, { free, now: hours * HOUR });
+  expect([75, 77, 99.9, 101].map(at)).toEqual(['open', 'open', 'open', 'open']);
+  expect(at(103)).toBe('over');
+  expect(ownChangeUntil(visit, free)).toBe(103 * HOUR);
+});
 
 test('it is open until the moment that is told, and no longer', () => {
-  for (const waits of [null, { reason: 'time-off' as const }]) {
-    const visit = { ...kept, waits };
+  for (const isAsked of [false, true]) {
+    const visit = { ...kept, isAsked };
     const until = ownChangeUntil(visit, free);
     expect(ownChange(visit, { free, now: until - 1 })).toBe('open');
     expect(ownChange(visit, { free, now: until + 1 })).not.toBe('open');

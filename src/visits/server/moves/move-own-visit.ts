@@ -121,7 +121,7 @@ export async function mayMoveOwnVisit(
   if (!company.serves(chosen.wanted.postalCode)) return false;
   const visit = await nextVisitOf(db, order.id, now());
   if (isFurtherVisit(visit ?? null)) return false;
-  const changes = ownChangesIn(company, settings.business.timeZone, now());
+  const changes = await ownChangesIn(db, { settings, now }, { company, orderId: order.id });
   return visit === undefined || changes.of(visit) === 'open';
 }
 
@@ -220,10 +220,10 @@ export async function takeOwnTime(
   { company: sold, wanted, isSold, start, visitId: id, scope = 'one', swap = false }: OwnTime,
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
-  const changes = ownChangesIn(sold, sold.rules.timeZone, now());
+  const changes = await ownChangesIn(trx, deps, { company: sold, orderId: order.id });
   const visit = await visitToMove(trx, order, { id, changes }, now());
   const isOffered =
-    visit !== undefined && changes.waitsOf(visit) !== null && (await wasOffered(trx, visit, start));
+    visit !== undefined && changes.isAsked(visit) && (await wasOffered(trx, visit, start));
   // An offer is of that visit alone. What came on top takes as long as the company says.
   const isTheirs = isSold || (isOffered && scope === 'one');
   if (isFurtherVisit(visit ?? null) || !isTheirs) fail('times-not-sold');

@@ -18,7 +18,7 @@ export async function ownOffers(
   if (rows.length === 0) return [];
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const changes = ownChangesIn(company, timeZone, now());
+  const changes = await ownChangesIn(db, { settings, now }, { company, orderId: order.id });
   const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
   const told = (start: Date) => ({
     start: isoText(start.getTime(), timeZone),
@@ -26,7 +26,7 @@ export async function ownOffers(
   });
   return rows.flatMap((visit) => {
     const times = visit.starts.filter((start) => now() < start);
-    if (changes.waitsOf(visit) === null) return [];
+    if (!changes.isAsked(visit)) return [];
     return [{ visitId: visit.id, ...told(visit.starts_at), times: times.map(told) }];
   });
 }

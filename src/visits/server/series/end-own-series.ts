@@ -43,7 +43,7 @@ export function endOwnSeries(
       await deps.orderLog.moveOrder(trx, id, 'cancelled', { kind: 'series.over' }, 'system');
       return { until: null, visits: [], calledOff: 0 };
     }
-    const changes = await loadOwnChanges(trx, deps);
+    const changes = await loadOwnChanges(trx, deps, order.id);
     const visits = await followingVisits(trx, series.id, 0, deps.now());
     const late = visits.filter((visit) => changes.of(visit) !== 'open');
     const starts = late.map(({ starts_at: start }) => start.getTime()).sort((a, b) => a - b);

@@ -31,7 +31,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const changes = ownChangesIn(company, timeZone, now());
+  const changes = await ownChangesIn(db, deps, { company, orderId: order.id });
   const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
   const isSold = company?.mode === 'times' && isToCome(order.status) && !order.is_emergency;
   const chosen = isSold ? await wantedByOrder(db, order) : null;
@@ -93,7 +93,7 @@ export function skipOwnVisit(
     const order = await orderToCome(trx, id);
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
-    const changes = await loadOwnChanges(trx, deps);
+    const changes = await loadOwnChanges(trx, deps, order.id);
     const standing = changes.of(visit);
     if (visit.state !== 'confirmed' || standing === 'over') fail('visit-over');
     const month = await monthOfVisit(trx, deps, order.id, visit);
@@ -131,7 +131,7 @@ export function pauseOwnVisits(
   const stop = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
     if (!deps.settings.business.customersPause) fail('pausing-is-off');
-    const changes = await loadOwnChanges(trx, deps);
+    const changes = await loadOwnChanges(trx, deps, order.id);
     const { skipped, credited, uncharged } = await pauseSeries(trx, deps, {
       order,
       series,

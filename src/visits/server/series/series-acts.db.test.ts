@@ -473,7 +473,7 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
 });
 
-test('within the hours in which nobody moves a visit alone a visit that waits is moved and skipped for a credit', async () => {
+test('within the hours in which nobody moves a visit alone one that was asked about is moved and skipped for a credit', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
   await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
@@ -485,6 +485,13 @@ test('within the hours in which nobody moves a visit alone a visit that waits is
   expect((await own('move', move)).body).toMatchObject({ code: 'too-late' });
 
   await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
+  // That nobody comes as yet is for the company to mend: its customer knows nothing of it.
+  expect((await own('visits')).body.visits[0]).toMatchObject({ mayMove: false });
+  expect((await skip(second)).body).toMatchObject({ isLate: true, money: { kind: 'none' } });
+  await sql`
+    insert into offered_times (visit_id, instead_of, starts)
+    select id, starts_at, '{}' from visits where order_id = ${orderId} and state = 'confirmed'
+  `.execute(db);
   const [waiting] = (await own('visits')).body.visits;
   expect(waiting).toMatchObject({ mayMove: true, canMoveUntil: waiting?.end });
   expect((await skip(second)).body).toMatchObject({ isLate: false, money: { kind: 'credit' } });

@@ -32,7 +32,11 @@ export function OffersPart(props: OwnBookingProps) {
   }
 
   return (
-    <Part id={OFFERS_ID} screenOnly title={texts.offersTitle}>
+    <Part
+      id={OFFERS_ID}
+      screenOnly
+      title={offers.length > 0 ? texts.offersTitle : texts.offersTaken}
+    >
       <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
         {isTaken && <Notice tone="success">{texts.offerTaken}</Notice>}
       </div>
