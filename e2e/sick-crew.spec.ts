@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
 import { ownVisitsTexts as ownVisitsTextsEs } from '#own-page/words/es/own-visits.ts';
 import { handOverTexts } from '#visits/words/en/waits.ts';
@@ -156,6 +157,7 @@ test('who the company cannot serve takes one of the offered times on their page 
   });
   const offers = own.getByRole('region', { name: ownVisitsTexts.offersTitle });
   await expect(offers.getByRole('button')).toHaveCount(2);
+  await expect(own.getByText(myBookingTexts.cancelAsked)).toBeVisible();
   await own.setViewportSize({ width: 390, height: 844 });
   await offers.getByRole('button').first().click();
   const taken = own.getByRole('region', { name: ownVisitsTexts.offersTaken });

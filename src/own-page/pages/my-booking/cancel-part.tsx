@@ -37,7 +37,7 @@ type With<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
 
 type Alone = With<'refund' | 'fee'>['cancellation'];
 
-function CancelAlone({ site, token, cancellation, reload }: With<'refund' | 'fee'>) {
+function CancelAlone({ booking, site, token, cancellation, reload }: With<'refund' | 'fee'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);
   const { money, yes } = cancelWords(cancellation);
@@ -51,7 +51,11 @@ function CancelAlone({ site, token, cancellation, reload }: With<'refund' | 'fee
   }
   return (
     <>
-      <p>{ruleText(cancellation, site.timeZone)}</p>
+      <p>
+        {booking.visit?.isAsked
+          ? myBookingTexts.cancelAsked
+          : ruleText(cancellation, site.timeZone)}
+      </p>
       <Failure text={failure} title={myBookingTexts.cancelFailure} />
       <Button onClick={() => setAsking(true)} variant="secondary">
         {myBookingTexts.cancelButton}

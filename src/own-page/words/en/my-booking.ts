@@ -240,6 +240,7 @@ export const myBookingTexts = {
   shareFailure: 'The link could not be made',
 
   cancelTitle: 'Cancel',
+  cancelAsked: 'Free, with a full refund, as we cannot come at the time you had.',
   cancelFree: (hours: number) =>
     `Free until ${beforeVisit(hours)}, with a full refund. After that, ask us.`,
   cancelUntil: (moment: string) => `Free until ${moment}, with a full refund. After that, ask us.`,

@@ -239,6 +239,7 @@ export const myBookingTexts: typeof en = {
   shareFailure: 'No se pudo crear el enlace',
 
   cancelTitle: 'Cancelar',
+  cancelAsked: 'Gratis y con reembolso completo, porque no podemos ir a la hora que tenía.',
   cancelFree: (hours) =>
     `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, pregúntenos.`,
   cancelUntil: (moment) =>
