@@ -9,6 +9,9 @@ import { fillCalendar } from './console/fill-calendar.ts';
 import { type Plan, scansOf } from './console/plans.ts';
 
 const ROUNDS = 100;
+/** What takes long is asked less often: so many times at least, and no longer than this. */
+const FEWEST_ROUNDS = 20;
+const LONGEST_MS = 5000;
 /** Asked so often before they count: a process that has just started has yet to compile what answers. */
 const UNCOUNTED = 10;
 const LIST_MS = 50;
@@ -89,22 +92,35 @@ function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
     for (const { name, path } of cases) {
       let bytes = 0;
       for (let round = 0; round < UNCOUNTED; round += 1) bytes = await expectAnswer(browser, path);
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const started = performance.now();
-        await expectAnswer(browser, path);
-        times.push(performance.now() - started);
-      }
-      const p99 = times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.99) - 1] ?? Number.NaN;
+      const times = await timesOf(() => expectAnswer(browser, path));
+      const p99 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
       const atMost = path.startsWith('/figures') ? FIGURES_MS : LIST_MS;
+      const middle = median(times);
+      // Said at once: a run of many minutes may be stopped before its end.
+      console.log(`  ${name}: ${middle.toFixed(1)} ms, p99 ${p99.toFixed(1)} of ${times.length}`);
       figures.push(
-        { name: `${name}, median`, value: median(times), unit: 'ms', atMost },
+        { name: `${name}, median`, value: middle, unit: 'ms', atMost },
         { name: `${name}, p99`, value: p99, unit: 'ms', atMost },
         { name: `${name}, answer`, value: bytes / 1000, unit: 'KB', atMost: ANSWER_KB },
       );
     }
     return figures;
   });
+}
+
+/** How long each call took, in ms. */
+async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const begun = performance.now();
+  while (
+    times.length < FEWEST_ROUNDS ||
+    (times.length < ROUNDS && performance.now() - begun < LONGEST_MS)
+  ) {
+    const started = performance.now();
+    await call();
+    times.push(performance.now() - started);
+  }
+  return times;
 }
 
 /** Prints how each case gets at its orders; answers how many statements read all of them. */
