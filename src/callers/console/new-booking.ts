@@ -8,7 +8,14 @@ import {
 } from '#callers/contract/callers.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { adjusted, adjustmentTo, travelAdjustment } from '#catalogue/rules/adjustment.ts';
+import {
+  type Adjustment,
+  adjusted,
+  adjustmentsOf,
+  adjustmentTo,
+  amountOf,
+  travelFeeId,
+} from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import {
@@ -18,9 +25,9 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
+import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
-import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
@@ -190,7 +197,9 @@ export interface Priced {
   readonly told: CallerPrice | null;
   /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
   readonly setCents: Cents | null;
-  /** The travel fee of where it is; null: the business has none anywhere, or the price is set by hand. */
+  /** What it costs beside the list; a price that is set by hand has nothing beside it. */
+  readonly adjustments: readonly Adjustment[];
+  /** The travel fee among them; null: the business has none anywhere, or the price is set by hand. */
   readonly travelCents: Cents | null;
 }
 
@@ -213,6 +222,9 @@ export function pricedOf(
   const isSeries = values.rhythm.choice !== '';
   const isEmergency = selection.serviceId === emergencyServiceId;
   const isOneVisit = price.status === 'priced' && !isPlan && !isSeries && !isEmergency;
+  const hasAdjustments = !isPlan && !values.setPrice.isSet;
+  const adjustments = hasAdjustments ? adjustmentsFor(start, selection, values) : [];
+  const hasTravel = hasAdjustments && start.travelFees.length > 0;
   return {
     quote: price,
     isPlan,
@@ -221,12 +233,18 @@ export function pricedOf(
     isOneVisit,
     told,
     setCents: isPlan ? null : setCentsOf(values),
-    travelCents: isPlan || values.setPrice.isSet ? null : travelOf(start, values),
+    adjustments,
+    travelCents: hasTravel ? amountOf(adjustments, travelFeeId) : null,
   };
 }
 
-function travelOf({ travelFees }: NewBookingStart, { address }: NewBookingValues): Cents | null {
-  return travelFees.length === 0 ? null : travelFeeFor(travelFees, address.postalCode.trim());
+function adjustmentsFor(
+  { catalogue, travelFees }: NewBookingStart,
+  selection: Selection,
+  { address }: NewBookingValues,
+): Adjustment[] {
+  const postalCode = address.postalCode.trim();
+  return adjustmentsOf({ catalogue, travelFees }, selection, { postalCode });
 }
 
 /** With the lines of a discount and of sales tax, which the list price lacks. */
@@ -237,12 +255,12 @@ export function fullQuote({
   quote: listed,
   told,
   setCents,
-  travelCents,
-}: Pick<Priced, 'quote' | 'told' | 'setCents' | 'travelCents'>): FullQuote {
+  adjustments,
+}: Pick<Priced, 'quote' | 'told' | 'setCents' | 'adjustments'>): FullQuote {
   if (listed.status !== 'priced') return listed;
   const set =
     setCents === null
-      ? adjusted(listed, [travelAdjustment(travelCents ?? noCents)])
+      ? adjusted(listed, adjustments)
       : adjusted(listed, [adjustmentTo(listed.total, setCents)]);
   if (told === null) return set;
   const { discount, tax } = told;
@@ -256,7 +274,7 @@ export function fullQuote({
 
 /** What credit and a gift card pay of it, and what they leave. Null while there is no price. */
 export function dueOf(
-  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'travelCents' | 'isPlan' | 'isSeries'>,
+  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'adjustments' | 'isPlan' | 'isSeries'>,
   { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
 ): Due<Available> | null {
   const price = fullQuote(priced);

@@ -120,6 +120,21 @@ test('one visit alone has another home; those around it stay', async () => {
   expect(sold.map(({ minutes }) => minutes === null)).toEqual([true, true, false, true]);
 });
 
+test('another home has the travel fee of the address, which stays', async () => {
+  const { id } = await booked();
+  const price = async () => {
+    const wanted = { scope: 'following', home: { ...LARGE, bedroomBath: '3br2ba' } };
+    const { body } = await change(await seriesOf(id), wanted, { dryRun: true });
+    return body.terms.visitCents;
+  };
+  expect(await price()).toBe(27_500);
+  await sql`
+    insert into order_lines (order_id, position, kind, item_id, name, quantity, unit_cents, amount_cents)
+    values (${id}, 9, 'adjustment', 'travel', 'Travel fee', 1, 3500, 3500)
+  `.execute(db);
+  expect(await price()).toBe(31_000);
+});
+
 test('what cannot be is said at its place, and nothing is stored', async () => {
   const { id } = await booked();
   const series = await seriesOf(id);

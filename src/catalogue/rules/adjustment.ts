@@ -1,5 +1,9 @@
-import { type Cents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import type { PricedQuote } from './quote.ts';
+import { type TravelFee, travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { findService } from './lookup.ts';
+import { isRecurring, type PricedQuote } from './quote.ts';
+import type { Selection } from './selection.ts';
+import type { Catalogue } from './types.ts';
 
 /** The id of the line that brings a price to one that was set by hand. */
 export const setByHand = 'set-by-hand';
@@ -23,6 +27,41 @@ export interface Adjustment {
   readonly amount: Cents;
 }
 
+/** What adjustments follow from. */
+export interface AdjustmentRules {
+  readonly catalogue: Catalogue;
+  readonly travelFees: readonly TravelFee[];
+}
+
+/**
+ * Every adjustment of one visit, by the rules of now. A plan has none: its months are charged by the list.
+ * Those of 0 are left out.
+ * @param postalCode of its address; null or empty: nobody knows yet where it is
+ */
+export function adjustmentsOf(
+  { catalogue, travelFees }: AdjustmentRules,
+  { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
+  { postalCode }: { readonly postalCode: string | null },
+): Adjustment[] {
+  if (isRecurring(findService(catalogue, serviceId), frequency)) return [];
+  const travel = travelFeeFor(travelFees, postalCode);
+  return travel === noCents ? [] : [{ id: travelFeeId, name: travelFeeName, amount: travel }];
+}
+
+/** What one of the adjustments comes to; 0 where it is not among them. */
+export function amountOf(adjustments: readonly Adjustment[], wanted: Adjustment['id']): Cents {
+  return adjustments.find(({ id }) => id === wanted)?.amount ?? noCents;
+}
+
+/** Of the lines that a booking keeps, what each of its visits costs beside what is done there. */
+export function keptAdjustments(
+  lines: readonly { readonly item_id: string; readonly amount_cents: Cents }[],
+): Adjustment[] {
+  return lines
+    .filter(({ item_id: id }) => id === travelFeeId)
+    .map(({ amount_cents: amount }) => ({ id: travelFeeId, name: travelFeeName, amount }));
+}
+
 /** The same price with adjustments behind its services and add-ons. Those of 0 are left out. */
 export function adjusted<Price extends PricedQuote>(
   price: Price,
@@ -35,11 +74,6 @@ export function adjusted<Price extends PricedQuote>(
     });
   const total = sumCents([price.total, ...lines.map(({ amount }) => amount)]);
   return { status: 'priced', lines: [...price.lines, ...lines], total };
-}
-
-/** What travel to a place costs, of one visit. */
-export function travelAdjustment(amount: Cents): Adjustment {
-  return { id: travelFeeId, name: travelFeeName, amount };
 }
 
 /** What brings a listed price to one that was set by hand. The customer reads no reason. */

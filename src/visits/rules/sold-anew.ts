@@ -28,7 +28,7 @@ export function visitsOfPlan(
   catalogue: Catalogue,
   { serviceId, frequency, home, addOns }: SoldPlan,
 ): VisitTerms | 'home' | 'add-on' | 'no-price' {
-  const plan = { serviceId, frequency, isPerVisit: false, answers: {} };
+  const plan = { serviceId, frequency, isPerVisit: false, answers: {}, adjustments: [] };
   const sold = termsFor(catalogue, plan, { home, addOns });
   return typeof sold === 'string' ? sold : sold.terms;
 }

@@ -1,10 +1,10 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
+import { adjustmentsOf, amountOf, travelFeeId } from '#catalogue/rules/adjustment.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
-import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
@@ -25,9 +25,10 @@ export function quotePrice(
   if (quote.status !== 'priced') {
     return { ...about, lines: [], totalCents: noCents, discount: null, toPayCents: noCents };
   }
-  const travel = about.isMonthly
-    ? noCents
-    : travelFeeFor(business.travelFees, asked.postalCode ?? null);
+  const { travelFees } = business;
+  const { postalCode = null } = asked;
+  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, { postalCode });
+  const travel = amountOf(adjustments, travelFeeId);
   return {
     ...about,
     lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({

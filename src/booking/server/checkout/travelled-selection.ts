@@ -1,9 +1,6 @@
-import { adjusted, travelAdjustment } from '#catalogue/rules/adjustment.ts';
-import { findService } from '#catalogue/rules/lookup.ts';
-import { isRecurring } from '#catalogue/rules/quote.ts';
+import { adjusted, adjustmentsOf, amountOf, travelFeeId } from '#catalogue/rules/adjustment.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
-import { type Cents, type Dollars, dollarsToCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { requireTotal } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -20,8 +17,8 @@ export interface TravelledSelection extends PricedSelection {
 }
 
 /**
- * What is chosen with the travel fee of where it is, as a line of its price. A plan has none: its months are
- * charged by the list. Where nobody knows the place there is none either.
+ * What is chosen with its adjustments as lines of its price: the travel fee of where it is. Where nobody knows
+ * the place there is none.
  * @param where asked for only where the business has travel fees
  * @throws a problem: 409 it is another amount than was shown, 422 the price is more than any may be
  */
@@ -32,15 +29,14 @@ export async function travelledSelection(
   shown?: Dollars,
 ): Promise<TravelledSelection> {
   const { travelFees } = business;
-  const { serviceId, frequency } = selection;
-  const isPlan = isRecurring(findService(catalogue, serviceId), frequency);
-  const isFree = isPlan || travelFees.length === 0;
-  const travel = isFree ? noCents : travelFeeFor(travelFees, (await where()).postalCode);
+  const place = travelFees.length === 0 ? { postalCode: null } : await where();
+  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, place);
+  const travel = amountOf(adjustments, travelFeeId);
   if (shown !== undefined && dollarsToCents(shown) !== travel) {
     fail('travel-fee-differs', { travel });
   }
-  if (travel === noCents) return { selection, price, travel };
-  const all = adjusted(price, [travelAdjustment(travel)]);
+  if (adjustments.length === 0) return { selection, price, travel };
+  const all = adjusted(price, adjustments);
   requireTotal(all.total, 'amount');
   return { selection, price: all, travel };
 }

@@ -22,6 +22,7 @@ const sold = {
   frequency: 'one-time',
   isPerVisit: true,
   answers: {},
+  adjustments: [],
 } as const;
 const addOns = [{ id: 'laundry-dishes-organizing', quantity: 2 }];
 
@@ -46,12 +47,26 @@ test('a visit at another home costs what was answered about the home', () => {
   expect(priced).toMatchObject({ visitCents: 29_500 });
 });
 
+test('a visit at another home has the travel fee that its booking keeps', () => {
+  const travel = { id: 'travel', name: 'Travel fee', amount: cents(3_500) } as const;
+  const far = { ...sold, adjustments: [travel] };
+  const small = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+  const priced = termsFor(defaultCatalogue, far, { home: small, addOns: [] });
+  expect(priced).toMatchObject({ visitCents: 31_000 });
+  const named = { home: small, addOns: [], visitCents: cents(19_900) };
+  expect(termsFor(defaultCatalogue, far, named)).toMatchObject({ visitCents: 19_900 });
+  const addOnsAlone = { ...far, serviceId: 'addons-only' };
+  const bare = termsFor(defaultCatalogue, addOnsAlone, { home: small, addOns });
+  expect(bare).toMatchObject({ visitCents: 3_500 });
+});
+
 test('a plan keeps its monthly price: only add-ons are due after a visit', () => {
   const plan = {
     serviceId: 'essential',
     frequency: 'weekly',
     isPerVisit: false,
     answers: {},
+    adjustments: [],
   } as const;
   const bare = termsFor(defaultCatalogue, plan, { home, addOns: [] });
   const more = termsFor(defaultCatalogue, plan, { home, addOns });

@@ -1,11 +1,12 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
+import { type Adjustment, adjusted } from '#catalogue/rules/adjustment.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { findService, findSize } from '#catalogue/rules/lookup.ts';
 import { knownAnswers } from '#catalogue/rules/questions.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { addOnsForVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 
@@ -47,6 +48,8 @@ interface Booked {
   readonly isPerVisit: boolean;
   /** What was answered about the home that was booked: another one is taken to be as it. */
   readonly answers: Answers;
+  /** What each of its visits costs beside the list: the address stays, and so do they. */
+  readonly adjustments: readonly Adjustment[];
 }
 
 interface WantedTerms {
@@ -63,7 +66,7 @@ interface WantedTerms {
  */
 export function termsFor(
   catalogue: Catalogue,
-  { serviceId, frequency, isPerVisit, answers }: Booked,
+  { serviceId, frequency, isPerVisit, answers, adjustments }: Booked,
   { home, addOns: chosen, visitCents }: WantedTerms,
 ): SeriesTerms | 'home' | 'add-on' | 'no-price' {
   if (findSize(catalogue, home.bedroomBath, home.sizeCategory) === undefined) return 'home';
@@ -77,12 +80,15 @@ export function termsFor(
   const terms = { home, minutes, addOns };
   if (!isPerVisit) return { terms, visitCents: null };
   if (visitCents !== undefined) return { terms, visitCents };
-  if (service === null) return { terms, visitCents: noCents };
+  if (service === null) {
+    return { terms, visitCents: sumCents(adjustments.map(({ amount }) => amount)) };
+  }
   const priced = quote(catalogue, {
     ...selection,
     frequency: 'one-time',
     addOns: [],
     answers: knownAnswers(catalogue, answers),
   });
-  return priced.status === 'priced' ? { terms, visitCents: priced.total } : 'no-price';
+  if (priced.status !== 'priced') return 'no-price';
+  return { terms, visitCents: adjusted(priced, adjustments).total };
 }

@@ -1,6 +1,7 @@
+import { type Adjustment, keptAdjustments } from '#catalogue/rules/adjustment.ts';
 import { answersOf } from '#catalogue/rules/questions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import type { Order } from '#orders/server/orders.ts';
+import { linesOf, type Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { WantedTerms } from '#visits/contract/series.ts';
@@ -109,7 +110,8 @@ export async function changeTerms(
 ): Promise<void> {
   const { scope } = wanted;
   const service = termsAt(series.terms, fromNumber)?.terms.service;
-  const sold = soldTerms(deps.catalogues, order, { ...wanted, service });
+  const adjustments = keptAdjustments(await linesOf(trx, order.id));
+  const sold = soldTerms(deps.catalogues, order, { ...wanted, service, adjustments });
   const set = await setTerms(trx, deps, { order, series, by, fromNumber, scope, sold });
   if (set === null) return;
   const { changed, first, start } = set;
@@ -135,18 +137,23 @@ function dueOf(series: StoredSeries, visit: Visit & { number: number }) {
   return dueFor({ price_cents: priceCents, terms, add_ons: visit.add_ons });
 }
 
+interface WantedOfSeries extends WantedTerms {
+  readonly service: VisitTerms['service'] | undefined;
+  readonly adjustments: readonly Adjustment[];
+}
+
 /** @throws a problem: 422 the home, an add-on or the price. */
 function soldTerms(
   catalogues: TermsDeps['catalogues'],
   { service_id: booked, frequency, per_visit: isPerVisit, answers: answered }: Order,
-  { service, ...wanted }: WantedTerms & { readonly service: VisitTerms['service'] | undefined },
+  { service, adjustments, ...wanted }: WantedOfSeries,
 ): SeriesTerms {
   if (!isPerVisit && wanted.visitCents !== undefined) {
     failAt('terms.visitCents', 'series-price-of-plan');
   }
   const serviceId = service?.id ?? booked;
   const answers = answersOf(answered);
-  const now = { serviceId, frequency, isPerVisit, answers };
+  const now = { serviceId, frequency, isPerVisit, answers, adjustments };
   const sold = termsFor(catalogues.current(), now, wanted);
   if (sold === 'home') failAt('terms.home.sizeCategory', 'home-not-sold');
   if (sold === 'add-on') failAt('terms.addOns', 'visit-add-on-unknown');
