@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** Longer than a browser waits before it shows what is there. */
 const PAUSE_MS = 400;
 
-/** An address before a server whose pages come in two pieces with a pause between, cut after what `cut` finds. */
+/** An address before a server whose pages come in pieces with a pause between, cut after what each of `cuts` finds. */
 export async function slowLine(
   origin: string,
-  cut: RegExp,
+  cuts: readonly RegExp[],
 ): Promise<{ url: string; close(): void }> {
   const line = createServer((incoming, answer) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
@@ -21,11 +22,16 @@ export async function slowLine(
         return;
       }
       const html = Buffer.concat(await response.toArray()).toString();
-      const found = cut.exec(html);
-      if (found === null) throw new Error(`${cut} is not on ${incoming.url}`);
-      const at = found.index + found[0].length;
-      answer.write(html.slice(0, at));
-      setTimeout(() => answer.end(html.slice(at)), PAUSE_MS);
+      let from = 0;
+      for (const cut of cuts) {
+        const found = cut.exec(html);
+        if (found === null) throw new Error(`${cut} is not on ${incoming.url}`);
+        const to = found.index + found[0].length;
+        answer.write(html.slice(from, to));
+        from = to;
+        await setTimeout(PAUSE_MS);
+      }
+      answer.end(html.slice(from));
     });
   }).listen(0, '127.0.0.1');
   await once(line, 'listening');

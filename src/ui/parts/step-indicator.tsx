@@ -12,15 +12,18 @@ interface StepIndicatorProps {
   doneLabel: string;
 }
 
-/** Numbered steps; narrow screens show the numbers alone: the step's heading is below. */
+/**
+ * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Five or more share
+ * the line. Each has a fifth of it from the start: where a page comes in pieces, none moves those before.
+ */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
-    <nav aria-label={label} className="step-list">
+    <nav aria-label={label}>
       <ol className="flex items-start">
         {steps.map((step, index) => (
           <li
             aria-current={index === current ? 'step' : undefined}
-            className={classNames('relative min-w-0 grow basis-0', index > 0 && 'step-line')}
+            className={classNames('relative min-w-0 basis-1/5', index > 0 && 'step-line')}
             key={step.id}
           >
             <StepMark

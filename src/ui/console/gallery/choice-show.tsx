@@ -7,7 +7,10 @@ import { Money } from '#ui/parts/money.tsx';
 import { QuantityStepper } from '#ui/parts/quantity-stepper.tsx';
 import { StepIndicator } from '#ui/parts/step-indicator.tsx';
 
-const steps = ['Service', 'Frequency', 'Contact', 'Review'].map((label) => ({ id: label, label }));
+const steps = ['Service', 'Frequency', 'Contact', 'Home', 'Review'].map((label) => ({
+  id: label,
+  label,
+}));
 
 export function ChoiceShow() {
   const [chosen, setChosen] = useState('one');
