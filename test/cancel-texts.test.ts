@@ -13,8 +13,10 @@ test.each([
 ])('with %d hours of free cancellation it is free until %s', (hours, en, es) => {
   expect(beforeVisit(hours)).toBe(en);
   expect(antesDeLaVisita(hours)).toBe(es);
-  expect(mailTexts.confirmation.cancel(hours).text).toContain(`until ${en} you can cancel`);
-  expect(spanishMails.confirmation.cancel(hours).text).toContain(`hasta ${es} puede cancelar`);
+  for (const what of ['refund', 'free'] as const) {
+    expect(mailTexts.cancel[what](hours).text).toContain(`until ${en} you can cancel`);
+    expect(spanishMails.cancel[what](hours).text).toContain(`hasta ${es} puede cancelar`);
+  }
 });
 
 test('no page promises "0 h before"', () => {

@@ -1,7 +1,8 @@
 import type { PersonId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { hasBegun } from '#visits/rules/has-begun.ts';
+import { isUnderWay } from '#visits/rules/has-begun.ts';
+import { saidOf } from './closing-queries.ts';
 import { refuseOverlap } from './moves/place.ts';
 import { workersToNote } from './people/workers.ts';
 import { replaceWorkers } from './people/workers-queries.ts';
@@ -33,7 +34,7 @@ export async function closeVisit(
   by: VisitBy,
 ): Promise<void> {
   if (visit.state !== 'confirmed') fail('visit-over');
-  if (!hasBegun(visit.starts_at, now)) fail('not-begun');
+  if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
   const workers = await workersToNote(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
   await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
+import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import { lastSaid, underWay } from './calendar/told-queries.ts';
 import type { Visit } from './visit-queries.ts';
 
 /** The earliest confirmed visit of an order, which is the one to close, locked. */
@@ -47,11 +49,11 @@ export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null
 /** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. */
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
-    .selectFrom('visits')
+    .selectFrom('visits as visit')
     .select(['price_cents', 'add_ons', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .where('starts_at', '<=', sql<Date>`now()`)
+    .where(underWay())
     .execute();
   return begun.some((visit) => dueFor(visit) > 0);
 }
@@ -70,11 +72,21 @@ export async function visitsDoneOf(
   return done.map(({ id, purpose }) => ({ id, isFurther: isFurtherVisit({ purpose }) }));
 }
 
+/** The last thing that a phone said of a visit; null: nothing. */
+export async function saidOf(trx: Trx, id: VisitId): Promise<VisitEventKind | null> {
+  const visit = await trx
+    .selectFrom('visits as visit')
+    .select(lastSaid.as('said'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return visit?.said ?? null;
+}
+
 /** Whether an order has visits and none of them has begun: nothing can have been worked yet. */
 export async function waitsToBegin(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean | null }>`
-    select bool_and(state = 'confirmed' and starts_at > now()) as waits
-    from visits where order_id = ${orderId} and state in ('confirmed', 'done')
+    select bool_and(state = 'confirmed' and not ${underWay()}) as waits
+    from visits as visit where order_id = ${orderId} and state in ('confirmed', 'done')
   `.execute(db);
   return rows[0]?.waits === true;
 }

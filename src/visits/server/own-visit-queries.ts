@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { underWay } from './calendar/told-queries.ts';
 import { isAsked } from './moves/offer-queries.ts';
 
 /** A visit as its customer's page leads with it. */
@@ -61,8 +62,8 @@ export async function confirmedVisit(
 export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ visited: boolean }>`
     select exists (
-      select from visits where order_id = ${orderId}
-        and (state = 'done' or purpose is not null or (state = 'confirmed' and starts_at <= ${now}))
+      select from visits as visit where order_id = ${orderId}
+        and (state = 'done' or purpose is not null or (state = 'confirmed' and ${underWay(now)}))
     ) as visited
   `.execute(db);
   return rows[0]?.visited === true;

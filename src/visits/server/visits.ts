@@ -19,7 +19,7 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 
 // How visits are told, and which of them wait.
 
-export { lastSaid, ownOfVisit, toldColumns, toldFacts } from './calendar/told-queries.ts';
+export { lastSaid, ownOfVisit, toldColumns, toldFacts, underWay } from './calendar/told-queries.ts';
 export {
   loadTeller,
   type ToldRow,

@@ -183,7 +183,7 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
-  secure: 'Nothing is charged until you pay by card on a secure page',
+  secure: 'Nothing is charged before you enter your card on a secure page',
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',
   noSoonest: 'You choose the time on the next page.',

@@ -169,7 +169,7 @@ export const laterTexts: typeof en = {
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
   },
 
-  secure: 'No se cobra nada hasta que pague con tarjeta en una página segura',
+  secure: 'No se cobra nada antes de que ponga su tarjeta en una página segura',
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',
   noSoonest: 'El horario lo elige en la página siguiente.',

@@ -44,8 +44,9 @@ export const ownTexts: typeof enOwn = {
   answered: 'Le respondemos y acordamos la llegada.',
   withinDays: 'En un plazo de 2 días',
   agreed: 'Le contactamos y confirmamos una hora.',
-  arriveFree: (until: string) =>
+  arriveRefund: (until: string) =>
     `Vamos. Puede cancelar en línea hasta el ${until} con un reembolso completo.`,
+  arriveFree: (until: string) => `Vamos. Puede cancelar en línea hasta el ${until} sin costo.`,
   arriveAsk: 'Vamos. Si la hora ya no le conviene, pregúntenos en la página de su reserva.',
   arriveFirst: 'Vamos a la primera visita de su plan.',
   nextMonth: (day: string | null) => (day === null ? 'En un mes' : `El ${day}`),

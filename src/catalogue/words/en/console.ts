@@ -91,7 +91,7 @@ export const entryTexts = {
     kindHint: 'A wellness plan is charged every month and has a price for each frequency.',
     price: 'Price in dollars',
     planPrice: 'Shown as "from"',
-    hours: 'Hours of work, all people together, like 2.5',
+    hours: 'Person-hours, like 2.5',
     planPrices: 'Charged every month, in dollars',
     monthly: 'Monthly visits',
     biweekly: 'Biweekly visits',

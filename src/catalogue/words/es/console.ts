@@ -97,7 +97,7 @@ export const entryTexts: typeof enEntry = {
     kindHint: 'Un plan de bienestar se cobra cada mes y tiene un precio para cada frecuencia.',
     price: 'Precio en dólares',
     planPrice: 'Se muestra como «desde»',
-    hours: 'Horas de trabajo, entre todas las personas, como 2.5',
+    hours: 'Horas-persona, como 2.5',
     planPrices: 'Se cobra cada mes, en dólares',
     monthly: 'Visitas mensuales',
     biweekly: 'Visitas quincenales',

@@ -53,7 +53,7 @@ export function CrewDaysFields({ form, crews }: CrewDaysFieldsProps) {
               label={texts.to}
               type="date"
             />
-            <span className="sm:mt-7">
+            <span className="sm:mt-7 sm:flex sm:h-12 sm:items-center">
               <TextButton
                 fullLabel={texts.removeCrew(nameOf(field.crewId))}
                 label={texts.remove}

@@ -132,3 +132,22 @@ test('Today and the calendar say where a crew is; nothing of one that never cloc
   const shown = (await today()).map(({ visit }) => visit).filter(({ id }) => id === visitId);
   for (const visit of shown) expect(visit.work).toMatchObject({ state: 'late' });
 });
+
+test('a crew that comes before the booked time has begun: the office closes its visit at once', async () => {
+  visitId = await visitSoon(db, orderId, crewId, 2);
+  const close = async () => {
+    const { row_version: version } = await db
+      .selectFrom('visits')
+      .select('row_version')
+      .where('id', '=', visitId)
+      .executeTakeFirstOrThrow();
+    return owner.post(`/visits/${visitId}/complete`, { version, workedMinutes: 60 });
+  };
+  await ana.send([phoneEvent('arrived', visitId, { at: ago(80) })]);
+  expect(await close()).toMatchObject({ status: 409, body: { code: 'not-begun' } });
+  await ana.send([
+    phoneEvent('start', visitId, { at: ago(70) }),
+    phoneEvent('finish', visitId, { at: ago(10) }),
+  ]);
+  expect((await close()).status).toBe(200);
+});

@@ -40,7 +40,7 @@ export const phonesTexts = {
     page: 'Page',
     code: 'Code',
     qr: 'QR code of the page with the code',
-    until: (time: string) => `It opens one phone, once, until ${time}.`,
+    until: (time: string) => `It signs in one phone, once, until ${time}.`,
     done: 'Done',
   },
 };
@@ -61,7 +61,7 @@ export const personFormTexts = {
   active: 'Active',
   activeHint: 'If unchecked, this person counts in no crew. Past visits keep their name.',
   crews: 'Crews',
-  crewsHint: 'Both days count. Leave the last day empty as long as no end is known.',
+  crewsHint: 'Both days count. Leave the last day empty if there is no end date yet.',
   crew: 'Crew',
   from: 'First day',
   to: 'Last day',

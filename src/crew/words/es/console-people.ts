@@ -44,7 +44,7 @@ export const phonesTexts: typeof enPhones = {
     page: 'Página',
     code: 'Código',
     qr: 'Código QR de la página con el código',
-    until: (time) => `Abre un solo teléfono, una vez, hasta las ${time}.`,
+    until: (time) => `Inicia sesión en un solo teléfono, una vez, hasta las ${time}.`,
     done: 'Listo',
   },
 };
@@ -65,7 +65,7 @@ export const personFormTexts: typeof enPerson = {
   activeHint:
     'Sin marcar, esta persona no cuenta en ningún equipo. Las visitas pasadas conservan su nombre.',
   crews: 'Equipos',
-  crewsHint: 'Ambos días cuentan. Deje vacío el último día mientras no se sepa el final.',
+  crewsHint: 'Ambos días cuentan. Deje vacío el último día si todavía no hay fecha final.',
   crew: 'Equipo',
   from: 'Primer día',
   to: 'Último día',

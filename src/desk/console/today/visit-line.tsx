@@ -27,10 +27,8 @@ export function VisitLine({ row }: { row: TodayVisit }) {
     ...crewFacts(notes),
   ];
   return (
-    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
-      <p className="flex items-center gap-2 self-start font-semibold tabular sm:min-h-7">
-        {texts.fromTo(formatTime(start), formatTime(end))}
-      </p>
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:items-baseline">
+      <p className="font-semibold tabular">{texts.fromTo(formatTime(start), formatTime(end))}</p>
       <div className="min-w-0">
         <BookingLine
           aside={

@@ -53,10 +53,17 @@ import {
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { hasBegun } from '#visits/rules/has-begun.ts';
+import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { comesOf, keptTimeOf, loadTeller, scheduleOf, toldVisit } from '#visits/server/visits.ts';
+import {
+  comesOf,
+  keptTimeOf,
+  loadTeller,
+  scheduleOf,
+  type ToldRow,
+  toldVisit,
+} from '#visits/server/visits.ts';
 import {
   customerOf,
   eventsOf,
@@ -321,6 +328,7 @@ async function requestsPart(db: Db, id: OrderId) {
 interface UpcomingVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: Date;
+  readonly said: ToldRow['said'];
 }
 
 function offersOf(
@@ -348,7 +356,10 @@ function offersOf(
     confirmTime: isOn,
     // A visit is closed once it has begun; of a series nothing else is.
     complete:
-      isOn && (toClose === undefined ? !comesAgain(order) : hasBegun(toClose.startsAt, now)),
+      isOn &&
+      (toClose === undefined
+        ? !comesAgain(order)
+        : isUnderWay(toClose.startsAt, toClose.said?.kind ?? null, now)),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
     reopenEmergency: mayUndoAnswer(order, now),

@@ -20,7 +20,7 @@ import type { Position } from '#platform/server/http/cursor.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { WaitingAnswer } from '#visits/contract/scheduling.ts';
-import { hasBegun } from '#visits/rules/has-begun.ts';
+import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { soldWith, type VisitAddOn, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -358,7 +358,7 @@ function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps):
   return {
     ...bookingRow(visit, id),
     visit: { ...toldVisit({ ...visit, id: visitId(id) }, teller), state: visit.shown_state },
-    hasBegun: hasBegun(visit.startsAt, now),
+    hasBegun: isUnderWay(visit.startsAt, visit.said?.kind ?? null, now),
     crew: visit.crew,
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: visit.crew_notes ?? '', visit: visit.own_note },

@@ -18,7 +18,7 @@ export const bookingActTexts = {
   undoAnswered: 'Undo: nobody called back',
   unavailable: 'Nobody is available',
   accept: 'Accept the payment',
-  sendLink: 'Send the payment link again',
+  sendLink: 'Send a payment link',
   notePayment: 'Record a payment',
   chargeCard: 'Charge the card on file',
   visitDone: 'Visit done',
@@ -186,7 +186,7 @@ export const acceptPaymentTexts = {
 };
 
 export const paymentLinkTexts = {
-  title: 'Send the payment link again?',
+  title: 'Send a payment link?',
   confirm: 'Send the link',
   text: (email: string, price: string) =>
     `${email} gets an email with a link to this booking, to pay ${price} with any card. Sending it charges nothing.`,

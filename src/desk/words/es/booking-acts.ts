@@ -17,7 +17,7 @@ export const bookingActTexts: typeof en.bookingActTexts = {
   undoAnswered: 'Deshacer: nadie llamó',
   unavailable: 'Nadie está disponible',
   accept: 'Aceptar el pago',
-  sendLink: 'Reenviar el enlace de pago',
+  sendLink: 'Enviar un enlace de pago',
   notePayment: 'Anotar un pago',
   chargeCard: 'Cobrar a la tarjeta guardada',
   visitDone: 'Visita hecha',
@@ -185,7 +185,7 @@ export const acceptPaymentTexts: typeof en.acceptPaymentTexts = {
 };
 
 export const paymentLinkTexts: typeof en.paymentLinkTexts = {
-  title: '¿Enviar otra vez el enlace de pago?',
+  title: '¿Enviar un enlace de pago?',
   confirm: 'Enviar el enlace',
   text: (email, price) =>
     `${email} recibe un correo con un enlace a esta reserva, donde se pueden pagar ${price} con cualquier tarjeta. Enviarlo no cobra nada.`,

@@ -77,7 +77,7 @@ test('a paid booking is confirmed once, with the words and the reference of the 
     expect(body).toContain(promises.normal);
     expect(body).toContain('3 bedrooms, 2 baths');
     expect(body).toContain(
-      mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
+      mailTexts.cancel.refund(parseSettings({}).business.cancelFreeHours).text,
     );
   }
 });
@@ -155,7 +155,7 @@ test('a plan is told with its months, and without the words on visits of one tim
   expect(text).toContain(`${labels.visits}: ${mailTexts.visits.weekly}`);
   expect(text).toContain(mailTexts.confirmation.plan('$740').text);
   expect(text).not.toContain(
-    mailTexts.confirmation.cancel(parseSettings({}).business.cancelFreeHours).text,
+    mailTexts.cancel.refund(parseSettings({}).business.cancelFreeHours).text,
   );
 });
 

@@ -78,10 +78,6 @@ export const mailTexts = {
         `Thank you. We have your deposit of ${amount}, and your booking is confirmed.`,
       to: (words: string) => `You agreed to this: “${words}”`,
       prices: 'What you booked',
-      cancel: (hours: number) => ({
-        text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,
-        withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email at no cost.`,
-      }),
     },
     prices: 'What you booked and paid',
     accepted: (amount: string) => `You pay ${amount}. Nothing else is due.`,
@@ -98,11 +94,20 @@ export const mailTexts = {
       `Your card is kept for extra cleaning time: ${hour} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
     planExtraHours: (hour: string) =>
       `Extra cleaning time is ${hour} for each started hour beyond what is booked, charged after the visit.`,
-    cancel: (hours: number) => ({
+    preferred: 'We will confirm one of these with you',
+  },
+
+  /** Until when a booking is canceled for free, by what its customer gets back. */
+  cancel: {
+    refund: (hours: number) => ({
       text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page for a full refund.`,
       withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email for a full refund.`,
     }),
-    preferred: 'We will confirm one of these with you',
+    /** Nothing is paid yet. */
+    free: (hours: number) => ({
+      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,
+      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email at no cost.`,
+    }),
   },
 
   refund: {
@@ -146,10 +151,11 @@ export const mailTexts = {
     changedHeading: 'Your visit has a new time',
     when: 'We arrive',
     stay: (duration: string) => `We stay for about ${duration}.`,
-    cancel: (hours: number) => ({
-      text: `If the time does not work for you, ask for another one on your booking page. Until ${beforeVisit(hours)} you can also cancel there for a full refund.`,
-      withoutPage: `If the time does not work for you, reply to this email and ask for another one. Until ${beforeVisit(hours)} you can also cancel by replying, for a full refund.`,
-    }),
+    another: {
+      text: 'If the time does not work for you, ask for another one on your booking page.',
+      withoutPage:
+        'If the time does not work for you, reply to this email and ask for another one.',
+    },
   },
 
   timeLost: {
@@ -157,12 +163,12 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     lost: 'You chose',
     why: {
-      taken: 'We are sorry. Someone else booked this time while your payment was on its way.',
-      begun: 'We are sorry. This time had passed when your payment arrived.',
+      taken: 'We are sorry. Someone else booked this time before your booking was confirmed.',
+      begun: 'We are sorry. This time had passed when your booking was confirmed.',
     },
-    text: 'You are still booked and paid. Choose another free time on your booking page, or cancel there for a full refund.',
+    text: 'You are still booked. Choose another free time on your booking page, or cancel there at no cost.',
     withoutPage:
-      'You are still booked and paid. Reply to this email with a time that works for you, or to cancel for a full refund.',
+      'You are still booked. Reply to this email with a time that works for you, or to cancel at no cost.',
   },
 
   visitSkipped: {

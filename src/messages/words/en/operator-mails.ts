@@ -44,6 +44,15 @@ export const operatorMailTexts = {
     prices: 'Booked',
   },
 
+  /** Nothing is paid yet. */
+  bookingOnCard: {
+    subject: (service: string) => `Booked: ${service}, to be charged after the visit`,
+    preview: (reference: string) => `Booking ${reference} is confirmed, and a card is saved.`,
+    heading: () => 'A customer booked and saved a card',
+    text: 'Nothing is paid yet. The price is charged to the saved card after the visit. The customer has the confirmation.',
+    prices: 'Booked',
+  },
+
   dispute: {
     open: (amount: string) => `A payment of ${amount} is disputed`,
     inquiry: (amount: string) => `A bank asks about a payment of ${amount}`,

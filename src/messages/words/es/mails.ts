@@ -68,10 +68,6 @@ export const mailTexts: typeof en = {
         `Gracias. Recibimos su depósito de ${amount} y su reserva está confirmada.`,
       to: (words) => `Usted aceptó esto: «${words}»`,
       prices: 'Lo que reservó',
-      cancel: (hours) => ({
-        text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo en la página de su reserva.`,
-        withoutPage: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo respondiendo a este correo.`,
-      }),
     },
     prices: 'Lo que reservó y pagó',
     accepted: (amount) => `Usted paga ${amount}. No debe nada más.`,
@@ -87,11 +83,18 @@ export const mailTexts: typeof en = {
       `Su tarjeta se guarda para tiempo adicional de limpieza: ${hour} por cada hora empezada más allá de lo reservado, que se cobra después de la visita. Cualquier otra cosa se cobra solo cuando usted lo diga.`,
     planExtraHours: (hour) =>
       `El tiempo adicional de limpieza cuesta ${hour} por cada hora empezada más allá de lo reservado, y se cobra después de la visita.`,
-    cancel: (hours) => ({
-      text: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva con un reembolso completo.`,
-      withoutPage: `Los planes cambian: hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo, con un reembolso completo.`,
-    }),
     preferred: 'Confirmaremos uno de estos con usted',
+  },
+
+  cancel: {
+    refund: (hours) => ({
+      text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar en la página de su reserva con un reembolso completo.`,
+      withoutPage: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar respondiendo a este correo, con un reembolso completo.`,
+    }),
+    free: (hours) => ({
+      text: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo en la página de su reserva.`,
+      withoutPage: `Si cambian sus planes, hasta ${beforeVisit(hours)} puede cancelar sin costo respondiendo a este correo.`,
+    }),
   },
 
   refund: {
@@ -134,10 +137,10 @@ export const mailTexts: typeof en = {
     changedHeading: 'Su visita tiene un nuevo horario',
     when: 'Llegamos',
     stay: (duration) => `La visita dura aproximadamente ${duration}.`,
-    cancel: (hours) => ({
-      text: `Si el horario no le conviene, pida otro en la página de su reserva. Hasta ${beforeVisit(hours)} también puede cancelar ahí con un reembolso completo.`,
-      withoutPage: `Si el horario no le conviene, responda a este correo y pida otro. Hasta ${beforeVisit(hours)} también puede cancelar respondiendo a este correo, con un reembolso completo.`,
-    }),
+    another: {
+      text: 'Si el horario no le conviene, pida otro en la página de su reserva.',
+      withoutPage: 'Si el horario no le conviene, responda a este correo y pida otro.',
+    },
   },
 
   timeLost: {
@@ -145,12 +148,13 @@ export const mailTexts: typeof en = {
     heading: 'Su visita necesita otra hora',
     lost: 'Usted eligió',
     why: {
-      taken: 'Lo sentimos. Otra persona reservó esta hora mientras su pago estaba en camino.',
-      begun: 'Lo sentimos. Esta hora ya había pasado cuando llegó su pago.',
+      taken:
+        'Lo sentimos. Otra persona reservó esta hora antes de que su reserva quedara confirmada.',
+      begun: 'Lo sentimos. Esta hora ya había pasado cuando su reserva quedó confirmada.',
     },
-    text: 'Su reserva está pagada y sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela ahí con un reembolso completo.',
+    text: 'Su reserva sigue en pie. Elija otra hora libre en la página de su reserva, o cancélela ahí sin costo.',
     withoutPage:
-      'Su reserva está pagada y sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla con un reembolso completo.',
+      'Su reserva sigue en pie. Responda a este correo con una hora que le convenga, o para cancelarla sin costo.',
   },
 
   visitSkipped: {

@@ -45,6 +45,14 @@ export const operatorMailTexts: typeof en = {
     prices: 'Reservado',
   },
 
+  bookingOnCard: {
+    subject: (service) => `Reservada: ${service}, se cobra después de la visita`,
+    preview: (reference) => `La reserva ${reference} está confirmada y hay una tarjeta guardada.`,
+    heading: () => 'Un cliente reservó y guardó una tarjeta',
+    text: 'Todavía no se pagó nada. El precio se cobra a la tarjeta guardada después de la visita. El cliente ya tiene la confirmación.',
+    prices: 'Reservado',
+  },
+
   dispute: {
     open: (amount) => `Un pago de ${amount} está en disputa`,
     inquiry: (amount) => `Un banco pregunta por un pago de ${amount}`,

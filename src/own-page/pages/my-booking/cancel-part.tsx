@@ -51,11 +51,7 @@ function CancelAlone({ booking, site, token, cancellation, reload }: With<'refun
   }
   return (
     <>
-      <p>
-        {booking.visit?.isAsked
-          ? myBookingTexts.cancelAsked
-          : ruleText(cancellation, site.timeZone)}
-      </p>
+      <p>{ruleText(cancellation, booking.visit?.isAsked === true, site.timeZone)}</p>
       <Failure text={failure} title={myBookingTexts.cancelFailure} />
       <Button onClick={() => setAsking(true)} variant="secondary">
         {myBookingTexts.cancelButton}
@@ -81,21 +77,23 @@ function CancelAlone({ booking, site, token, cancellation, reload }: With<'refun
   );
 }
 
-/** Until when canceling is free, and what it costs now or after that. */
-function ruleText(cancellation: Alone, timeZone: string): string {
-  if (cancellation.kind === 'fee')
-    return myBookingTexts.cancelFee(formatUsd(cancellation.feeCents));
-  const { until, hours, lateFeeCents } = cancellation;
-  const fee = lateFeeCents === null ? null : formatUsd(lateFeeCents);
-  if (until === null) {
-    return fee === null
-      ? myBookingTexts.cancelFree(hours)
-      : myBookingTexts.cancelFreeThenFee(hours, fee);
-  }
-  const moment = momentText(momentWords, new Date(until), timeZone);
-  return fee === null
-    ? myBookingTexts.cancelUntil(moment)
-    : myBookingTexts.cancelUntilThenFee(moment, fee);
+/**
+ * Until when canceling is free, what comes back, and what it costs now or after that.
+ * @param isAsked the company cannot come, and asked for another time: it is free, however late
+ */
+function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): string {
+  const texts = myBookingTexts;
+  if (cancellation.kind === 'fee') return texts.cancelFee(formatUsd(cancellation.feeCents));
+  const { until, hours, lateFeeCents, back } = cancellation;
+  const refund = back.length === 0 ? [] : [texts.cancelRefund];
+  if (isAsked) return [texts.cancelAsked, ...refund].join(' ');
+  const free =
+    until === null
+      ? texts.cancelBeforeVisit(hours)
+      : texts.cancelUntil(momentText(momentWords, new Date(until), timeZone));
+  const after =
+    lateFeeCents === null ? texts.cancelThenAsk : texts.cancelThenFee(formatUsd(lateFeeCents));
+  return [free, ...refund, after].join(' ');
 }
 
 /** What happens to the money, and the button that does it. */

@@ -54,7 +54,7 @@ function arriveText({ cancellation, recurring }: MyBookingAnswer, timeZone: stri
   if (recurring) return ownTexts.arriveFirst;
   if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
   const until = momentText(momentWords, new Date(cancellation.until), timeZone);
-  return ownTexts.arriveFree(until);
+  return cancellation.back.length === 0 ? ownTexts.arriveFree(until) : ownTexts.arriveRefund(until);
 }
 
 /** When the next month of a plan is charged; nothing of what is charged once. */

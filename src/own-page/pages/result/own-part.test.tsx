@@ -155,6 +155,10 @@ test('what is charged once says until which moment it is canceled for nothing', 
     'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST for a full refund.',
   );
   expect(text).not.toContain('month');
+  const unpaid = { ...once.cancellation, refundCents: noCents, back: [] };
+  expect(textOf({ ...once, cancellation: unpaid })).toContain(
+    'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST at no cost.',
+  );
 });
 
 test('too late for that, it leads to asking; without a time it promises none', () => {

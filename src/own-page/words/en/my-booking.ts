@@ -240,15 +240,13 @@ export const myBookingTexts = {
   shareFailure: 'The link could not be made',
 
   cancelTitle: 'Cancel',
-  cancelAsked: 'Free, with a full refund, as we cannot come at the time you had.',
-  cancelFree: (hours: number) =>
-    `Free until ${beforeVisit(hours)}, with a full refund. After that, ask us.`,
-  cancelUntil: (moment: string) => `Free until ${moment}, with a full refund. After that, ask us.`,
+  cancelAsked: 'Free, as we cannot come at the time you had.',
+  cancelUntil: (moment: string) => `Free until ${moment}.`,
+  cancelBeforeVisit: (hours: number) => `Free until ${beforeVisit(hours)}.`,
+  cancelRefund: 'You get a full refund.',
+  cancelThenAsk: 'After that, ask us.',
   /** Where a fee was agreed to. */
-  cancelFreeThenFee: (hours: number, fee: string) =>
-    `Free until ${beforeVisit(hours)}, with a full refund. After that, canceling costs ${fee}.`,
-  cancelUntilThenFee: (moment: string, fee: string) =>
-    `Free until ${moment}, with a full refund. After that, canceling costs ${fee}.`,
+  cancelThenFee: (fee: string) => `After that, canceling costs ${fee}.`,
   cancelFee: (fee: string) => `Canceling now costs ${fee}, as you agreed when you booked.`,
   cancelFeeFrom: {
     kept: (fee: string) => `We keep ${fee} of what you paid.`,

@@ -5,7 +5,7 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
  * customer's business.
  */
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
-  'order.created': 'We have your booking. It is confirmed once it is paid.',
+  'order.created': 'We have your booking.',
   'order.taken': 'We booked this for you when you called.',
   'price.set': null,
   'order.secured': 'Your booking is confirmed, and your card is saved.',
@@ -43,13 +43,13 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.refused': 'Your bank declined the card on file. Nothing was charged.',
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
-  'visit.confirmed': 'Your visit has a time.',
+  'visit.confirmed': 'We confirmed a time for your visit.',
   'visit.added': 'We come again.',
   'visit.add-ons-changed': 'The add-ons of a visit changed.',
   'visit.booked': 'Your time is booked.',
   'visit.planned': 'Your next visits are scheduled.',
   'visit.unplanned': 'We removed a later visit because your plan ends before it.',
-  'visit.time-lost': 'Your time was gone when your payment arrived. Choose another one.',
+  'visit.time-lost': 'Your time was gone when your booking was confirmed. Choose another one.',
   'visit.announced': null,
   'visit.on-the-way': 'The crew is on its way.',
   'visit.late': 'The crew is running late.',

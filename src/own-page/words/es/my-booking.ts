@@ -239,15 +239,12 @@ export const myBookingTexts: typeof en = {
   shareFailure: 'No se pudo crear el enlace',
 
   cancelTitle: 'Cancelar',
-  cancelAsked: 'Gratis y con reembolso completo, porque no podemos ir a la hora que tenía.',
-  cancelFree: (hours) =>
-    `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, pregúntenos.`,
-  cancelUntil: (moment) =>
-    `Gratis hasta el ${moment}, con un reembolso completo. Después, pregúntenos.`,
-  cancelFreeThenFee: (hours, fee) =>
-    `Gratis hasta ${beforeVisit(hours)}, con un reembolso completo. Después, cancelar cuesta ${fee}.`,
-  cancelUntilThenFee: (moment, fee) =>
-    `Gratis hasta el ${moment}, con un reembolso completo. Después, cancelar cuesta ${fee}.`,
+  cancelAsked: 'Gratis, porque no podemos ir a la hora que tenía.',
+  cancelUntil: (moment) => `Gratis hasta el ${moment}.`,
+  cancelBeforeVisit: (hours) => `Gratis hasta ${beforeVisit(hours)}.`,
+  cancelRefund: 'Recibe un reembolso completo.',
+  cancelThenAsk: 'Después, pregúntenos.',
+  cancelThenFee: (fee) => `Después, cancelar cuesta ${fee}.`,
   cancelFee: (fee) => `Cancelar ahora cuesta ${fee}, como usted aceptó al reservar.`,
   cancelFeeFrom: {
     kept: (fee) => `Nos quedamos con ${fee} de lo que usted pagó.`,

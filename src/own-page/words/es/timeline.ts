@@ -1,7 +1,7 @@
 import type { ownTimeline as en } from '#own-page/words/en/timeline.ts';
 
 export const ownTimeline: typeof en = {
-  'order.created': 'Tenemos su reserva. Queda confirmada en cuanto se pague.',
+  'order.created': 'Tenemos su reserva.',
   'order.taken': 'Reservamos esto por usted cuando llamó.',
   'price.set': null,
   'order.secured': 'Su reserva está confirmada y su tarjeta está guardada.',
@@ -40,13 +40,13 @@ export const ownTimeline: typeof en = {
   'payment.refused': 'Su banco rechazó la tarjeta guardada. No se cobró nada.',
   'payment.failed': 'Su banco rechazó el pago y no se cobró nada. Puede pagar de nuevo.',
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
-  'visit.confirmed': 'Su visita ya tiene fecha y hora.',
+  'visit.confirmed': 'Confirmamos la hora de su visita.',
   'visit.added': 'Vamos una vez más.',
   'visit.add-ons-changed': 'Cambiaron los adicionales de una visita.',
   'visit.booked': 'Su hora está reservada.',
   'visit.planned': 'Sus próximas visitas ya tienen hora.',
   'visit.unplanned': 'Quitamos una visita posterior porque su plan termina antes.',
-  'visit.time-lost': 'Su hora ya no estaba libre cuando llegó su pago. Elija otra.',
+  'visit.time-lost': 'Su hora ya no estaba libre cuando su reserva quedó confirmada. Elija otra.',
   'visit.announced': null,
   'visit.on-the-way': 'El equipo va en camino.',
   'visit.late': 'El equipo va con retraso.',

@@ -9,6 +9,7 @@ import {
 } from '#orders/rules/payment-state.ts';
 import type { Bill, Payment } from '#payments/server/payment-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { underWay } from '#visits/server/visits.ts';
 
 /** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
@@ -43,9 +44,9 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
  */
 export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   const { rows } = await sql<{ id: VisitId }>`
-    select id from visits where order_id = ${orderId} and (
+    select id from visits as visit where order_id = ${orderId} and (
       state = 'done'
-      or (state = 'confirmed' and starts_at <= now())
+      or (state = 'confirmed' and ${underWay()})
       or (state = 'cancelled' and starts_at <= updated_at)
     )
   `.execute(db);

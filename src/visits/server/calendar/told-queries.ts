@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { startedKinds } from '#visits/rules/has-begun.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
 import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
+import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 
 /** Of other days nobody asks where a crew is. */
 const ON_THESE_DAYS = sql.raw(
@@ -38,9 +40,17 @@ export const toldFacts = [
 export const toldColumns = ['visit.id', ...toldFacts] as const;
 
 /** The last word of a phone of a visit's crew, for a query that reads `visit`. */
-export const lastSaid = sql<string | null>`(
+export const lastSaid = sql<VisitEventKind | null>`(
   select said.kind from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 )`;
+
+/** Whether a visit has begun, for a query that reads `visit`: see isUnderWay(). */
+export function underWay(now: Date | null = null): RawBuilder<boolean> {
+  return sql<boolean>`(
+    visit.starts_at <= ${now ?? sql`now()`}
+    or coalesce(${lastSaid} in (${sql.join(startedKinds)}), false)
+  )`;
+}
 
 /** What a visit has of its own, for a query that reads `visit`. */
 export const ownOfVisit = sql<NotedVisit>`json_build_object(

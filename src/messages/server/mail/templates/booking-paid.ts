@@ -11,8 +11,9 @@ export function bookingPaid(
   { business }: MailSettings,
 ): EmailContent {
   const { arrival, order, happened, reference, schedule, words } = facts;
-  const { footer, bookingPaid, bookingSecured } = words.operatorMails;
-  const texts = happened.event.kind === 'order.secured' ? bookingSecured : bookingPaid;
+  const { footer, bookingPaid, bookingSecured, bookingOnCard } = words.operatorMails;
+  const secured = happened.event.amount === 0 ? bookingOnCard : bookingSecured;
+  const texts = happened.event.kind === 'order.secured' ? secured : bookingPaid;
   // Events of before amounts were kept: what was sold is what was paid.
   const amount = formatUsd(happened.event.amount ?? order.total_cents);
   return {

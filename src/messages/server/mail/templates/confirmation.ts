@@ -4,14 +4,19 @@ import { type Cents, formatUsd, noCents, sumCents } from '#kernel/rules/money.ts
 import type { EmailContent, Part, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
 import { isTender } from '#orders/rules/payment-method.ts';
-import { freeHours } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
 import { cameText } from './completed.ts';
-import { arrivalRows, bookedRows, feeWordsPart, soldLines, timesOf } from './order-rows.ts';
+import {
+  arrivalRows,
+  bookedRows,
+  cancelPart,
+  feeWordsPart,
+  soldLines,
+  timesOf,
+} from './order-rows.ts';
 import { nextChargeParts } from './plan-notice.ts';
 
 /** To the customer, once the booking stands: what the success page said, to keep. */
@@ -25,7 +30,6 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const due = formatUsd(dueOf(facts));
   const often = seriesText(facts);
   const agreed = agreedText(facts, often);
-  const cancel = agreed === null ? texts.cancel : texts.agreed.cancel;
   const listed = formatUsd(order.extra_hour_cents);
   const hour = isTaxed(facts.lines) ? words.cardPage.plusTax(listed) : listed;
   const preferred = schedule?.preferredTimes ?? [];
@@ -85,9 +89,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
         : event.kind === 'order.secured'
           ? []
           : [text(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
-      ...(cancelWayOf(order) === 'free'
-        ? [{ kind: 'text' as const, ...cancel(freeHours(order, business)) }]
-        : []),
+      ...cancelPart(facts, business, facts.arrival?.from ?? null),
       // The words of the terms have those of the fees.
       ...(event.kind === 'order.secured' ? [] : feeWordsPart(facts)),
       text(mails.textUs(business.textNumber)),

@@ -1,10 +1,13 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { type DayPart, dayPartText, visitText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { cancelWayOf } from '#orders/rules/cancel-way.ts';
+import { freeHours, freeUntil } from '#payments/rules/late-cancel.ts';
 import { toldNotes } from '#visits/rules/visit-notes.ts';
 
 /** What was booked, without a price: the same rows in every email about an order. */
@@ -24,6 +27,22 @@ export function arrivalRows({ arrival, words }: OrderFacts, timeZone: string): R
   if (arrival === null) return [];
   const value = visitText(words.moments, arrival.from, arrival.to, timeZone);
   return [{ label: words.mails.labels.arrival, value }];
+}
+
+/**
+ * How to cancel it for free; nothing where that is asked for instead, or is too late as this is told.
+ * @param start when its visit begins; null while it has no time
+ */
+export function cancelPart(
+  { order, kept, happened, words }: OrderFacts,
+  business: MailSettings['business'],
+  start: Date | null,
+): Part[] {
+  if (cancelWayOf(order) !== 'free') return [];
+  if (start !== null && happened.at >= freeUntil(order, start, business)) return [];
+  const { refund, free } = words.mails.cancel;
+  const sentence = kept > noCents ? refund : free;
+  return [{ kind: 'text', ...sentence(freeHours(order, business)) }];
 }
 
 /** How to reach the customer; for the operator alone. */

@@ -3,10 +3,9 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
-import { freeHours } from '#payments/rules/late-cancel.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
-import { bookedRows, feeWordsPart } from './order-rows.ts';
+import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when someone comes. */
 export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
@@ -19,7 +18,6 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = texts.stay(durationText(words.moments, minutes));
   const isFurther = isFurtherVisit(facts.visit);
-  const way = cancelWayOf(order);
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
     preview: isChange ? texts.changedPreview : texts.preview,
@@ -29,8 +27,11 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
         kind: 'facts',
         rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
       },
-      ...(way === 'free' && !isFurther
-        ? [{ kind: 'text' as const, ...texts.cancel(freeHours(order, business)) }]
+      ...(cancelWayOf(order) === 'free' && !isFurther
+        ? [
+            { kind: 'text' as const, ...texts.another },
+            ...cancelPart(facts, business, new Date(startsAt)),
+          ]
         : []),
       ...feeWordsPart(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
