@@ -1,5 +1,6 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { MilesBetween } from './free-times/service-area.ts';
+import type { Overrulable } from './wait-reasons.ts';
 
 /** A moment: milliseconds since 1970. */
 export type EpochMs = number;
@@ -74,4 +75,6 @@ export interface Crew {
 export interface BusyVisit extends Span {
   readonly crewId: CrewId;
   readonly postalCode: string | null;
+  /** Missing: nothing. */
+  readonly overruled?: readonly Overrulable[];
 }

@@ -9,6 +9,10 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
+/** What an owner may overrule where a visit stands: its crew comes all the same. Nobody comes without a crew. */
+export type Overrulable = Exclude<WaitReason, 'no-crew'>;
+export const nothingOverruled: readonly Overrulable[] = [];
+
 /** The same of a file's visits, whose own crew may have something else then, or not do what is wanted; of a series' visit, no crew has room. */
 export const importWaits = [...waitReasons, 'crew-taken', 'crew-cannot', 'no-place'] as const;
 export type ImportWait = (typeof importWaits)[number];

@@ -5,6 +5,7 @@ import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { loadCompany, withoutNotice } from './crews/company.ts';
 import { chosenByOrder } from './free-times/wanted-by-order.ts';
 import {
@@ -143,6 +144,7 @@ async function takeLate(
     starts_at: start,
     ends_at: new Date(time.end),
     crew_id: time.crewId,
+    overruled: nothingOverruled,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode,
     held_until: null,

@@ -9,7 +9,7 @@ import type { Visit } from './visit-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-type JudgedVisit = Pick<Visit, 'id' | 'crew_id' | 'state' | 'starts_at' | 'ends_at'>;
+type JudgedVisit = Pick<Visit, 'id' | 'state' | 'starts_at' | 'ends_at' | 'crew_id' | 'overruled'>;
 
 /** What a customer may do with the visits of an order alone, as the company's crews and hours are now. */
 export interface OwnChanges {
@@ -38,9 +38,14 @@ export async function ownChangesIn(
   const free = freeOf(company);
   const teller = tellerOf(company, settings.business.timeZone, now());
   const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
-  const isAsked = ({ id, crew_id: crewId, state, ...span }: JudgedVisit) =>
-    asked.has(id) &&
-    teller.waitsOf({ crewId, state, startsAt: span.starts_at, endsAt: span.ends_at }) !== null;
+  const isAsked = ({
+    id,
+    crew_id: crewId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    ...visit
+  }: JudgedVisit) =>
+    asked.has(id) && teller.waitsOf({ ...visit, crewId, startsAt, endsAt }) !== null;
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
     return { from, to, isAsked: isAsked(visit) };

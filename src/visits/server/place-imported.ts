@@ -4,7 +4,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Crew, Day } from '#visits/rules/company.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { type Placement, placeVisit } from '#visits/rules/visit/place-visit.ts';
-import { waitsOf } from '#visits/rules/visit/waits.ts';
+import { reasonsAgainst } from '#visits/rules/visit/waits.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from './crews/company.ts';
@@ -79,7 +79,7 @@ export async function placeImported(
     const another = whyAnother(placement);
     if (another !== null) return { crewId: null, laborMinutes, waits: another };
     busy.push({ ...at, postalCode } satisfies BusyVisit);
-    const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true })?.reason ?? null;
+    const waits = reasonsAgainst(company.rules, crew, { ...span, hasCrew: true })[0] ?? null;
     return { crewId: crew.id, laborMinutes, waits };
   });
 }

@@ -13,6 +13,7 @@ import type {
   VisitSource,
   VisitState,
 } from '#visits/rules/visit/visit-event.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { PeopleTables } from './people/people-tables.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 
@@ -77,6 +78,12 @@ export interface VisitsTable {
   ends_at: Date;
   /** Null if an operator confirmed a time without naming a crew. */
   crew_id: ColumnType<CrewId | null, CrewId | null | undefined, CrewId | null>;
+  /** What an owner overruled where it stands: its crew comes all the same. */
+  overruled: ColumnType<
+    readonly Overrulable[],
+    readonly Overrulable[] | undefined,
+    readonly Overrulable[]
+  >;
   schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
   postal_code: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -113,6 +120,7 @@ export interface VisitEventsTable {
   starts_at: Date;
   ends_at: Date;
   crew_id: CrewId | null;
+  overruled: ColumnType<readonly Overrulable[], readonly Overrulable[] | undefined, never>;
   /** What else its kind has. */
   fields: ColumnType<VisitEventFields, string | undefined, never>;
 }

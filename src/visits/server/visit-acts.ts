@@ -4,25 +4,21 @@ import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import type { MoveScope, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
-import { lockVisit, type TakenTime, type Visit } from './visit-queries.ts';
+import { lockVisit, rowOfPlace, type Visit, type VisitPlace } from './visit-queries.ts';
 
 /** Puts a visit at another time, with another crew, or both. */
 export function moveVisit(
   trx: Trx,
   visit: Pick<Visit, 'id' | 'state' | 'starts_at' | 'ends_at'>,
-  { crewId, startsAt, endsAt }: TakenTime,
+  place: VisitPlace,
   by: VisitBy,
   scope: MoveScope = 'one',
 ): Promise<Visit> {
   const staysPut =
-    visit.starts_at.getTime() === startsAt.getTime() &&
-    visit.ends_at.getTime() === endsAt.getTime();
+    visit.starts_at.getTime() === place.startsAt.getTime() &&
+    visit.ends_at.getTime() === place.endsAt.getTime();
   const event: VisitEvent = staysPut ? { kind: 'crew-changed' } : { kind: 'moved', scope };
-  return changeVisit(trx, visit, event, by, {
-    crew_id: crewId,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  });
+  return changeVisit(trx, visit, event, by, rowOfPlace(place));
 }
 
 /** Calls off one upcoming visit. Undefined if the order has no such visit. */

@@ -3,30 +3,52 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { VisitEvent, VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { VisitEventsTable, VisitsTable } from './tables.ts';
 import type { PhoneBy, VisitBy } from './visit-by.ts';
-import type { Visit } from './visit-queries.ts';
+import type { TakenTime, Visit } from './visit-queries.ts';
 
 /** A visit before it has a state: its first event gives it one. */
-export type NewVisit = Omit<Insertable<VisitsTable>, 'state'>;
-
-/** What of a visit may change with an event; its state follows from the event alone. */
-export type VisitChange = Pick<
-  Updateable<VisitsTable>,
-  | 'starts_at'
-  | 'ends_at'
-  | 'crew_id'
-  | 'worked_minutes'
-  | 'operator_id'
-  | 'add_ons'
-  | 'price_cents'
-  | 'terms'
-  | 'note'
->;
+export type NewVisit = Omit<Insertable<VisitsTable>, 'state' | keyof StandingColumns> &
+  StandingColumns;
 
 /** Where a visit stands after an event. */
-const STANDS = ['starts_at', 'ends_at', 'crew_id'] as const satisfies readonly (keyof VisitsTable &
-  keyof VisitEventsTable)[];
+const STANDS = [
+  'starts_at',
+  'ends_at',
+  'crew_id',
+  'overruled',
+] as const satisfies readonly (keyof VisitsTable & keyof VisitEventsTable)[];
+
+/** It is stored as a whole: what was overruled is so for that place alone. */
+type StandingColumns = Pick<Visit, (typeof STANDS)[number]>;
+type StaysThere = { readonly [Column in keyof StandingColumns]?: never };
+
+/** What of a visit may change with an event; its state follows from the event alone. */
+export type VisitChange = (StandingColumns | StaysThere) &
+  Pick<
+    Updateable<VisitsTable>,
+    'worked_minutes' | 'operator_id' | 'add_ons' | 'price_cents' | 'terms' | 'note'
+  >;
+
+/** What was overruled for a visit as it last stood somewhere; nothing where it never did. */
+export async function overruledAt(
+  trx: Trx,
+  id: VisitId,
+  { crewId, startsAt, endsAt }: TakenTime,
+): Promise<readonly Overrulable[]> {
+  const stood = await trx
+    .selectFrom('visit_events')
+    .select('overruled')
+    .where('visit_id', '=', id)
+    .where('starts_at', '=', startsAt)
+    .where('ends_at', '=', endsAt)
+    .where('crew_id', 'is not distinct from', crewId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return stood?.overruled ?? nothingOverruled;
+}
 
 /** Undefined where the visit stands somewhere else by now. */
 export function writeChange(
@@ -114,9 +136,9 @@ export async function writeLog(
     ...{ actor: by.actor, source: by.source, device_at: by.deviceAt },
   }));
   const text = `
-    insert into visit_events (visit_id, kind, actor, source, device_at, fields, starts_at, ends_at, crew_id)
+    insert into visit_events (visit_id, kind, actor, source, device_at, fields, ${STANDS.join(', ')})
     select visits.id, row.kind, row.actor, row.source, row.device_at, row.fields,
-      visits.starts_at, visits.ends_at, visits.crew_id
+      ${STANDS.map((column) => `visits.${column}`).join(', ')}
     from jsonb_to_recordset($1::jsonb) as row (place integer, visit_id uuid,
       seen text, kind text, actor text, source text, device_at timestamptz, fields jsonb)
     join visits on visits.id = row.visit_id and visits.state = row.seen
@@ -126,7 +148,7 @@ export async function writeLog(
 
 /**
  * Of a prepared statement that writes visits, the part that appends their event. `written` returns
- * their id, starts_at, ends_at and crew_id; `by` is what stands there for who writes, such as $1.
+ * their id and where they stand; `by` is what stands there for who writes, such as $1.
  */
 export function loggedText(
   written: string,

@@ -97,7 +97,9 @@ test('what the table does not allow is refused, and nothing is stored', async ()
   await db.updateTable('visits').set({ state: 'cancelled' }).where('id', '=', visitId).execute();
   const late = db.transaction().execute((trx) => {
     const event = { kind: 'moved', scope: 'one' } as const;
-    return changeVisit(trx, visit, event, byOperator(randomUUID()), { starts_at: new Date(0) });
+    const { ends_at, crew_id, overruled } = visit;
+    const place = { starts_at: new Date(0), ends_at, crew_id, overruled };
+    return changeVisit(trx, visit, event, byOperator(randomUUID()), place);
   });
   await expect(late).rejects.toMatchObject({ failure: { code: 'visit-changed' } });
   expect(await eventsOf(visitId)).toEqual(before);

@@ -3,6 +3,7 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Span } from '#visits/rules/company.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { VisitsTable } from './tables.ts';
 
 export type Visit = Selectable<VisitsTable>;
@@ -68,10 +69,12 @@ export async function takenBetween(
   except: readonly VisitId[] = [],
 ): Promise<TakenTimes> {
   // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
-  const moments = (column: string) =>
-    `array_to_json(array_agg((date_part('epoch', ${column}) * 1000)::bigint))`;
+  const moment = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
+  const moments = (column: string) => `array_to_json(array_agg(${moment(column)}))`;
   const columns = `${moments('starts_at')} as starts, ${moments('ends_at')} as ends,
-      array_to_json(array_agg(postal_code)) as "postalCodes"`;
+      array_to_json(array_agg(postal_code)) as "postalCodes",
+      json_agg(${moment('starts_at')}) filter (where overruled <> '{}') as "overruledStarts",
+      json_agg(overruled) filter (where overruled <> '{}') as overruled`;
   const text = `
     select crew_id as "crewId", ${columns}
     from visits
@@ -90,14 +93,23 @@ export async function takenBetween(
     readonly starts: readonly number[];
     readonly ends: readonly number[];
     readonly postalCodes: readonly (string | null)[];
+    /** Few are overruled: they are told apart by their starts. */
+    readonly overruledStarts: readonly number[] | null;
+    readonly overruled: readonly (readonly Overrulable[])[] | null;
   }
   const crews = await rowsOf<OfCrew>(db, prepared('visits-taken', text, [from, to, except]));
   const taken: TakenTimes = { busy: [], withoutCrew: [] };
-  for (const { crewId, starts, ends, postalCodes } of crews) {
+  for (const { crewId, starts, ends, postalCodes, overruledStarts, overruled } of crews) {
+    const reasons = new Map(overruledStarts?.map((start, index) => [start, overruled?.[index]]));
     for (const [index, start] of starts.entries()) {
       const span = { from: start, to: ends[index] ?? start };
-      if (crewId === null) taken.withoutCrew.push(span);
-      else taken.busy.push({ crewId, ...span, postalCode: postalCodes[index] ?? null });
+      if (crewId === null) {
+        taken.withoutCrew.push(span);
+        continue;
+      }
+      const visit = { crewId, ...span, postalCode: postalCodes[index] ?? null };
+      const own = reasons.size === 0 ? undefined : reasons.get(start);
+      taken.busy.push(own === undefined ? visit : { ...visit, overruled: own });
     }
   }
   return taken;
@@ -149,6 +161,16 @@ export interface TakenTime {
   readonly endsAt: Date;
 }
 
+/** A time that placeVisit() has put a visit at, with what is overruled for it there. */
+export interface VisitPlace extends TakenTime {
+  readonly overruled: readonly Overrulable[];
+}
+
+/** Of a place, what a visit's row has. */
+export function rowOfPlace({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
+  return { crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled };
+}
+
 /** The confirmed visit of an order upcoming, locked; undefined if there is none. */
 export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visit | undefined> {
   return trx
@@ -165,14 +187,14 @@ export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visi
 
 type NextVisit = Pick<
   Visit,
-  'id' | 'crew_id' | 'state' | 'starts_at' | 'ends_at' | 'purpose' | 'terms'
+  'id' | 'crew_id' | 'overruled' | 'state' | 'starts_at' | 'ends_at' | 'purpose' | 'terms'
 >;
 
 /** As above, without holding it. */
 export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVisit | undefined> {
   return db
     .selectFrom('visits')
-    .select(['id', 'crew_id', 'state', 'starts_at', 'ends_at', 'purpose', 'terms'])
+    .select(['id', 'crew_id', 'overruled', 'state', 'starts_at', 'ends_at', 'purpose', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

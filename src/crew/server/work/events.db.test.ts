@@ -259,7 +259,9 @@ test('who was moved to another crew without a connection keeps what they did', a
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) throw new Error('no visit');
     const moved = await changeVisit(trx, visit, { kind: 'crew-changed' }, byJob);
-    await changeVisit(trx, moved, { kind: 'crew-changed' }, byJob, { crew_id: null });
+    const { starts_at, ends_at, overruled } = moved;
+    const nobody = { starts_at, ends_at, crew_id: null, overruled };
+    await changeVisit(trx, moved, { kind: 'crew-changed' }, byJob, nobody);
   });
   const { body } = await ana.send([phoneEvent('start', visitId)]);
   expect(statuses(body)).toEqual(['stored']);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
 import type { Crew } from '#visits/rules/company.ts';
 import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { type Placing, placeVisit, type Wish } from './place-visit.ts';
+import { type Placing, placeVisit, type Standing, type Wish } from './place-visit.ts';
+import { waitsOf } from './waits.ts';
 
 const timeZone = 'America/Los_Angeles';
 const at = (day: string, clock: string) => wallClock(day, timeZone).at(minutesOf(clock));
@@ -49,7 +50,13 @@ function wish({
   return { from: at(day, from), to: at(day, to), crewId: who };
 }
 
-function told(changes: Partial<Placing>, where: Wish, before: Wish | null = null) {
+/** Where a visit stands once an owner gave a reason for all that is odd there. */
+function standing(where: Wish, changes: Partial<Placing> = {}): Standing {
+  const placed = placeVisit({ ...placing, ...changes }, where, null);
+  return { ...where, overruled: placed.kind === 'refused' ? [] : placed.overruled };
+}
+
+function told(changes: Partial<Placing>, where: Wish, before: Standing | null = null) {
   const placement = placeVisit({ ...placing, ...changes }, where, before);
   if (placement.kind === 'fits') return 'fits';
   if (placement.kind === 'refused') return `refused: ${placement.why}`;
@@ -103,7 +110,7 @@ test('a crew that works by night makes its hours usual, a large one shorter visi
 test('of a move only what it changes is asked about', () => {
   const odd = { day: '2027-11-24', from: '03:00', to: '04:00' };
   const asked = (to: object, before: object) =>
-    told({}, wish({ ...odd, ...to }), wish({ ...odd, ...before }));
+    told({}, wish({ ...odd, ...to }), standing(wish({ ...odd, ...before })));
   expect(asked({}, {})).toBe('fits');
   expect(asked({ from: '04:00', to: '05:00' }, {})).toBe('hours');
   expect(asked({ to: '05:00' }, {})).toBe('hours short');
@@ -111,6 +118,79 @@ test('of a move only what it changes is asked about', () => {
   const usual = { day: '2026-11-25', from: '09:00', to: '14:00' };
   expect(asked({}, usual)).toBe('far hours short');
   const elsewhere = wish({ ...odd, who: two });
-  expect(told({}, elsewhere, wish(odd))).toBe('inactive-crew short');
+  expect(told({}, elsewhere, standing(wish(odd)))).toBe('inactive-crew short');
   expect(isoText(elsewhere.from, timeZone)).toBe('2027-11-24T03:00:00-08:00');
+});
+
+const christmas = wish({ day: '2026-12-25', from: '09:00', to: '14:00' });
+const early = wish({ from: '06:00', to: '11:00' });
+const offAt = (day: string) => ({
+  ...crew,
+  timeOff: [{ from: at(day, '00:00'), to: at(day, '24:00') }],
+});
+
+function placed(changes: Partial<Placing>, where: Wish, before: Standing | null = null) {
+  const placement = placeVisit({ ...placing, ...changes }, where, before);
+  if (placement.kind === 'refused') throw new Error(placement.why);
+  return placement;
+}
+
+/** Why a visit waits, as its company is then. */
+function waits({ overruled, ...span }: Standing, who: Crew | undefined, closedDays: string[] = []) {
+  const visit = { ...span, hasCrew: span.crewId !== null, overruled };
+  return waitsOf({ timeZone, closedDays }, who, visit)?.reason ?? null;
+}
+
+test('what an owner gave a reason for is overruled, and nothing else', () => {
+  expect(placed({}, wish())).toEqual({ kind: 'fits', overruled: [] });
+  expect(placed({}, early).overruled).toEqual(['hours']);
+  expect(placed({}, christmas).overruled).toEqual(['closed-day']);
+  const off = placed({ crews: [offAt('2026-12-25')] }, christmas);
+  expect(off).toMatchObject({ why: [{ kind: 'time-off' }, { kind: 'closed-day' }] });
+  expect(off.overruled).toEqual(['time-off', 'closed-day']);
+  // Nobody comes to a visit without a crew, whatever the reason is.
+  expect(placed({}, wish({ who: null })).overruled).toEqual([]);
+  expect(placed({ mayWait: true }, wish({ who: null })).overruled).toEqual([]);
+});
+
+test('a visit does not wait for what was overruled, but for what comes later', () => {
+  const visit = standing(early);
+  expect(waits(visit, crew)).toBeNull();
+  expect(waits({ ...visit, overruled: [] }, crew)).toBe('hours');
+  expect(waits(visit, offAt('2026-11-25'))).toBe('time-off');
+  expect(waits(visit, crew, ['2026-11-25'])).toBe('closed-day');
+  expect(waits(visit, undefined)).toBe('inactive-crew');
+  expect(waits(visit, { ...crew, people: 0 })).toBe('no-room');
+  const onChristmas = standing(christmas);
+  expect(waits(onChristmas, crew, ['2026-12-25'])).toBeNull();
+  expect(waits(onChristmas, { ...crew, hours: [] }, ['2026-12-25'])).toBe('hours');
+});
+
+test('a move keeps what holds there as well, and drops the rest', () => {
+  const visit = standing(early);
+  const sameHour = wish({ day: '2026-11-26', from: '06:00', to: '11:00' });
+  expect(placed({}, sameHour, visit)).toEqual({ kind: 'fits', overruled: ['hours'] });
+  expect(placed({}, wish(), visit)).toEqual({ kind: 'fits', overruled: [] });
+  const later = wish({ from: '15:00', to: '20:00' });
+  expect(placed({}, later, visit)).toMatchObject({ overruled: ['hours'], stays: [] });
+  const closed = { rules: { ...placing.rules, closedDays: ['2026-11-26'] } };
+  const sameHourClosed = placed(closed, sameHour, visit);
+  expect(sameHourClosed).toMatchObject({ why: [{ kind: 'closed-day' }], stays: ['hours'] });
+  expect(sameHourClosed.overruled).toEqual(['closed-day', 'hours']);
+});
+
+test('what a visit waits for was never asked about: a crew that comes all the same needs a reason', () => {
+  const off = { crews: [offAt('2026-11-25')] };
+  const visit: Standing = { ...wish(), overruled: [] };
+  const kept = placed(off, wish(), visit);
+  expect(kept).toMatchObject({ why: [{ kind: 'time-off' }], overruled: ['time-off'], stays: [] });
+  expect(told(off, wish(), { ...visit, overruled: kept.overruled })).toBe('fits');
+});
+
+test('a crew without hours is asked to come at usual ones, and comes', () => {
+  const idle = { ...crew, hours: [] };
+  const usual = placed({ crews: [idle] }, wish());
+  expect(usual).toEqual({ kind: 'fits', overruled: ['hours'] });
+  expect(told({ crews: [idle] }, wish({ from: '02:00', to: '07:00' }))).toBe('hours');
+  expect(waits(standing(wish(), { crews: [idle] }), idle)).toBeNull();
 });

@@ -10,8 +10,9 @@ import {
 import { canDo, type Needs } from '#visits/rules/free-times/needs.ts';
 import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
+import type { Overrulable, WaitReason } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { waitsOf } from './waits.ts';
+import { reasonsAgainst } from './waits.ts';
 
 /** What makes a time one that only an owner can pass, with a reason (ruling 38). */
 export type Why =
@@ -33,15 +34,28 @@ export type WhyKind = Why['kind'];
 /** What nobody can overrule. */
 export type Refusal = 'ends-before-start' | 'too-long' | 'over' | 'overlap';
 
+/** `overruled`: what the visit keeps as overruled once it stands there. */
 export type Placement =
-  | { readonly kind: 'fits' }
+  | { readonly kind: 'fits'; readonly overruled: readonly Overrulable[] }
   | { readonly kind: 'refused'; readonly why: Refusal }
-  | { readonly kind: 'needs-reason'; readonly why: readonly Why[] };
+  | {
+      readonly kind: 'needs-reason';
+      readonly why: readonly Why[];
+      /** With the reason that an owner gives. */
+      readonly overruled: readonly Overrulable[];
+      /** Without one: for the rest it waits. */
+      readonly stays: readonly Overrulable[];
+    };
 
 /** Where a visit would go. */
 export interface Wish extends Span {
   /** Null: it waits for a crew. */
   readonly crewId: CrewId | null;
+}
+
+/** Where a visit stands, and what was overruled for it there. */
+export interface Standing extends Wish {
+  readonly overruled: readonly Overrulable[];
 }
 
 /** All that decides where a visit can go. */
@@ -67,15 +81,26 @@ const CLOSES = 22 * 60;
 
 /**
  * The one set of rules that puts a visit somewhere (ruling 38): hours, time off, closed days, overlap,
- * travel, skill, length for the crew's people, past.
+ * travel, skill, length for the crew's people, past. It says as well what is overruled there: an owner
+ * who puts a visit where its crew would not be sold means that the crew comes.
  * @param before where the visit stood: what stays of it was asked about then
  */
-export function placeVisit(placing: Placing, wish: Wish, before: Wish | null): Placement {
+export function placeVisit(placing: Placing, wish: Wish, before: Standing | null): Placement {
   const refusal = refusalOf(placing, wish);
   if (refusal !== null) return { kind: 'refused', why: refusal };
   const found = whysOf(placing, wish);
-  const asked = before === null ? found : newWhys(placing, { found, wish, before });
-  return asked.length === 0 ? { kind: 'fits' } : { kind: 'needs-reason', why: asked };
+  const why = before === null ? found : newWhys(placing, { found, wish, before });
+  const overruled = againstAt(placing, wish).filter((reason) => reason !== 'no-crew');
+  if (why.length === 0) return { kind: 'fits', overruled };
+  const asked = new Set<WhyKind>(why.map(({ kind }) => kind));
+  const stays = overruled.filter((reason) => !asked.has(reason));
+  return { kind: 'needs-reason', why, overruled, stays };
+}
+
+/** What would make a visit wait somewhere. */
+function againstAt({ rules, crews }: Placing, { crewId, ...span }: Wish): readonly WaitReason[] {
+  const crew = crews.find(({ id }) => id === crewId);
+  return reasonsAgainst(rules, crew, { ...span, hasCrew: crewId !== null });
 }
 
 function refusalOf({ busy, now }: Placing, { crewId, from, to }: Wish): Refusal | null {
@@ -114,14 +139,11 @@ function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day
   const ofCrew = crewDayAt({ rules, way: minutesUnderWay(rules.travel) }, crew, busy, wish);
   if (placeOn(ofCrew, wish, needs) !== null) return cannot;
   const hasHours = crew.hours.length > 0 || crew.extraHours.length > 0;
-  const waits = waitsOf(rules, crew, { ...wish, hasCrew: true });
-  const isIdle = waits?.reason === 'hours' && !hasHours;
-  return [
-    ...(waits !== null && !isIdle ? [{ kind: waits.reason }] : []),
-    ...(isIdle && isUnusualHour(rules, [], wish, day) ? [{ kind: 'hours' } as const] : []),
-    ...(roomOn(ofCrew, wish, wish, needs) === null ? [{ kind: 'no-room' } as const] : []),
-    ...cannot,
-  ];
+  const kinds = new Set(reasonsAgainst(rules, crew, { ...wish, hasCrew: true }));
+  // A crew without hours comes when it is asked to, at usual ones.
+  if (!hasHours && !isUnusualHour(rules, [], wish, day)) kinds.delete('hours');
+  if (roomOn(ofCrew, wish, wish, needs) === null) kinds.add('no-room');
+  return [...[...kinds].map((kind) => ({ kind })), ...cannot];
 }
 
 function whysWithoutCrew({ rules, crews }: Placing, wish: Wish, day: Day, mayWait: boolean): Why[] {
@@ -152,10 +174,13 @@ function holds(span: Span, wish: Span): boolean {
   return span.from <= wish.from && wish.to <= span.to;
 }
 
-/** Of what is odd about a time, what moving a visit there makes so: what stays was asked about before. */
+/**
+ * Of what is odd about a time, what moving a visit there makes so: what stays was asked about before.
+ * What a visit waits for was not: it came later.
+ */
 function newWhys(
   placing: Placing,
-  { found, wish, before }: { found: readonly Why[]; wish: Wish; before: Wish },
+  { found, wish, before }: { found: readonly Why[]; wish: Wish; before: Standing },
 ): Why[] {
   const { timeZone } = placing.rules;
   const clock = ({ from, to }: Span) =>
@@ -175,5 +200,8 @@ function newWhys(
     'no-crew': keepsCrew,
   };
   const was = new Set(whysOf(placing, before).map(({ kind }) => kind));
-  return found.filter(({ kind }) => !(stays[kind] && was.has(kind)));
+  const overruled: ReadonlySet<WhyKind> = new Set(before.overruled);
+  const came = againstAt(placing, before).filter((kind) => !overruled.has(kind));
+  const waitedFor: ReadonlySet<WhyKind> = new Set(came.filter((kind) => kind !== 'no-crew'));
+  return found.filter(({ kind }) => !(stays[kind] && was.has(kind) && !waitedFor.has(kind)));
 }

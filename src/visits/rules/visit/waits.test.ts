@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
-import type { Crew, SchedulingRules } from '#visits/rules/company.ts';
-import { waitsOf } from './waits.ts';
+import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
+import { wallClocksOf } from '#visits/rules/wall-clock.ts';
+import { misfits, waitsOf } from './waits.ts';
 
 const rules: SchedulingRules = {
   timeZone: 'America/Los_Angeles',
@@ -29,6 +32,7 @@ const at = (from: string, to: string) => ({
   from: Date.parse(`2026-11-24T${from}:00-08:00`),
   to: Date.parse(`2026-11-24T${to}:00-08:00`),
   hasCrew: true,
+  overruled: nothingOverruled,
 });
 
 test('a visit fits within the hours of its crew, to the minute', () => {
@@ -61,4 +65,38 @@ test('extra hours hold a visit on a closed day', () => {
   const extra = { ...crew, extraHours: [at('08:00', '12:00')] };
   const closed = { ...rules, closedDays: ['2026-11-24'] };
   expect(waitsOf(closed, extra, at('09:00', '11:00'))).toBeNull();
+});
+
+test('of many visits, those are lost that wait one by one', () => {
+  const reasons: readonly Overrulable[] = [
+    'inactive-crew',
+    'no-room',
+    'time-off',
+    'closed-day',
+    'hours',
+  ];
+  const hour = fc.integer({ min: 0, max: 20 });
+  const span = fc.tuple(hour, fc.integer({ min: 1, max: 8 })).map(([from, length]) => {
+    const opens = Date.parse('2026-11-24T00:00:00-08:00');
+    return { from: opens + from * 3_600_000, to: opens + (from + length) * 3_600_000 };
+  });
+  const visit = fc.record({ span, overruled: fc.subarray([...reasons]), isKnown: fc.boolean() });
+  const company = fc.record({
+    people: fc.integer({ min: 0, max: 1 }),
+    timeOff: fc.array(span, { maxLength: 2 }),
+    extraHours: fc.array(span, { maxLength: 1 }),
+    isClosed: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(company, visit, ({ isClosed, ...own }, { span: at, overruled, isKnown }) => {
+      const one = { ...crew, ...own };
+      const days = { ...rules, closedDays: isClosed ? ['2026-11-24'] : [] };
+      const clocks = wallClocksOf('2026-11-24', '2026-11-24', rules.timeZone);
+      const busy: BusyVisit = { ...at, crewId: one.id, postalCode: null, overruled };
+      const crews = isKnown ? [one] : [];
+      const alone = waitsOf(days, crews[0], { ...at, hasCrew: true, overruled });
+      expect(misfits(days, crews, [busy], clocks)).toEqual(alone === null ? [] : [busy]);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,9 +1,16 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import type { BusyVisit, Crew, EpochMs, SchedulingRules, Span } from '#visits/rules/company.ts';
+import type {
+  BusyVisit,
+  Crew,
+  Day,
+  EpochMs,
+  SchedulingRules,
+  Span,
+} from '#visits/rules/company.ts';
 import { spanAround } from '#visits/rules/free-times/crew-day.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
-import type { WaitReason } from '#visits/rules/wait-reasons.ts';
+import type { Overrulable, WaitReason } from '#visits/rules/wait-reasons.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 
 const DAY = 86_400_000;
@@ -17,25 +24,42 @@ interface GivenVisit extends Span {
   readonly hasCrew: boolean;
 }
 
+type Hours = Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff'>;
+type Days = Pick<SchedulingRules, 'timeZone' | 'closedDays'>;
+
 /**
- * Why a visit to come waits; null if its crew can keep it. `crew` is undefined if the visit's crew is
- * not active. A crew without people has no room for anything.
+ * Why a visit to come waits; null if its crew can keep it, or comes all the same as an owner overruled
+ * what is against it. `crew` is undefined if the visit's crew is not active.
  */
 export function waitsOf(
-  rules: Pick<SchedulingRules, 'timeZone' | 'closedDays'>,
-  crew: Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff'> | undefined,
-  visit: GivenVisit,
+  days: Days,
+  crew: Hours | undefined,
+  visit: GivenVisit & { readonly overruled: readonly Overrulable[] },
 ): Waits | null {
-  if (!visit.hasCrew) return { reason: 'no-crew' };
-  if (crew === undefined) return { reason: 'inactive-crew' };
-  const clock = wallClock(dayAt(visit.from, rules.timeZone), rules.timeZone);
-  if (peopleOn(crew, clock.day) < 1) return { reason: 'no-room' };
-  const holds = ({ from, to }: Span) => from <= visit.from && visit.to <= to;
-  if (openSpans(rules, crew, clock).some(holds)) return null;
-  if (crew.timeOff.some(({ from, to }) => from < visit.to && visit.from < to)) {
-    return { reason: 'time-off' };
-  }
-  return { reason: rules.closedDays.includes(clock.day) ? 'closed-day' : 'hours' };
+  const known: readonly WaitReason[] = visit.overruled;
+  const reason = reasonsAgainst(days, crew, visit).find((each) => !known.includes(each));
+  return reason === undefined ? null : { reason };
+}
+
+/** All that keeps a crew from a visit, the weightiest first. A crew without people has room for nothing. */
+export function reasonsAgainst(
+  days: Days,
+  crew: Hours | undefined,
+  visit: GivenVisit,
+): readonly WaitReason[] {
+  if (!visit.hasCrew) return ['no-crew'];
+  if (crew === undefined) return ['inactive-crew'];
+  const clock = wallClock(dayAt(visit.from, days.timeZone), days.timeZone);
+  const isHeld = (closedDays: readonly Day[], timeOff: readonly Span[]) =>
+    spanAround(openSpans({ closedDays }, { ...crew, timeOff }, clock), visit) !== undefined;
+  const reasons: WaitReason[] = peopleOn(crew, clock.day) < 1 ? ['no-room'] : [];
+  if (isHeld(days.closedDays, crew.timeOff)) return reasons;
+  const isOff = crew.timeOff.some(({ from, to }) => from < visit.to && visit.from < to);
+  if (isOff) reasons.push('time-off');
+  const isClosed = days.closedDays.includes(clock.day);
+  if (isClosed && !isHeld(days.closedDays, [])) reasons.push('closed-day');
+  if (!isHeld([], [])) reasons.push('hours');
+  return reasons;
 }
 
 /** Of what crews have on some days, what they cannot keep: see waitsOf(). */
@@ -47,12 +71,16 @@ export function misfits(
 ): BusyVisit[] {
   const hoursOf = hoursByDay(rules, crews, clocks);
   let known: { readonly crewId: CrewId; readonly hours: ReturnType<typeof hoursOf> } | null = null;
-  return busy.filter(({ crewId, from, to }) => {
+  return busy.filter((visit) => {
+    const { crewId, from, to, overruled } = visit;
     // What one crew has comes together: thousands of visits are looked at.
     if (known?.crewId !== crewId) known = { crewId, hours: hoursOf(crewId) };
     const day = dayOf(clocks, from);
     if (day === -1) return false;
-    return known.hours === null || spanAround(known.hours(day), { from, to }) === undefined;
+    if (known.hours !== null && spanAround(known.hours(day), visit) !== undefined) return false;
+    if (overruled === undefined) return true;
+    const crew = crews.find(({ id }) => id === crewId);
+    return waitsOf(rules, crew, { from, to, hasCrew: true, overruled }) !== null;
   });
 }
 

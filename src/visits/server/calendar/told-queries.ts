@@ -34,6 +34,7 @@ export const toldFacts = [
   'visit.state',
   'visit.starts_at as startsAt',
   'visit.ends_at as endsAt',
+  'visit.overruled',
   said.as('said'),
   clocksIn.as('clocksIn'),
 ] as const;

@@ -4,6 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { crewWorkState, type SaidByPhone } from '#visits/rules/visit/crew-work.ts';
 import { type Waits, waitsOf } from '#visits/rules/visit/waits.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 
@@ -24,12 +25,13 @@ export interface ToldRow {
   readonly state: ToldVisit['state'];
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly overruled: readonly Overrulable[];
   readonly said: SaidByPhone | null;
   readonly clocksIn: boolean;
 }
 
 /** When a visit is, and its crew. */
-type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt'>;
+type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt' | 'overruled'>;
 
 /** Tells visits as the company's clock, crews and hours are now. */
 export interface VisitTeller {
@@ -54,10 +56,11 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
     company,
     timeZone,
     now,
-    waitsOf: ({ crewId, state, startsAt, endsAt }) => {
+    waitsOf: ({ crewId, state, startsAt, endsAt, overruled }) => {
       // What is over was kept or not, and what is held has just been found free.
       if (state !== 'confirmed' || endsAt <= now) return null;
-      const visit = { from: startsAt.getTime(), to: endsAt.getTime(), hasCrew: crewId !== null };
+      const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+      const visit = { from, to, hasCrew: crewId !== null, overruled };
       const crew = crewId === null ? undefined : crews.get(crewId);
       return waitsOf({ timeZone, closedDays }, crew, visit);
     },

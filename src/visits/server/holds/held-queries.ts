@@ -159,7 +159,7 @@ const INSERT_HELD = `
     insert into visits (state, starts_at, ends_at, crew_id, held_until, schedule_id, postal_code)
     select 'held', wanted_start, ${END}, ${CREW}, ${UNTIL}, stored.id, postal_code
     from stored where (select count(*) from gone) >= 0
-    returning id, starts_at, ends_at, crew_id, schedule_id
+    returning id, starts_at, ends_at, crew_id, overruled, schedule_id
   ), logged as (${loggedText('written', 'held', { actor: "'visitor'", source: "'page'" })})
   select schedule_id as id from written`;
 
@@ -242,7 +242,7 @@ export async function confirmHeld(
     with written as (update visits set state = 'confirmed', order_id = $2, held_until = null,
       row_version = row_version + 1, updated_at = now()
     where schedule_id = $1 and state = 'held'
-    returning id, starts_at, ends_at, crew_id), logged as (${loggedText('written', 'confirmed', { actor: '$3', source: '$4' })})
+    returning id, starts_at, ends_at, crew_id, overruled), logged as (${loggedText('written', 'confirmed', { actor: '$3', source: '$4' })})
     select id, starts_at, ends_at from written`;
   const values = [scheduleId, orderId, by.actor, by.source];
   return (await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, values)))[0];

@@ -3,6 +3,7 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
 import { chosenByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
@@ -76,6 +77,7 @@ export async function keepTime(
     starts_at: start,
     ends_at: new Date(time.end),
     crew_id: time.crewId,
+    overruled: nothingOverruled,
     schedule_id: scheduleId,
     postal_code: wanted.postalCode,
     held_until: until,

@@ -15,7 +15,12 @@ import { seriesOf } from '#visits/server/series/series-queries.ts';
 import { soldAt } from '#visits/server/series/sold-at.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
-import { type TakenTime, visitToCome } from '#visits/server/visit-queries.ts';
+import {
+  rowOfPlace,
+  type TakenTime,
+  type VisitPlace,
+  visitToCome,
+} from '#visits/server/visit-queries.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { placeByHand } from './place.ts';
 
@@ -69,8 +74,9 @@ export async function storeByHand(
   const series = number === null ? null : await seriesOf(trx, order.id);
   const terms = series === null || number === null ? null : soldAt(series, number).terms;
   const time = await takenBy(trx, deps, order, given, terms);
-  await placeByHand(trx, deps, { order, operatorId, time, visit: null, despite, terms });
-  return storeTime(trx, deps, operatorId, order, time, number);
+  const placed = { order, operatorId, time, visit: null, despite, terms };
+  const place = await placeByHand(trx, deps, placed);
+  return storeTime(trx, deps, operatorId, order, place, number);
 }
 
 /** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
@@ -82,8 +88,9 @@ export async function storeSoonest(
   given: GivenTime,
 ): Promise<VisitId> {
   const time = await takenBy(trx, deps, order, given);
-  await placeByHand(trx, deps, { order, operatorId, time, visit: null, asks: false });
-  return storeTime(trx, deps, operatorId, order, time, null);
+  const placed = { order, operatorId, time, visit: null, unasked: 'overrules' } as const;
+  const place = await placeByHand(trx, deps, placed);
+  return storeTime(trx, deps, operatorId, order, place, null);
 }
 
 async function storeTime(
@@ -91,14 +98,12 @@ async function storeTime(
   { orderLog, settings }: MoveVisitDeps,
   operatorId: string,
   order: Order,
-  time: TakenTime,
+  time: VisitPlace,
   number: number | null,
 ): Promise<VisitId> {
   const row = {
     order_id: order.id,
-    starts_at: time.startsAt,
-    ends_at: time.endsAt,
-    crew_id: time.crewId,
+    ...rowOfPlace(time),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,

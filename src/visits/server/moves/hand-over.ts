@@ -8,6 +8,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { tellerOf } from '#visits/server/calendar/told-visit.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
@@ -18,7 +19,9 @@ import {
 } from '#visits/server/crews/company-queries.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import type { AskedVisit, HandedVisit } from '#visits/server/tables.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
+import { overruledAt } from '#visits/server/visit-log-queries.ts';
 import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { insertHandOver, messagesAsked, takeHandOver } from './hand-over-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
@@ -84,6 +87,7 @@ export async function handOverIn(
   const { plan, company } = await planOf(trx, deps, wish);
   const given: HandedVisit[] = [];
   for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
+  if (wish.visits === 'all') await letWait(trx, operatorId, plan.waits);
   const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish) : null;
   const askedOf = await offerOthers(
     trx,
@@ -99,6 +103,17 @@ export async function handOverIn(
   const subject = { kind: 'crew', id: crewId } as const;
   await audit(trx, { operatorId, act: 'crew.day-handed-over', subject });
   return answer;
+}
+
+/** That a crew comes all the same, to what nobody else takes, is not so anymore. */
+async function letWait(trx: Trx, operatorId: string, waits: readonly VisitId[]): Promise<void> {
+  for (const id of waits) {
+    const visit = await lockVisit(trx, id);
+    if (visit === undefined || visit.overruled.length === 0) continue;
+    const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
+    const place = { crewId, startsAt, endsAt, overruled: nothingOverruled };
+    await moveVisit(trx, visit, place, byOperator(operatorId));
+  }
 }
 
 /** Keeps what each is offered; answers the visits as they are now. */
@@ -142,7 +157,8 @@ export async function undoHandOverIn(
       endsAt: new Date(handed.endsAt),
     };
     await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
-    await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
+    const place = { ...time, overruled: await overruledAt(trx, visit.id, time) };
+    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
     back.push(visit.id);
   }
   const asked: AskedBefore[] = [];
@@ -231,7 +247,8 @@ async function give(
 ): Promise<HandedVisit> {
   const visit = await lockVisit(trx, id);
   if (visit === undefined) fail('visit-not-found');
-  const time = { crewId, startsAt: new Date(start), endsAt: new Date(end) };
+  const span = { startsAt: new Date(start), endsAt: new Date(end) };
+  const time = { crewId, ...span, overruled: nothingOverruled };
   const { row_version: version } = await moveAndTell(
     trx,
     deps,

@@ -3,7 +3,7 @@ import type { Trx } from '#registry/tables.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import type { TakenTime, Visit } from '#visits/server/visit-queries.ts';
+import type { Visit, VisitPlace } from '#visits/server/visit-queries.ts';
 
 /**
  * Puts a visit at another time or with another crew; its customer is told where the start is another.
@@ -13,7 +13,7 @@ export async function moveAndTell(
   trx: Trx,
   { orderLog }: { readonly orderLog: OrderLog },
   visit: Visit,
-  time: TakenTime,
+  time: VisitPlace,
   by: VisitBy,
   scope: MoveScope = 'one',
 ): Promise<Visit> {

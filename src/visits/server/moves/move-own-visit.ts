@@ -11,6 +11,7 @@ import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { findTimes, toldTime, type WantedVisit } from '#visits/server/free-times/find-times.ts';
@@ -34,8 +35,9 @@ import {
   lockVisit,
   nextVisitOf,
   nextVisitsOf,
-  type TakenTime,
+  rowOfPlace,
   type Visit,
+  type VisitPlace,
   visitToCome,
 } from '#visits/server/visit-queries.ts';
 import { wasOffered } from './offer-queries.ts';
@@ -242,7 +244,7 @@ export async function takeOwnTime(
   const startsAt = new Date(time.start);
   const endsAt = new Date(time.end);
   const { timeZone } = company.rules;
-  const taken = { crewId: time.crewId, startsAt, endsAt };
+  const taken = { crewId: time.crewId, startsAt, endsAt, overruled: nothingOverruled };
   const settled =
     visit === undefined
       ? nothingSettled
@@ -289,7 +291,7 @@ async function storeTime(
     timeZone: string;
     scope: MoveScope;
   },
-  time: TakenTime,
+  time: VisitPlace,
 ): Promise<VisitId> {
   if (visit !== undefined) {
     await moveVisit(trx, visit, time, byCustomer, scope);
@@ -297,9 +299,7 @@ async function storeTime(
   }
   const row = {
     order_id: order.id,
-    starts_at: time.startsAt,
-    ends_at: time.endsAt,
-    crew_id: time.crewId,
+    ...rowOfPlace(time),
     schedule_id: order.schedule_request_id,
     postal_code: postalCode,
     held_until: null,

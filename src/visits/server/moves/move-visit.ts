@@ -62,15 +62,8 @@ export async function moveVisitTo(
     const time = await timeOf(trx, orderId, visit, move, deps.settings.business.timeZone);
     const { despite, isUndo = false } = move;
     const mayWait = move.crewId === null;
-    await placeByHand(trx, deps, {
-      order,
-      operatorId,
-      time,
-      visit,
-      despite,
-      mayWait,
-      asks: !isUndo,
-    });
+    const placed = { order, operatorId, time, visit, despite, mayWait };
+    const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
       const move = { order, visit, time, scope, swap, by };
@@ -80,7 +73,7 @@ export async function moveVisitTo(
         act: 'booking.time-confirmed',
         subject: { kind: 'booking', id: orderId },
       });
-      await moveAndTell(trx, deps, visit, time, by, scope);
+      await moveAndTell(trx, deps, visit, place, by, scope);
       return settled;
     });
   });

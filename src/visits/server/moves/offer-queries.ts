@@ -53,12 +53,22 @@ export function offersOf(
   db: Db,
   orderId: OrderId,
 ): Promise<
-  (Pick<Visit, 'id' | 'crew_id' | 'state' | 'starts_at' | 'ends_at'> & { starts: Date[] })[]
+  (Pick<Visit, 'id' | 'crew_id' | 'overruled' | 'state' | 'starts_at' | 'ends_at'> & {
+    starts: Date[];
+  })[]
 > {
   return db
     .selectFrom('visits')
     .innerJoin('offered_times', 'offered_times.visit_id', 'visits.id')
-    .select(['visits.id', 'crew_id', 'state', 'starts_at', 'ends_at', 'offered_times.starts'])
+    .select([
+      'visits.id',
+      'crew_id',
+      'overruled',
+      'state',
+      'starts_at',
+      'ends_at',
+      'offered_times.starts',
+    ])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .whereRef('offered_times.instead_of', '=', 'visits.starts_at')

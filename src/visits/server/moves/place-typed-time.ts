@@ -22,6 +22,7 @@ import {
   busyBetween,
   lockDay,
   lockVisit,
+  rowOfPlace,
   type Visit,
   visitsAt,
   visitsToEnd,
@@ -88,20 +89,18 @@ export async function placeTypedTime(
     isFurther,
     places: TYPED,
   };
-  await placeByHand(trx, deps, placed);
+  const place = await placeByHand(trx, deps, placed);
   const by = byOperator(operatorId);
   if (visit !== undefined) {
     const { inSeries = { scope: 'one', swap: false } } = typed;
     const move = { order, visit, time, ...inSeries, by, place: 'date' };
     const settled = await followMove(trx, deps, move);
-    await moveVisit(trx, visit, time, by, inSeries.scope);
+    await moveVisit(trx, visit, place, by, inSeries.scope);
     return { visitId: visit.id, isChange: true, settled };
   }
   const row = {
     order_id: order.id,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    crew_id: crewId,
+    ...rowOfPlace(place),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,

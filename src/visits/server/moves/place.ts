@@ -7,17 +7,25 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
 import { LONGEST_HOURS } from '#visits/rules/free-times/crew-day.ts';
 import { isFurtherVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
-import { placeVisit, type Refusal, type Why } from '#visits/rules/visit/place-visit.ts';
+import {
+  type Placement,
+  placeVisit,
+  type Refusal,
+  type Why,
+} from '#visits/rules/visit/place-visit.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
+import { overruledAt } from '#visits/server/visit-log-queries.ts';
 import {
   busyBetween,
   lockDay,
   type TakenTime,
   type Visit,
+  type VisitPlace,
   visitsAt,
 } from '#visits/server/visit-queries.ts';
 
@@ -42,6 +50,13 @@ export interface Places {
 export const TYPED: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from' };
 const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
 
+/**
+ * Why nothing is asked about. 'overrules': an owner sends someone at whatever hour, as to an emergency.
+ * 'back': it goes back to where it stood, and what was overruled there is so again. 'keeps': it only
+ * makes room for another, and waits where its crew cannot come.
+ */
+type Unasked = 'overrules' | 'back' | 'keeps';
+
 export interface Placed {
   readonly order: Order;
   readonly operatorId: string;
@@ -56,8 +71,7 @@ export interface Placed {
   readonly terms?: VisitTerms | null;
   /** An operator said that it waits for a crew. */
   readonly mayWait?: boolean;
-  /** False: nothing is asked about, as of an emergency, and of what goes back to where it stood. */
-  readonly asks?: boolean;
+  readonly unasked?: Unasked;
   readonly places?: Places;
 }
 
@@ -66,10 +80,11 @@ const DAY_MS = 86_400_000;
 /**
  * Puts a visit somewhere by the one set of rules (ruling 38), while nobody else can take a time on
  * that day: storing it in this transaction is safe then.
+ * Answers it with what is overruled there.
  * @throws a problem: 409 `overlap` with what is there; 422 `needs-reason` with `why`, or the time.
  */
-export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<void> {
-  const { order, operatorId, time, visit, despite, asks = true, places = MOMENTS } = placed;
+export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<VisitPlace> {
+  const { order, time, visit, places = MOMENTS } = placed;
   const { timeZone } = deps.settings.business;
   const isFurther = placed.isFurther === true || isFurtherVisit(visit);
   await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
@@ -91,11 +106,28 @@ export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Pr
   };
   const placement = placeVisit(placing, wishOf(time), visit && standing(visit));
   if (placement.kind === 'refused') {
-    await failRefused(trx, { why: placement.why, time, timeZone, except: visit?.id, places });
+    return failRefused(trx, { why: placement.why, time, timeZone, except: visit?.id, places });
   }
-  if (placement.kind !== 'needs-reason' || !asks) return;
-  if (despite === undefined) failAsking(placement.why, places);
-  await insertNote(trx, { orderId: order.id, operatorId, text: despite });
+  return { ...time, overruled: await overruledBy(trx, placed, placement) };
+}
+
+/** What is overruled at a time that can be taken. @throws a problem: 422 it needs a reason. */
+async function overruledBy(
+  trx: Trx,
+  { order, operatorId, time, visit, despite, unasked, places = MOMENTS }: Placed,
+  placement: Exclude<Placement, { kind: 'refused' }>,
+): Promise<readonly Overrulable[]> {
+  if (unasked === 'back' && visit !== null) {
+    const stood = await overruledAt(trx, visit.id, time);
+    return placement.overruled.filter((reason) => stood.includes(reason));
+  }
+  if (placement.kind === 'fits') return placement.overruled;
+  if (unasked === 'keeps') return placement.stays;
+  if (unasked === undefined) {
+    if (despite === undefined) failAsking(placement.why, places);
+    await insertNote(trx, { orderId: order.id, operatorId, text: despite });
+  }
+  return placement.overruled;
 }
 
 /** Before a company has said how it sells its time. */
@@ -116,8 +148,8 @@ function wishOf({ crewId, startsAt, endsAt }: TakenTime) {
   return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
 }
 
-function standing({ crew_id: crewId, starts_at: startsAt, ends_at: endsAt }: Visit) {
-  return wishOf({ crewId, startsAt, endsAt });
+function standing({ crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled }: Visit) {
+  return { ...wishOf({ crewId, startsAt, endsAt }), overruled };
 }
 
 interface Refused {

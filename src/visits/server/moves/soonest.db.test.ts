@@ -118,6 +118,16 @@ test('what is in the way is moved to its nearest free time, or nothing is moved,
   expect(await db.selectFrom('visits').selectAll().orderBy('starts_at').execute()).toEqual(rows);
 });
 
+test('an emergency is sent at any hour: that press is its reason', async () => {
+  const orderId = await emergency();
+  await takeSoonest(acting, operatorId, orderId, {
+    ...{ start: new Date(at('22:00')), end: new Date(at('23:30')), crewId: one },
+    moves: [],
+  });
+  const [visit] = await db.selectFrom('visits').select(['order_id', 'overruled']).execute();
+  expect(visit).toEqual({ order_id: orderId, overruled: ['hours'] });
+});
+
 test('nobody who is being served, pays at this moment or has an emergency gives way', async () => {
   await standing(one, at('09:00'), at('18:00'));
   const other = await emergency();
@@ -129,6 +139,7 @@ test('nobody who is being served, pays at this moment or has an emergency gives 
       starts_at: new Date(at('16:00')),
       ends_at: new Date(at('18:00')),
       crew_id: two,
+      overruled: [],
       held_until: null,
       worked_minutes: null,
       operator_id: null,

@@ -108,8 +108,9 @@ async function giveWay(
   for (const { move, visit, orderId } of held) {
     const order = await lockOrder(trx, orderId);
     const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id }, timeZone);
-    await placeByHand(trx, deps, { order, operatorId, time, visit, asks: false });
-    await moveAndTell(trx, deps, visit, time, byOperator(operatorId));
+    const placed = { order, operatorId, time, visit, unasked: 'keeps' } as const;
+    const place = await placeByHand(trx, deps, placed);
+    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
   }
 }
 

@@ -14,13 +14,14 @@ import {
   termsAt,
   termsFor,
 } from '#visits/rules/series/series-terms.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { rowOfPlace, type Visit } from '#visits/server/visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
@@ -178,7 +179,7 @@ async function putAnew(
   for (const visit of visits) {
     const { terms, priceCents } = soldAt(series, visit.number);
     const sold = { terms: terms && JSON.stringify(terms), price_cents: priceCents };
-    const { id, crew_id: crewId, starts_at: startsAt } = visit;
+    const { id, crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
     if (crewId === null || company === null) {
       await changeVisit(trx, visit, { kind: 'described' }, by, sold);
       continue;
@@ -187,10 +188,13 @@ async function putAnew(
     const start = startsAt.getTime();
     const room = await roomAt(trx, company, { wanted, start, crewId, without: [id] });
     if (room === null) {
-      await changeVisit(trx, visit, { kind: 'crew-changed' }, by, { ...sold, crew_id: null });
+      const waiting = { crewId: null, startsAt, endsAt, overruled: nothingOverruled };
+      const set = { ...sold, ...rowOfPlace(waiting) };
+      await changeVisit(trx, visit, { kind: 'crew-changed' }, by, set);
     } else {
-      const ends_at = new Date(room.end);
-      await changeVisit(trx, visit, { kind: 'described' }, by, { ...sold, ends_at });
+      const place = { crewId, startsAt, endsAt: new Date(room.end), overruled: nothingOverruled };
+      const set = { ...sold, ...rowOfPlace(place) };
+      await changeVisit(trx, visit, { kind: 'described' }, by, set);
     }
   }
 }

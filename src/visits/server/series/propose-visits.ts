@@ -7,6 +7,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
 import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -203,6 +204,7 @@ async function propose(
     starts_at: startsAt,
     ends_at: endsAt,
     crew_id: room.crewId,
+    overruled: nothingOverruled,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
     price_cents: priceCents,

@@ -2,6 +2,7 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesPart } from '#visits/rules/series/series.ts';
 import { replanned } from '#visits/rules/series/series-book.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
@@ -82,7 +83,7 @@ async function replan(
     await moveVisit(
       trx,
       visit,
-      { crewId: room?.crewId ?? null, startsAt, endsAt },
+      { crewId: room?.crewId ?? null, startsAt, endsAt, overruled: nothingOverruled },
       by,
       'following',
     );

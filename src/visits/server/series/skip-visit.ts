@@ -9,6 +9,7 @@ import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.t
 import { occurrenceOf } from '#visits/rules/series/series.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
@@ -93,6 +94,7 @@ export function storeUnplanned(
     order_id: order.id,
     ends_at: new Date(unplanned.starts_at.getTime() + order.booked_minutes * 60_000),
     crew_id: null,
+    overruled: nothingOverruled,
     schedule_id: order.schedule_request_id,
     worked_minutes: null,
     operator_id: null,

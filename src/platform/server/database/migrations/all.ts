@@ -35,6 +35,7 @@ import * as giftCardDisputes from './0340_gift_card_disputes.ts';
 import * as offeredTimes from './0350_offered_times.ts';
 import * as ownActs from './0360_own_acts.ts';
 import * as answers from './0370_answers.ts';
+import * as overruled from './0380_overruled.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0350_offered_times': offeredTimes,
   '0360_own_acts': ownActs,
   '0370_answers': answers,
+  '0380_overruled': overruled,
 };

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { allCrews } from '#visits/server/crews/company-queries.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+const { db } = world;
+await ensureCompany(db, true);
+const owner = await signedIn(world.app, db, 'owner');
+const [one, two] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
+
+/** A Wednesday at least a week from now. */
+const today = dayAt(Date.now(), TIME_ZONE);
+const day = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).find(
+  (each) => wallClock(each, TIME_ZONE).weekday === 3,
+) as string;
+const at = (clock: string) => isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
+const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+/** Before anyone works. */
+const early = { crewId: one, start: at('04:00'), end: at('08:00') };
+const despite = 'They fly at noon';
+
+beforeEach(async () => {
+  await db.deleteFrom('hand_overs').execute();
+  await db.deleteFrom('visits').execute();
+  await db.deleteFrom('crew_exceptions').execute();
+});
+
+interface Booked {
+  readonly id: VisitId;
+  readonly orderId: OrderId;
+}
+
+async function booked(given: object): Promise<Booked> {
+  const bookingId = randomUUID();
+  const wish = { bookingId, preferredTimes: [{ date: day, window: 'morning' }], address };
+  const stored = await world.call('/functions/v1/schedule', wish);
+  const { scheduleId } = (await stored.json()) as { scheduleId: string };
+  const { orderId, session } = await world.book({ bookingId, scheduleId });
+  await world.act(`sessions/${session}/pay`);
+  await world.call('/functions/v1/order-status', { sessionId: session });
+  const answer = await owner.post(`/bookings/${orderId}/crew-time`, given);
+  expect(answer.status).toBe(200);
+  return { id: answer.body.id, orderId };
+}
+
+async function stored(id: VisitId) {
+  const query = db.selectFrom('visits').select(['row_version as version', 'overruled']);
+  return query.where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function move(id: VisitId, to: object) {
+  const { version } = await stored(id);
+  return owner.post(`/visits/${id}/move`, { version, ...to });
+}
+
+async function reasons(): Promise<(string | undefined)[]> {
+  const { visits } = (await owner.get('/waiting-visits')).body as { visits: CalendarVisit[] };
+  return visits.map(({ waits }) => waits?.reason);
+}
+
+test('a visit that an owner placed outside of hours does not wait, until something else is against it', async () => {
+  const { id } = await booked({ ...early, despite });
+  expect((await stored(id)).overruled).toEqual(['hours']);
+  expect(await reasons()).toEqual([]);
+  expect((await owner.get('/today/waiting-visits')).body).toMatchObject({ count: 0 });
+  const [shown] = (await owner.get(`/calendar?from=${day}&days=1`)).body.visits;
+  expect(shown).toMatchObject({ id, waits: null });
+  const off = { from: at('00:00'), to: at('24:00') };
+  const made = await owner.post(`/crews/${one}/time-off`, off);
+  expect(made.body.waits).toMatchObject([{ id, waits: { reason: 'time-off' } }]);
+  expect(await reasons()).toEqual(['time-off']);
+  // The crew comes all the same: that takes a reason as well, and is overruled then.
+  const asked = await move(id, early);
+  expect(asked).toMatchObject({ status: 422, body: { why: ['time-off'] } });
+  expect((await move(id, { ...early, despite })).status).toBe(200);
+  expect((await stored(id)).overruled).toEqual(['time-off', 'hours']);
+  expect(await reasons()).toEqual([]);
+});
+
+test('a move drops what does not hold at the new time; taken back, it holds again', async () => {
+  const { id } = await booked({ ...early, despite });
+  const usual = { crewId: one, start: at('09:00'), end: at('13:00') };
+  expect((await move(id, usual)).status).toBe(200);
+  expect((await stored(id)).overruled).toEqual([]);
+  expect((await move(id, { ...early, isUndo: true })).status).toBe(200);
+  expect((await stored(id)).overruled).toEqual(['hours']);
+  expect(await reasons()).toEqual([]);
+  // Where it never stood, nobody has overruled anything.
+  const never = { crewId: two, start: at('03:00'), end: at('07:00'), isUndo: true };
+  expect((await move(id, never)).status).toBe(200);
+  expect(await reasons()).toEqual(['hours']);
+});
+
+test('a hand-over that is taken back brings back what was overruled', async () => {
+  const { id } = await booked({ ...early, despite });
+  const over = await owner.post(`/days/${day}/hand-over`, { crewId: one });
+  expect(over.body.given).toMatchObject([{ visitId: id, toCrewId: two }]);
+  expect((await stored(id)).overruled).toEqual([]);
+  expect((await owner.post(`/days/${day}/hand-over/undo`, { crewId: one })).status).toBe(200);
+  expect((await stored(id)).overruled).toEqual(['hours']);
+  expect(await reasons()).toEqual([]);
+});
+
+test('a crew that cannot come at all comes to nothing, whatever was overruled before', async () => {
+  const off = { from: at('00:00'), to: at('24:00') };
+  for (const crewId of [one, two]) await owner.post(`/crews/${crewId}/time-off`, off);
+  const { id } = await booked({ ...early, despite });
+  expect(await reasons()).toEqual([]);
+  const { body } = await owner.post(`/days/${day}/hand-over/drafts`, { crewId: one });
+  const asks = body.asks.map(({ visitId, text }: { visitId: VisitId; text: string }) => {
+    return { visitId, messageId: randomUUID(), text, starts: [] };
+  });
+  expect((await stored(id)).overruled).not.toEqual([]);
+  const over = await owner.post(`/days/${day}/hand-over`, { crewId: one, asks });
+  expect(over).toMatchObject({ status: 200, body: { waits: [id] } });
+  expect(await reasons()).toEqual(['time-off']);
+});
