@@ -44,7 +44,10 @@ export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
     workedMinutes: null,
     workedBy: [],
     who: null,
-    own: { purpose: null, price_cents: noCents, add_ons: [], terms: null, note: '' },
+    own: {
+      ...{ purpose: null, price_cents: noCents, first_clean_cents: noCents },
+      ...{ add_ons: [], terms: null, note: '' },
+    },
     mayBill: false,
     mayReopen: false,
     ...facts,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -15,8 +17,8 @@ import { paymentWorld } from './payment-world.ts';
 const TIME_ZONE = 'America/Los_Angeles';
 
 /** A console that books callers on a rhythm, each visit due after it. */
-export async function callersOnRhythm() {
-  const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
+  const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE }, catalogue);
   const { db } = world;
   await ensureCompany(db, true);
   await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();

@@ -67,6 +67,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'travel-fee-malformed': [{ most: cents(50_000) }],
   'gift-amounts-malformed': [{ least: cents(1000), most: cents(50_000), count: 6 }],
   'travel-fee-differs': [{ travel: cents(2_550) }],
+  'first-clean-differs': [{ firstClean: cents(5_000) }],
   'tender-differs': [{ byCard: cents(2_550) }],
   'gift-card-used': [{ left: cents(2_550) }],
   'gift-card-cash-out-too-much': [{ left: cents(2_550) }],

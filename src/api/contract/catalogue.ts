@@ -11,6 +11,9 @@ const item = {
   duties: z.array(z.string()),
 };
 
+/** Whole dollars, or a part of the service's price. */
+const extra = z.object({ unit: z.enum(['percent', 'dollars']), figure: z.int() });
+
 /** What is sold, and for which homes; what a home pays is asked of `GET /quote`. */
 export const servicesAnswer = z.object({
   /** Of the catalog: another one may have other prices. */
@@ -20,6 +23,8 @@ export const servicesAnswer = z.object({
       ...item,
       /** How often a plan may come, charged every month; empty for what comes once. */
       frequencies: z.array(z.enum(planFrequencies)),
+      /** What the first clean costs on top where its visits come on a rhythm, each paid after it; absent: nothing. */
+      firstClean: extra.optional(),
     }),
   ),
   addOns: z.array(z.object({ ...item, allowsQuantity: z.boolean() })),
@@ -53,7 +58,7 @@ export const servicesAnswer = z.object({
             id: z.string(),
             name: z.string(),
             /** What it adds: whole dollars, or a part of the service's price; null: nothing. */
-            extra: z.object({ unit: z.enum(['percent', 'dollars']), figure: z.int() }).nullable(),
+            extra: extra.nullable(),
           }),
         ),
       }),
@@ -82,6 +87,11 @@ export const apiQuote = z.object({
   totalCents: amountCents,
   /** What a visit there costs on top; absent: nothing, or no `postalCode` was asked about. */
   travelFeeCents: amountCents.optional(),
+  /**
+   * What the first clean costs on top where the company books it on a rhythm, each visit paid after it; not in
+   * the amounts here, as the API books no rhythm. Absent: nothing.
+   */
+  firstCleanCents: amountCents.optional(),
   /** What the code that was asked with takes off; null: none was. */
   discount: z.object({ code: z.string(), discountCents: amountCents }).nullable(),
   /** The total and travel less that; of a plan, its first month. Sales tax comes on top where it is collected. */

@@ -35,6 +35,8 @@ export const customerFailures = {
 
   /** The travel fee is another amount than what was shown. */
   'travel-fee-differs': priceDiffers<{ travel: Cents }>(),
+  /** What the first clean of a series costs on top is another amount than what was shown. */
+  'first-clean-differs': priceDiffers<{ firstClean: Cents }>(),
 
   // A price that the office sets by hand
   'set-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),

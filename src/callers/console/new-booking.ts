@@ -14,6 +14,7 @@ import {
   adjustmentsOf,
   adjustmentTo,
   amountOf,
+  firstCleanId,
   travelFeeId,
 } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
@@ -25,7 +26,6 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
-import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
@@ -197,8 +197,10 @@ export interface Priced {
   readonly told: CallerPrice | null;
   /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
   readonly setCents: Cents | null;
-  /** What it costs beside the list; a price that is set by hand has nothing beside it. */
+  /** What a visit costs beside the list; a price that is set by hand has nothing beside it. */
   readonly adjustments: readonly Adjustment[];
+  /** What the first clean of a series costs on top of that; 0: nothing. */
+  readonly firstCleanCents: Cents;
   /** The travel fee among them; null: the business has none anywhere, or the price is set by hand. */
   readonly travelCents: Cents | null;
 }
@@ -223,7 +225,13 @@ export function pricedOf(
   const isEmergency = selection.serviceId === emergencyServiceId;
   const isOneVisit = price.status === 'priced' && !isPlan && !isSeries && !isEmergency;
   const hasAdjustments = !isPlan && !values.setPrice.isSet;
-  const adjustments = hasAdjustments ? adjustmentsFor(start, selection, values) : [];
+  const lines = price.status === 'priced' ? price.lines : [];
+  const adjusts = (isFirstOfSeries: boolean) => {
+    if (!hasAdjustments) return [];
+    const visit = { postalCode: values.address.postalCode.trim(), isFirstOfSeries };
+    return adjustmentsOf(start, selection, lines, visit);
+  };
+  const adjustments = adjusts(false);
   const hasTravel = hasAdjustments && start.travelFees.length > 0;
   return {
     quote: price,
@@ -234,17 +242,9 @@ export function pricedOf(
     told,
     setCents: isPlan ? null : setCentsOf(values),
     adjustments,
+    firstCleanCents: amountOf(adjusts(isSeries), firstCleanId),
     travelCents: hasTravel ? amountOf(adjustments, travelFeeId) : null,
   };
-}
-
-function adjustmentsFor(
-  { catalogue, travelFees }: NewBookingStart,
-  selection: Selection,
-  { address }: NewBookingValues,
-): Adjustment[] {
-  const postalCode = address.postalCode.trim();
-  return adjustmentsOf({ catalogue, travelFees }, selection, { postalCode });
 }
 
 /** With the lines of a discount and of sales tax, which the list price lacks. */
@@ -342,7 +342,10 @@ export function requestOf(
   return {
     ...rest,
     ...given(answers),
-    ...(rhythm !== undefined && { rhythm }),
+    ...(rhythm !== undefined && {
+      rhythm,
+      firstCleanAmount: centsToDollars(priced.firstCleanCents),
+    }),
     selectedAddOns,
     homeDetails: { ...homeDetails, levels: Number(homeDetails.levels), isEmergency },
     preferredTimes: isEmergency ? [] : wish,

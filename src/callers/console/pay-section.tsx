@@ -4,8 +4,9 @@ import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
 import { beforeTax, monthOf } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { useRights } from '#company/console/parts/me.ts';
-import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
@@ -70,6 +71,12 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
         ) : (
           <p className="text-ink-soft">
             {quote.status === 'custom-quote' ? texts.customQuote : texts.missing}
+          </p>
+        )}
+        {quote.status === 'priced' && priced.firstCleanCents > 0 && (
+          <p className="mt-2">
+            {firstCleanTexts.more(formatUsd(priced.firstCleanCents))}{' '}
+            {texts.firstVisit(formatUsd(sumCents([quote.total, priced.firstCleanCents])))}
           </p>
         )}
       </div>

@@ -60,6 +60,8 @@ const newBooking = visitFields.extend({
   pays: z.enum(callerPays),
   /** They come again so often, each visit due after it; missing: once, or as a plan's frequency says. */
   rhythm: soldRhythm.optional(),
+  /** Dollars: what was shown that the first clean of a series costs on top. A claim; absent: nothing was shown. */
+  firstCleanAmount: checkoutRequest.shape.travelAmount,
   card: cardOnFile.optional(),
   /** The credit of their own number pays, then a gift card, then what `pays` says. */
   useCredit: z.boolean().optional(),

@@ -123,7 +123,11 @@ export async function takeBooking(
     const order =
       rhythm === undefined
         ? inserted.order
-        : await sellOnRhythm(trx, inserted.order, { rhythm, visitCents: wanted.total_cents });
+        : await sellOnRhythm(trx, inserted.order, {
+            rhythm,
+            visitCents: wanted.total_cents,
+            firstCleanCents: priced.firstClean,
+          });
     if (body.setPrice !== undefined) {
       const event = priceSet(priced.listed, body.setPrice);
       await deps.orderLog.appendEvent(trx, order.id, event, by.actor);

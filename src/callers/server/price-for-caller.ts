@@ -25,6 +25,7 @@ import {
 import { toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { collectsTax, quotedTax } from '#tax/server/tax.ts';
+import { firstCleanForCaller } from './first-clean-for-caller.ts';
 import { atSetPrice, requireWithin } from './set-price.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
 import { travelledForCaller } from './travelled-for-caller.ts';
@@ -34,6 +35,8 @@ type PriceDeps = BookingDeps & { readonly catalogue: Catalogue };
 export interface CallersPrice extends TaxedSelection, LessTenders {
   /** By the list, in cents. */
   readonly listed: Cents;
+  /** What the first clean of a series costs on top; 0: nothing. */
+  readonly firstClean: Cents;
 }
 
 /**
@@ -58,10 +61,11 @@ export async function priceForCaller(
   const { postalCode } = body.address;
   const there = { ...body, postalCode, isSet: typed !== undefined };
   const travelled = await travelledForCaller(deps, set, there);
+  const firstClean = firstCleanForCaller(deps, travelled, body);
   const reduced = await discountedSelection(deps, travelled, body);
   const taxed = await taxedForCaller(deps, reduced, body);
   requireTotal(taxed.price.total, typed === undefined ? 'amount' : 'setPrice.cents');
-  return { ...(await tenderedForCaller(deps, taxed, body)), listed };
+  return { ...(await tenderedForCaller(deps, taxed, body)), listed, firstClean };
 }
 
 /**

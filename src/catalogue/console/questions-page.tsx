@@ -3,11 +3,12 @@ import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { CatalogueContent, Question } from '#catalogue/rules/types.ts';
 import { questionsTexts as texts } from '#catalogue/words/en/console-questions.ts';
-import { feeText, typedFee } from '#kernel/rules/business/fee.ts';
+import { feeText } from '#kernel/rules/business/fee.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { WithCatalogue } from './parts/with-catalogue.tsx';
+import { typedExtra } from './typed-extra.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface QuestionValues {
@@ -107,10 +108,4 @@ function questionFrom({ usual, choices }: Question, { name, choices: typed }: Qu
       return { id, name: called, extra: typedExtra(extra) };
     }),
   };
-}
-
-function typedExtra(text: string) {
-  const fee = typedFee(text);
-  if (fee === undefined) return text;
-  return fee?.figure === 0 ? null : fee;
 }

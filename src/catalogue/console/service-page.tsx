@@ -2,6 +2,7 @@ import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import { dutiesOf, emergencyServiceId, subtasksOf } from '#catalogue/rules/lookup.ts';
 import { type Category, categories, type Service } from '#catalogue/rules/types.ts';
 import { categoryLabels, entryTexts as texts } from '#catalogue/words/en/console.ts';
+import { feeText } from '#kernel/rules/business/fee.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField, FormSelect, FormText } from '#ui/console/parts/form-field.tsx';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
@@ -9,6 +10,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
 import { TermFields, type TermValues, termValues, typedTerms } from './term-fields.tsx';
+import { typedExtra } from './typed-extra.ts';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {
@@ -24,6 +26,8 @@ interface Values {
   byHomeSize: boolean;
   offered: boolean;
   terms: TermValues;
+  /** What the first clean of a series costs on top. */
+  firstClean: string;
 }
 
 /** One service of the draft; `new` is another one. */
@@ -127,11 +131,19 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
         </fieldset>
       )}
       {!isPlan && service?.id !== emergencyServiceId && (
-        <TermFields
-          errors={errors.terms}
-          field={(who, name) => form.register(`terms.${who}.${name}`)}
-          kindOf={(who) => form.watch(`terms.${who}.kind`)}
-        />
+        <>
+          <TermFields
+            errors={errors.terms}
+            field={(who, name) => form.register(`terms.${who}.${name}`)}
+            kindOf={(who) => form.watch(`terms.${who}.kind`)}
+          />
+          <FormField
+            error={errors.firstClean}
+            field={form.register('firstClean')}
+            hint={texts.service.firstCleanHint}
+            label={texts.service.firstClean}
+          />
+        </>
       )}
       <FormText
         error={errors.subtasks}
@@ -180,12 +192,15 @@ function valuesOf(service: Service | undefined): Values {
     byHomeSize: !service?.fixedPrice,
     offered: service?.offered ?? true,
     terms: termValues(service?.terms),
+    firstClean: service?.firstClean ? feeText(service.firstClean) : '',
   };
 }
 
 /** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
 function entryOf(values: Values) {
-  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, terms, ...rest } = values;
+  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, terms, firstClean, ...rest } =
+    values;
+  const extra = typedExtra(firstClean);
   return {
     ...rest,
     id: values.id.trim(),
@@ -201,6 +216,6 @@ function entryOf(values: Values) {
             weekly: typedNumber(planPrices.weekly),
           },
         }
-      : typedTerms(terms)),
+      : { ...typedTerms(terms), ...(extra !== null && { firstClean: extra }) }),
   };
 }

@@ -81,6 +81,7 @@ const service = z
       .object({ monthly: wholeDollars, biweekly: wholeDollars, weekly: wholeDollars })
       .optional(),
     terms: z.object({ first: terms, returning: terms }).optional(),
+    firstClean: fee.optional(),
     fixedPrice: z.boolean(),
     offered: z.boolean(),
   })

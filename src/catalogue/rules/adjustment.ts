@@ -1,9 +1,9 @@
 import { type TravelFee, travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { findService } from './lookup.ts';
-import { isRecurring, type PricedQuote } from './quote.ts';
+import { extraOf, isRecurring, type PricedLine, type PricedQuote } from './quote.ts';
 import type { Selection } from './selection.ts';
-import type { Catalogue } from './types.ts';
+import type { Catalogue, Service } from './types.ts';
 
 /** The id of the line that brings a price to one that was set by hand. */
 export const setByHand = 'set-by-hand';
@@ -17,10 +17,16 @@ export const travelFeeId = 'travel';
 /** How that line is named. */
 export const travelFeeName = 'Travel fee';
 
+/** The id of the line that the first clean of a series costs. */
+export const firstCleanId = 'first-clean';
+
+/** How that line is named. */
+const firstCleanName = 'First clean';
+
 /** What the price of a booking has beside its services and add-ons. */
 export interface Adjustment {
   /** Which: unique in a price. */
-  readonly id: typeof setByHand | typeof travelFeeId;
+  readonly id: typeof setByHand | typeof travelFeeId | typeof firstCleanId;
   /** As its line is stored, in English. */
   readonly name: string;
   /** Below zero only where the office sets a lower price. */
@@ -33,19 +39,42 @@ export interface AdjustmentRules {
   readonly travelFees: readonly TravelFee[];
 }
 
+export interface AdjustedVisit {
+  /** Of its address; null or empty: nobody knows yet where it is. */
+  readonly postalCode: string | null;
+  /** The first one of a series that is done. */
+  readonly isFirstOfSeries: boolean;
+}
+
 /**
  * Every adjustment of one visit, by the rules of now. A plan has none: its months are charged by the list.
  * Those of 0 are left out.
- * @param postalCode of its address; null or empty: nobody knows yet where it is
+ * @param listed the lines of its price, the service first
  */
 export function adjustmentsOf(
   { catalogue, travelFees }: AdjustmentRules,
   { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
-  { postalCode }: { readonly postalCode: string | null },
+  listed: readonly Pick<PricedLine, 'kind' | 'amount'>[],
+  { postalCode, isFirstOfSeries }: AdjustedVisit,
 ): Adjustment[] {
-  if (isRecurring(findService(catalogue, serviceId), frequency)) return [];
+  const service = findService(catalogue, serviceId);
+  if (isRecurring(service, frequency)) return [];
   const travel = travelFeeFor(travelFees, postalCode);
-  return travel === noCents ? [] : [{ id: travelFeeId, name: travelFeeName, amount: travel }];
+  const first = isFirstOfSeries && service ? firstCleanOf(service, listed) : noCents;
+  const all: Adjustment[] = [
+    { id: travelFeeId, name: travelFeeName, amount: travel },
+    { id: firstCleanId, name: firstCleanName, amount: first },
+  ];
+  return all.filter(({ amount }) => amount !== noCents);
+}
+
+/** What is also sold as a plan has none. */
+function firstCleanOf(
+  { firstClean, planPrices }: Service,
+  [service]: readonly Pick<PricedLine, 'kind' | 'amount'>[],
+): Cents {
+  if (firstClean === undefined || planPrices !== undefined) return noCents;
+  return service?.kind === 'service' ? extraOf(firstClean, service.amount) : noCents;
 }
 
 /** What one of the adjustments comes to; 0 where it is not among them. */

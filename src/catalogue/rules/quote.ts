@@ -1,3 +1,4 @@
+import type { Fee } from '#kernel/rules/business/fee.ts';
 import {
   type Cents,
   cents,
@@ -161,16 +162,19 @@ function answerLines(
   return askedOf(catalogue, selection).flatMap(([id, { name, usual, choices }]) => {
     const chosen = choices.find((choice) => choice.id === (selection.answers?.[id] ?? usual));
     if (!chosen?.extra || !service) return [];
-    const { unit, figure } = chosen.extra;
     return priceLine({
       kind: 'adjustment',
       id,
       name: questionLineName(name, chosen.name),
       quantity: 1,
-      // Prices of services are whole dollars, so a percent of one is whole cents.
-      unitAmount: cents(figure * (unit === 'percent' ? service.amount / 100 : 100)),
+      unitAmount: extraOf(chosen.extra, service.amount),
     });
   });
+}
+
+/** What an extra comes to: prices of services are whole dollars, so a percent of one is whole cents. */
+export function extraOf({ unit, figure }: Fee, service: Cents): Cents {
+  return cents(figure * (unit === 'percent' ? service / 100 : 100));
 }
 
 /** "Pets: Two or more" */

@@ -32,6 +32,8 @@ export interface Service {
   readonly planPrices?: PlanPrices | undefined;
   /** When its money moves; absent: all of it before the visit (ruling 45). */
   readonly terms?: ServiceTerms | undefined;
+  /** What the first clean costs on top where its visits come on a rhythm; absent: nothing. */
+  readonly firstClean?: Fee | undefined;
   /** The price of every home: no size multiplier. */
   readonly fixedPrice: boolean;
   /** False for ids that old links still carry: they price and book, but are not shown. */

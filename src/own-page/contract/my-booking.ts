@@ -99,6 +99,8 @@ export interface MyBookingAnswer {
   readonly paidAt: string | null;
   readonly lines: readonly OwnLine[];
   readonly totalCents: Cents;
+  /** What the first clean of its series still costs on top of each visit; 0: there is none, or it was done. */
+  readonly firstCleanCents: Cents;
   readonly payments: readonly OwnPayment[];
   /** What of the price is still to be paid for a booking that stands, or is done, without its payment. */
   readonly owedCents: Cents;
@@ -129,6 +131,8 @@ export interface MyBookingAnswer {
     readonly isAsked: boolean;
     /** For this visit alone, and owed once it is done. */
     readonly dueCents: Cents;
+    /** What of that it costs as the first clean; 0: it is not that. */
+    readonly firstCleanCents: Cents;
     /** For this visit alone. */
     readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   } | null;

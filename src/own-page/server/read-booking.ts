@@ -56,6 +56,7 @@ import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own
 import {
   boundStart,
   confirmedVisit,
+  firstCleanToCome,
   isVisitGiven,
   mayMoveOwnVisit,
   ownOffers,
@@ -130,6 +131,7 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
+    firstCleanCents: order.per_visit ? await firstCleanToCome(db, order.id) : noCents,
     // A tip that is not paid is owed by nobody: it stands with its visit.
     payments: payments
       .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')
@@ -149,6 +151,7 @@ export async function readBooking(
             isAsked: offers.some(({ visitId }) => visitId === visit.id),
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
+            firstCleanCents: visit.own.first_clean_cents,
             addOns: soldWith(visit.own).map(({ name, quantity }) => {
               return { name: translatedLine(words.catalogue, name), quantity };
             }),

@@ -136,6 +136,8 @@ export interface ComesAnswer {
   readonly rhythm: ToldRhythm;
   /** What each costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
+  /** What the first clean still costs on top; 0: there is none, or it was done. */
+  readonly firstCleanCents: Cents;
 }
 
 export interface SeriesAnswer {
@@ -152,6 +154,8 @@ export interface SeriesAnswer {
   readonly rhythm: ToldRhythm;
   /** What each of its visits costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
+  /** What its first clean still costs on top; 0: there is none, or it was done. */
+  readonly firstCleanCents: Cents;
   readonly terms: TermsAnswer;
   readonly crewId: CrewId | null;
   readonly from: Day;

@@ -144,6 +144,8 @@ export interface OwnVisit {
   readonly mayMove: boolean;
   /** The name of the crew that comes; null: none is given yet. */
   readonly crew: string | null;
+  /** What it costs on top as the first clean; 0: it is not that. */
+  readonly firstCleanCents: Cents;
 }
 
 /** Other times for a visit that the company cannot keep, as its customer was offered them. */
@@ -165,6 +167,8 @@ export interface SkipMoney {
   /** 'not-due': of what is paid visit by visit, nothing is due for it. */
   readonly kind: 'credit' | 'not-due' | 'none';
   readonly cents: Cents;
+  /** What the next visit costs on top, as it is the first clean then; absent: none of these was. */
+  readonly firstCleanCents?: Cents;
 }
 
 /** What a visit that is skipped leaves (ruling 48). */

@@ -36,6 +36,8 @@ export interface OwnOfVisit {
   readonly purpose: VisitPurpose | null;
   /** Without its add-ons. */
   readonly price_cents: Cents;
+  /** On top, as the first clean of its series; 0: it is not that. */
+  readonly first_clean_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
   /** Null: what was booked. */
   readonly terms: VisitTerms | null;
@@ -47,8 +49,12 @@ export interface NotedVisit extends OwnOfVisit {
 }
 
 /** What is due for a visit itself once it is done, in cents. */
-export function dueFor({ price_cents: price, ...visit }: Omit<OwnOfVisit, 'purpose'>): Cents {
-  return sumCents([price, ...soldWith(visit).map(({ cents }) => cents)]);
+export function dueFor({
+  price_cents: price,
+  first_clean_cents: firstClean,
+  ...visit
+}: Omit<OwnOfVisit, 'purpose'>): Cents {
+  return sumCents([price, firstClean, ...soldWith(visit).map(({ cents }) => cents)]);
 }
 
 /** Person-minutes that were sold of a visit: its length follows from them, and extra hours begin after them. */

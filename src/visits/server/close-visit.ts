@@ -19,7 +19,7 @@ export interface Worked {
 }
 
 /**
- * Someone has been there.
+ * Someone has been there. Returns the visit as it is then, with what it costs.
  * @throws a problem: 409 it has not begun, or is not to come, 422 a person that there is not.
  */
 export async function closeVisit(
@@ -32,13 +32,14 @@ export async function closeVisit(
     timeZone,
   }: Worked & { readonly now: Date; readonly timeZone: string },
   by: VisitBy,
-): Promise<void> {
+): Promise<Visit> {
   if (visit.state !== 'confirmed') fail('visit-over');
   if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
   const workers = await workersToNote(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
-  await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });
+  const closed = await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });
   await replaceWorkers(trx, visit.id, workers);
+  return closed;
 }
 
 /**

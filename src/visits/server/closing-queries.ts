@@ -50,7 +50,7 @@ export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
     .selectFrom('visits as visit')
-    .select(['price_cents', 'add_ons', 'terms'])
+    .select(['price_cents', 'first_clean_cents', 'add_ons', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where(underWay())

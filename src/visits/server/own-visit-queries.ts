@@ -39,6 +39,7 @@ export async function confirmedVisit(
       'ends_at',
       'purpose',
       'price_cents',
+      'first_clean_cents',
       'visits.add_ons',
       'terms',
     ])

@@ -95,6 +95,8 @@ export interface VisitsTable {
   purpose: ColumnType<VisitPurpose | null, VisitPurpose | undefined, never>;
   /** Due once it is done, without its add-ons; 0 where what was booked pays for it. */
   price_cents: ColumnType<Cents, Cents | undefined, Cents>;
+  /** What it costs on top as the first clean of its series. */
+  first_clean_cents: ColumnType<Cents, undefined, Cents>;
   /** For it alone, as they were sold. */
   add_ons: ColumnType<readonly VisitAddOn[], string | undefined, string>;
   /** What it is for; null: what was booked. */
@@ -133,6 +135,8 @@ export interface SeriesTable {
   until_day: Day | null;
   /** What each of its visits costs from now on; null: its months pay for them. */
   visit_cents: ColumnType<Cents | null, Cents | undefined, Cents>;
+  /** What the first of its visits that is done costs on top, as it was sold; null: nothing. */
+  first_clean_cents: ColumnType<Cents | null, Cents | null | undefined, Cents | null>;
   /** How often it comes, as it was sold: its first visit says on which day and when. */
   sold_rhythm: ColumnType<Rhythm | null, string | undefined, string>;
   row_version: Generated<number>;

@@ -5,6 +5,7 @@ import {
   nextState,
   type VisitEvent,
 } from '#visits/rules/visit/visit-event.ts';
+import { keepFirstClean } from './series/keep-first-clean.ts';
 import type { PhoneBy, VisitBy } from './visit-by.ts';
 import {
   type NewVisit,
@@ -30,7 +31,9 @@ export async function changeVisit(
   const state = nextState(visit.state, event);
   if (state === null) fail('visit-changed');
   const changed = await writeChange(trx, visit, { ...set, state }, event, by);
-  return changed ?? fail('visit-changed');
+  if (changed === undefined) fail('visit-changed');
+  const isElsewhere = state !== visit.state || event.kind === 'moved';
+  return isElsewhere ? keepFirstClean(trx, changed) : changed;
 }
 
 /** The one way to make a visit, with its first event. */
@@ -42,7 +45,7 @@ export async function insertVisit(
 ): Promise<Visit> {
   const state = nextState(null, event);
   if (state === null) throw new Error(`no visit begins with '${event.kind}'`);
-  return writeVisit(trx, { ...visit, state }, event, by);
+  return keepFirstClean(trx, await writeVisit(trx, { ...visit, state }, event, by));
 }
 
 /** What happened at a visit that stays where it stands. */

@@ -65,6 +65,7 @@ export { comesOf, previewOf } from './series/read-series.ts';
 export { sellAnew, takeBackSale, termsFrom, visitsOfMonth } from './series/sell-anew.ts';
 export { isSeriesOver, lastVisitAt } from './series/series-over.ts';
 export {
+  firstCleanToCome,
   seriesEndOf,
   seriesIdOf,
   seriesIdsOf,

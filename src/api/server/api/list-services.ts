@@ -26,7 +26,9 @@ export function listServices(
     version,
     services: services.map((service) => ({
       ...itemOf(service),
-      frequencies: service.planPrices === undefined ? [] : [...planFrequencies],
+      ...(service.planPrices === undefined
+        ? { frequencies: [], ...(service.firstClean && { firstClean: service.firstClean }) }
+        : { frequencies: [...planFrequencies] }),
     })),
     addOns: addOns.map((addOn) => ({ ...itemOf(addOn), allowsQuantity: addOn.allowQuantity })),
     homes: homes.map(({ id, label, sizes }) => ({

@@ -1,6 +1,6 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
-import { adjustmentsOf, amountOf, travelFeeId } from '#catalogue/rules/adjustment.ts';
+import { adjustmentsOf, amountOf, firstCleanId, travelFeeId } from '#catalogue/rules/adjustment.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
@@ -27,8 +27,10 @@ export function quotePrice(
   }
   const { travelFees } = business;
   const { postalCode = null } = asked;
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, { postalCode });
+  const visit = { postalCode, isFirstOfSeries: true };
+  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, quote.lines, visit);
   const travel = amountOf(adjustments, travelFeeId);
+  const firstClean = amountOf(adjustments, firstCleanId);
   return {
     ...about,
     lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({
@@ -38,6 +40,7 @@ export function quotePrice(
     })),
     totalCents: quote.total,
     ...(travel > noCents && { travelFeeCents: travel }),
+    ...(firstClean > noCents && { firstCleanCents: firstClean }),
     discount: null,
     toPayCents: sumCents([quote.total, travel]),
   };

@@ -30,7 +30,8 @@ export async function travelledSelection(
 ): Promise<TravelledSelection> {
   const { travelFees } = business;
   const place = travelFees.length === 0 ? { postalCode: null } : await where();
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, place);
+  const visit = { ...place, isFirstOfSeries: false };
+  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, price.lines, visit);
   const travel = amountOf(adjustments, travelFeeId);
   if (shown !== undefined && dollarsToCents(shown) !== travel) {
     fail('travel-fee-differs', { travel });

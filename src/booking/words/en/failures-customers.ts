@@ -34,6 +34,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
 
   'travel-fee-differs': ({ travel }) =>
     `The travel fee is now ${formatUsd(travel)}. Nothing was charged. Please review the total and try again.`,
+  'first-clean-differs': ({ firstClean }) =>
+    `The first clean now costs ${formatUsd(firstClean)} more. Nothing was booked. Please review the price and try again.`,
 
   // A price that the office sets by hand
   'set-price-out-of-range': ({ least, most }) =>

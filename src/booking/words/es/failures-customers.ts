@@ -39,6 +39,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
 
   'travel-fee-differs': ({ travel }) =>
     `El cargo por desplazamiento ahora es de ${formatUsd(travel)}. No se cobró nada. Revise el total e inténtelo otra vez.`,
+  'first-clean-differs': ({ firstClean }) =>
+    `Ahora la primera limpieza cuesta ${formatUsd(firstClean)} más. No se reservó nada. Revise el precio e inténtelo otra vez.`,
 
   // A price that the office sets by hand
   'set-price-out-of-range': ({ least, most }) =>

@@ -54,6 +54,7 @@ export const newBookingTexts = {
     covered: 'Credit or the gift card covers all of it, so the booking is made right away.',
     total: 'Total',
     eachVisit: 'Each visit',
+    firstVisit: (amount: string) => `The first visit costs ${amount}.`,
     firstMonth: 'First month',
     missing: 'Choose a home and a service or add-on to see the price.',
     customQuote:

@@ -55,6 +55,7 @@ export const newBookingTexts: typeof en = {
     covered: 'El crédito o la tarjeta de regalo pagan todo. La reserva se hace ahora.',
     total: 'Total',
     eachVisit: 'Cada visita',
+    firstVisit: (amount) => `La primera visita cuesta ${amount}.`,
     firstMonth: 'Primer mes',
     missing: 'Elija una vivienda y un servicio o un extra para ver el precio.',
     customQuote:

@@ -18,6 +18,7 @@ import {
   type PlanFrequency,
   planFrequencies,
 } from '#catalogue/rules/types.ts';
+import { feeText } from '#kernel/rules/business/fee.ts';
 import type { Dollars } from '#kernel/rules/money.ts';
 import { doorsOf } from './doors.ts';
 
@@ -49,6 +50,7 @@ type PlainField =
   | 'offered'
   | 'terms:first'
   | 'terms:returning'
+  | 'firstClean'
   | 'shown';
 
 /** The service behind a door, by the door's id. */
@@ -233,6 +235,7 @@ function serviceEntry(service: Service): Entry {
       ['offered', yesNo(service.offered)],
       ['terms:first', { kind: 'terms', terms: service.terms?.first ?? payNow }],
       ['terms:returning', { kind: 'terms', terms: service.terms?.returning ?? payNow }],
+      ...(service.firstClean ? [['firstClean', text(feeText(service.firstClean))] as const] : []),
     ],
     duties: dutiesOf(service),
   };

@@ -33,6 +33,7 @@ export const changeWords: ChangeWords = {
     offered: 'Offered',
     'terms:first': 'First bookings are paid',
     'terms:returning': 'Returning customers pay',
+    firstClean: 'Extra for the first clean',
     shown: 'Shown',
     'door:clean': doorTitles.clean,
     'door:reset': doorTitles.reset,

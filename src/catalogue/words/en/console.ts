@@ -115,6 +115,9 @@ export const entryTexts = {
       hours: 'Hours before the visit',
       hoursHint: '24 to 48. Banks let go of a hold after a few days.',
     },
+    firstClean: 'Extra for the first clean of a series',
+    firstCleanHint:
+      'Dollars like $50, or a part of the service’s price like 20%. Added to the first visit that is done when you book this service on a rhythm. Blank: nothing.',
     byHomeSizeHint: 'If unchecked, it costs the same for every home.',
   },
   addOn: {

@@ -32,6 +32,7 @@ export const changeWords: ChangeWords = {
     offered: 'Se ofrece',
     'terms:first': 'Las primeras reservas se pagan',
     'terms:returning': 'Los clientes que vuelven pagan',
+    firstClean: 'Cargo adicional por la primera limpieza',
     shown: 'Se muestran',
     'door:clean': doorTitles.clean,
     'door:reset': doorTitles.reset,

@@ -121,6 +121,9 @@ export const entryTexts: typeof enEntry = {
       hours: 'Horas antes de la visita',
       hoursHint: 'De 24 a 48. Los bancos sueltan una retención después de unos días.',
     },
+    firstClean: 'Cargo adicional por la primera limpieza de una serie',
+    firstCleanHint:
+      'Dólares como $50, o una parte del precio del servicio como 20%. Se suma a la primera visita hecha cuando usted reserva este servicio con un ritmo. Vacío: nada.',
     byHomeSizeHint: 'Sin la marca cuesta lo mismo en todos los hogares.',
   },
   addOn: {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
-import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
-import { dueFor, isFree, soldWith } from '#visits/rules/own-visit.ts';
+import { isFree, soldWith } from '#visits/rules/own-visit.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { OwnVisitDialog } from './own-visit-dialog.tsx';
@@ -110,8 +111,9 @@ export function VisitList({ booking, onMove }: VisitListProps) {
 
 /** Why it comes on top, what it costs, its add-ons, and what its crew is told. */
 function OwnOfVisit({ own }: { own: Visit['own'] }) {
-  const { purpose, price_cents: price, note } = own;
+  const { purpose, price_cents: price, first_clean_cents: firstClean, note } = own;
   const addOns = soldWith(own);
+  const ofAddOns = sumCents(addOns.map(({ cents }) => cents));
   return (
     <>
       {purpose !== null && (
@@ -121,10 +123,11 @@ function OwnOfVisit({ own }: { own: Visit['own'] }) {
             : ownVisitTexts.priced(formatUsd(price))}
         </Badge>
       )}
+      {firstClean > 0 && <Badge>{firstCleanTexts.ofVisit(formatUsd(firstClean))}</Badge>}
       {addOns.length > 0 && (
         <span className="basis-full text-sm">
           {ownVisitTexts.addOns}: <SoldAddOns addOns={addOns} />
-          {dueFor(own) > price && ` (${formatUsd(subtractCents(dueFor(own), price))})`}
+          {ofAddOns > 0 && ` (${formatUsd(ofAddOns)})`}
         </span>
       )}
       {note !== '' && (

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
@@ -73,6 +74,7 @@ test('what is done gets another visit, and each visit shows what it has of its o
   const own = {
     purpose: 'another',
     price_cents: cents(12_000),
+    first_clean_cents: cents(0),
     add_ons: [addOn],
     terms: null,
     note: 'Bring the <ladder>',
@@ -82,6 +84,10 @@ test('what is done gets another visit, and each visit shows what it has of its o
   expect(html).toContain('Laundry');
   expect(html).toContain('($90)');
   expect(html).toContain('Bring the &lt;ladder&gt;');
+  const firstClean = { ...own, purpose: null, first_clean_cents: cents(5_000) };
+  const first = shown({ visits: [bookingVisit({ own: firstClean })] });
+  expect(first).toContain(firstCleanTexts.ofVisit('$50'));
+  expect(first).toContain('($90)');
   const free = { ...own, purpose: 're-clean', price_cents: cents(0), add_ons: [] } as const;
   expect(shown({ visits: [bookingVisit({ own: free })] })).toContain(
     ownVisitTexts.purposes['re-clean'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
@@ -155,10 +156,17 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function comesText({ rhythm, visitCents }: NonNullable<BookingDetail['comes']>): string {
+function comesText({
+  rhythm,
+  visitCents,
+  firstCleanCents,
+}: NonNullable<BookingDetail['comes']>): string {
   const often = rhythmText(rhythmWords, rhythm);
   if (visitCents === null) return `${often}.`;
-  return `${often}, ${seriesTexts.eachVisit(formatUsd(visitCents))}.`;
+  const price = `${often}, ${seriesTexts.eachVisit(formatUsd(visitCents))}.`;
+  return firstCleanCents > 0
+    ? `${price} ${firstCleanTexts.more(formatUsd(firstCleanCents))}`
+    : price;
 }
 
 function startOf(time: DayPart | undefined) {

@@ -3,7 +3,7 @@ import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { type Cents, highestAmount, leastCharge, noCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
@@ -69,7 +69,8 @@ export function addVisit(
     const { purpose, note, crewId, despite } = wish;
     if (isFree(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
     const add_ons = addOnsOf(catalogues.current(), order, wish.addOns, purpose);
-    const own = { purpose, price_cents: wish.priceCents, add_ons, terms: null };
+    const priced = { price_cents: wish.priceCents, first_clean_cents: noCents, add_ons };
+    const own = { purpose, ...priced, terms: null };
     const amount = refusePrice(own, most);
     const further = { ...own, note };
     const place = { order, operatorId, startsAt, endsAt, crewId, despite, further };
@@ -105,11 +106,10 @@ export function describeOwn(
     const isKept = isSame(known, addOns);
     if (!isKept && !isFree(visit.purpose)) requireRight(operator, 'takePayments');
     const { billsUpTo: most } = operator.rights;
-    const { purpose, price_cents, terms } = visit;
+    const { add_ons: _, ...own } = visit;
+    const { purpose } = own;
     const sold = isKept ? visit.add_ons : addOnsOf(catalogues.current(), order, addOns, purpose);
-    const amount = isKept
-      ? dueFor(visit)
-      : refusePrice({ purpose, price_cents, add_ons: sold, terms }, most);
+    const amount = isKept ? dueFor(visit) : refusePrice({ ...own, add_ons: sold }, most);
     const by = byOperator(seen.operatorId);
     await describeVisit(trx, visit, { note, addOns: sold }, by);
     if (isKept) return;

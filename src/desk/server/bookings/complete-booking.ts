@@ -114,13 +114,11 @@ async function complete(
   const extra = await inTransaction(deps.db, async (trx) => {
     const { order, visit } = await hold(trx);
     if (billId !== null && isFurtherVisit(visit)) fail('extra-hours-of-further-visit');
-    if (visit !== null) {
-      const { timeZone } = deps.settings.business;
-      const worked = { workedMinutes, workedBy, now: deps.now(), timeZone };
-      await closeVisit(trx, visit, worked, by);
-    }
+    const { timeZone } = deps.settings.business;
+    const worked = { workedMinutes, workedBy, now: deps.now(), timeZone };
+    const closed = visit && (await closeVisit(trx, visit, worked, by));
     await tellOfCompletion(trx, deps, { order, visit }, { workedMinutes, actor });
-    if (visit !== null) await billVisit(trx, deps, { order, visit, actor });
+    if (closed !== null) await billVisit(trx, deps, { order, visit: closed, actor });
     if (billId === null || workedMinutes === null) return null;
     const act = 'booking.extra-hours-asked';
     const subject = { kind: 'booking', id: order.id } as const;

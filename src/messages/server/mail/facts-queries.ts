@@ -51,6 +51,7 @@ import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts'
 import {
   type ByVisit,
   comesByVisit,
+  firstCleanOfOrder,
   type Schedule,
   schedulesById,
   type VisitToCome,
@@ -191,6 +192,8 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   month_ends_at: Date | null;
   /** How its visits come, each due after it, as its series goes last; null: they do not. */
   comes: ByVisit | null;
+  /** What the first clean of its series still costs on top. */
+  first_clean_cents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
   /** The fee that was taken last; null: none. */
@@ -334,6 +337,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select period_ends_at from plans where order_id = orders.id limit 1
       )`.as('month_ends_at'),
       comesByVisit.as('comes'),
+      firstCleanOfOrder.as('first_clean_cents'),
       sql<OrderEventRow['quote']>`(
         select json_build_object('sentence', sentence, 'origin', origin, 'addsTax', adds_tax)
         from custom_quotes where order_id = orders.id

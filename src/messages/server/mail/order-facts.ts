@@ -104,6 +104,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly monthEndsAt: Date | null;
   /** How its visits come, each due after it; null where they do not. */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
+  /** What the first clean of its series still costs on top; 0: it has none, or it was done. */
+  readonly firstCleanCents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   readonly termWords: string | null;
   /** The fee that was taken last; null: none. */
@@ -192,6 +194,7 @@ export function orderFacts(
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
+    firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
     takenFee: row.taken_fee,
     notice: row.notice,

@@ -1,4 +1,5 @@
 import { beforeVisit } from '#booking/words/en/promises.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { FeeKind } from '#orders/rules/fee-kind.ts';
 
 /**
@@ -48,6 +49,8 @@ export const mailTexts = {
   },
 
   ownPage: 'See or change your booking',
+
+  firstClean: firstCleanTexts,
 
   textUs: (number: string) => `For urgent requests or changes, text us at ${number}.`,
 

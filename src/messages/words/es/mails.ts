@@ -1,4 +1,5 @@
 import { beforeVisit } from '#booking/words/es/promises.ts';
+import { firstCleanTexts } from '#catalogue/words/es/first-clean.ts';
 import type { mailTexts as en } from '#messages/words/en/mails.ts';
 
 export const mailTexts: typeof en = {
@@ -40,6 +41,8 @@ export const mailTexts: typeof en = {
     weekly: 'Una visita cada semana',
   },
   ownPage: 'Ver o cambiar su reserva',
+
+  firstClean: firstCleanTexts,
   textUs: (number) => `Para solicitudes o cambios urgentes, envíenos un mensaje al ${number}.`,
 
   confirmation: {

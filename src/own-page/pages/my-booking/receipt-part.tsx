@@ -1,4 +1,5 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
@@ -64,6 +65,9 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           </tr>
         </tfoot>
       </table>
+      {booking.firstCleanCents > 0 && (
+        <p>{firstCleanTexts.more(formatUsd(booking.firstCleanCents))}</p>
+      )}
       <h3 className="mt-2 font-semibold">{myBookingTexts.payments}</h3>
       {booking.payments.length === 0 && <p className="text-ink-soft">{withoutPayments(booking)}</p>}
       <ul className="flex w-full flex-col ruled">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
@@ -149,7 +150,7 @@ function When({ booking, site, token }: OwnBookingProps) {
 
 /** What this visit alone has, and what is owed for it once it is done. */
 function OnThisVisit({
-  visit: { isFurther, dueCents, addOns },
+  visit: { isFurther, dueCents, firstCleanCents, addOns },
   isTaxed: hasTax,
 }: {
   isTaxed: boolean;
@@ -160,6 +161,9 @@ function OnThisVisit({
   return (
     <>
       {named !== '' && <span className="block">{myBookingTexts.alsoThisVisit(named)}</span>}
+      {firstCleanCents > 0 && (
+        <span className="block">{firstCleanTexts.ofVisit(formatUsd(firstCleanCents))}</span>
+      )}
       {dueCents > 0 && <span className="block">{myBookingTexts.visitDue(due)}</span>}
       {isFurther && dueCents === 0 && <span className="block">{myBookingTexts.visitFree}</span>}
     </>

@@ -42,6 +42,7 @@ const once: MyBookingAnswer = {
   tenders: [],
   terms: null,
   totalCents: cents(27_500),
+  firstCleanCents: cents(0),
   payments: [],
   visit: {
     ...visit,
@@ -50,6 +51,7 @@ const once: MyBookingAnswer = {
     isFurther: false,
     isAsked: false,
     dueCents: cents(0),
+    firstCleanCents: cents(0),
     addOns: [],
   },
   preferredTimes: [],
@@ -106,6 +108,7 @@ const plan: MyBookingAnswer = {
     },
   ],
   totalCents: cents(62_400),
+  firstCleanCents: cents(0),
   cancellation: { kind: 'plan' },
   plan: {
     state: 'active',

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { isUuid, type SeriesId, seriesId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
@@ -129,7 +130,7 @@ interface RhythmSectionProps {
 
 function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
   const nameOf = useCrewNames();
-  const { service, rhythm, visitCents, crewId, from, until, isOver } = series;
+  const { service, rhythm, visitCents, firstCleanCents, crewId, from, until, isOver } = series;
   const paused = series.paused.filter(({ to }) => to >= today());
   return (
     <Section title={service}>
@@ -141,6 +142,9 @@ function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
           {visitCents === null
             ? texts.byMonth
             : texts.eachVisit(formatUsd(series.terms.dueCents ?? visitCents))}
+          {firstCleanCents > 0 && (
+            <span className="block">{firstCleanTexts.more(formatUsd(firstCleanCents))}</span>
+          )}
         </Fact>
         <TermsFacts terms={series.terms} />
         <Fact term={texts.crew}>{crewId === null ? seriesListTexts.anyCrew : nameOf(crewId)}</Fact>

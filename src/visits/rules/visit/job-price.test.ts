@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import { jobPrice } from './job-price.ts';
 
-const own = { purpose: null, price_cents: noCents, add_ons: [], terms: null };
+const own = {
+  purpose: null,
+  price_cents: noCents,
+  first_clean_cents: noCents,
+  add_ons: [],
+  terms: null,
+};
 const oven = { id: 'oven', name: 'Oven', quantity: 1, cents: cents(2_500) };
 
 test('the visits of a month come to what the month costs, to the cent', () => {

@@ -55,5 +55,6 @@ export function underWay(now: Date | null = null): RawBuilder<boolean> {
 
 /** What a visit has of its own, for a query that reads `visit`. */
 export const ownOfVisit = sql<NotedVisit>`json_build_object(
-  'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons,
+  'purpose', visit.purpose, 'price_cents', visit.price_cents,
+  'first_clean_cents', visit.first_clean_cents, 'add_ons', visit.add_ons,
   'terms', visit.terms, 'note', visit.note)`;

@@ -1,5 +1,5 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { type Order, sellByVisit } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
@@ -10,6 +10,11 @@ import { isSameDayTwice, rhythmAsked, rhythmFrom } from '#visits/rules/series/se
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
 
+interface FirstClean {
+  /** On top of the first visit that is done; 0: nothing. */
+  readonly firstCleanCents: Cents;
+}
+
 /**
  * Sells an order on a rhythm: its first visit, once it is agreed on, begins the series. Each visit is
  * due after it, for that price (ruling 46). Returns the order as it is from then on.
@@ -17,9 +22,9 @@ import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-que
 export async function sellOnRhythm(
   trx: Trx,
   { id }: Pick<Order, 'id'>,
-  { rhythm, visitCents }: { readonly rhythm: SoldRhythm; readonly visitCents: Cents },
+  { rhythm, visitCents, firstCleanCents }: Pick<NewSeries, 'rhythm' | 'visitCents'> & FirstClean,
 ): Promise<Order> {
-  await sellSeries(trx, id, { rhythm: rhythmAsked(rhythm), visitCents });
+  await sellSeries(trx, id, { rhythm: rhythmAsked(rhythm), visitCents, firstCleanCents });
   return sellByVisit(trx, id);
 }
 
@@ -45,14 +50,15 @@ export interface NewSeries {
 /**
  * Begins a series that has no visit yet for an order that stands, within a transaction that holds it:
  * its visits of the next eight weeks are in the calendar as soon as this is committed (job
- * `visits.plan-order`). One without room waits on Today. Nobody is emailed.
+ * `visits.plan-order`). One without room waits on Today. Nobody is emailed. Who comes from elsewhere was cleaned
+ * before: they have no first clean.
  */
 export async function beginSeries(
   trx: Trx,
   { id }: Pick<Order, 'id'>,
   { rhythm, visitCents, day, time, crewId }: NewSeries,
 ): Promise<Order> {
-  const order = await sellOnRhythm(trx, { id }, { rhythm, visitCents });
+  const order = await sellOnRhythm(trx, { id }, { rhythm, visitCents, firstCleanCents: noCents });
   const sold = await soldSeriesOf(trx, id);
   if (sold === null) throw new Error(`nothing says how often ${id} comes`);
   const part = { fromNumber: 0, day, time, rhythm: rhythmFrom(sold.rhythm, day), crewId };

@@ -1,6 +1,7 @@
 import { type Adjustment, keptAdjustments } from '#catalogue/rules/adjustment.ts';
 import { answersOf } from '#catalogue/rules/questions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import { linesOf, type Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -127,15 +128,20 @@ export async function changeTerms(
     bedroomBath: home.bedroomBath,
     sizeCategory: home.sizeCategory,
     minutes,
-    dueCents: first && dueCents !== null ? dueOf(changed, first) : dueCents,
+    dueCents: first && dueCents !== null ? dueOf(changed, first, scope) : dueCents,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
 }
 
-/** What is due for a visit with its own add-ons. */
-function dueOf(series: StoredSeries, visit: Visit & { number: number }) {
-  const { terms, priceCents } = soldAt(series, visit.number);
-  return dueFor({ price_cents: priceCents, terms, add_ons: visit.add_ons });
+/** What is due for a visit with its own add-ons; of all that follow, the first clean costs more by itself. */
+function dueOf(
+  series: StoredSeries,
+  { number, add_ons, first_clean_cents: firstClean }: Visit & { number: number },
+  scope: WantedTerms['scope'],
+) {
+  const { terms, priceCents } = soldAt(series, number);
+  const first_clean_cents = scope === 'one' ? firstClean : noCents;
+  return dueFor({ price_cents: priceCents, first_clean_cents, terms, add_ons });
 }
 
 interface WantedOfSeries extends WantedTerms {

@@ -1,5 +1,5 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
@@ -49,6 +49,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
       end: told(visit.ends_at.getTime()),
       canMoveUntil: told(changes.until(visit)),
       crew: visit.crew,
+      firstCleanCents: visit.first_clean_cents,
       mayMove: mayMove && changes.of(visit) === 'open',
     };
   });
@@ -103,7 +104,7 @@ export function skipOwnVisit(
     const isLate = standing === 'late';
     const { timeZone } = deps.settings.business;
     return {
-      money: moneyOf(order, credited),
+      money: moneyOf(order, credited, [visit]),
       isLate,
       swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
     };
@@ -147,7 +148,7 @@ export function pauseOwnVisits(
     const { timeZone } = deps.settings.business;
     return {
       uncharged,
-      money: moneyOf(order, credited),
+      money: moneyOf(order, credited, skipped),
       visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
     };
   };
@@ -176,7 +177,7 @@ export function endOwnPause(
       const isAgain = pause !== undefined && on <= day && day <= pause.to;
       return isAgain ? [isoText(start.getTime(), timeZone)] : [];
     });
-    return { uncharged, money: moneyOf(order, takenBack), visits: again };
+    return { uncharged, money: moneyOf(order, takenBack, []), visits: again };
   };
   return unlessDry(deps.db, dryRun, end, keep);
 }
@@ -197,9 +198,15 @@ async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
   return order;
 }
 
-function moneyOf({ per_visit: isPerVisit }: Order, cents: Cents): SkipAnswer['money'] {
-  if (isPerVisit) return { kind: 'not-due', cents };
-  return { kind: cents > 0 ? 'credit' : 'none', cents };
+/** @param skipped as they were before */
+function moneyOf(
+  { per_visit: isPerVisit }: Order,
+  cents: Cents,
+  skipped: readonly Pick<Visit, 'first_clean_cents'>[],
+): SkipAnswer['money'] {
+  if (!isPerVisit) return { kind: cents > 0 ? 'credit' : 'none', cents };
+  const firstCleanCents = sumCents(skipped.map((visit) => visit.first_clean_cents));
+  return { kind: 'not-due', cents, ...(firstCleanCents > noCents && { firstCleanCents }) };
 }
 
 /** In time a visit is credited, late it is not. */

@@ -109,12 +109,13 @@ export async function comesOf(
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
   const { rhythm, number } = rhythmAt(series, now(), settings.business.timeZone);
+  const { visitCents, firstCleanCents } = series;
   const own = termsAt(series.terms, number);
-  if (own === null) return { rhythm, visitCents: series.visitCents, home: null };
+  if (own === null) return { rhythm, visitCents, firstCleanCents, home: null };
   const { home } = own.terms;
   const isBooked =
     home.bedroomBath === order.bedroom_bath && home.sizeCategory === order.size_category;
-  return { rhythm, visitCents: dueWith(own), home: isBooked ? null : home };
+  return { rhythm, visitCents: dueWith(own), firstCleanCents, home: isBooked ? null : home };
 }
 
 /** The rhythm and crew of a series from its next visit on. */
@@ -167,11 +168,12 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
   return all.flatMap((series) => {
     const booking = bookings.get(series.id);
     if (booking === undefined) return [];
-    const { id, version, orderId, parts, bounds, visitCents } = series;
+    const { id, version, orderId, parts, bounds, visitCents, firstCleanCents } = series;
     const { number, rhythm, crewId } = rhythmAt(series, now(), teller.timeZone);
     return [
       {
-        ...{ id, version, orderId, rhythm, visitCents, crewId, nextNumber: number },
+        ...{ id, version, orderId, rhythm, visitCents, firstCleanCents, crewId },
+        nextNumber: number,
         ...factsOf(booking, bounds.until, today),
         terms: termsOf(series, number, booking.booked),
         from: parts[0].day,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -26,6 +26,8 @@ export interface StoredSeries {
   readonly credited: readonly Pause[];
   /** What each of its visits costs as it was sold; null: its months pay for them. */
   readonly visitCents: Cents | null;
+  /** What its first clean still costs on top; 0: it has none, or it was done. */
+  readonly firstCleanCents: Cents;
   /** Where it was changed since what its visits are for: see `termsAt`. */
   readonly terms: readonly TermsPart[];
 }
@@ -35,6 +37,31 @@ export interface SoldSeries {
   /** Of months, its first visit says on which weekday of the month. */
   readonly rhythm: Rhythm;
   readonly visitCents: Cents;
+  /** On top of the first visit that is done; 0: nothing. */
+  readonly firstCleanCents: Cents;
+}
+
+/**
+ * What the first clean of a table `series` still costs on top: 0 where it has none, or where it was done.
+ */
+const openFirstClean = sql<Cents>`(case when exists (
+    select from visits as clean where clean.order_id = series.order_id
+      and clean.state = 'done' and clean.first_clean_cents > 0
+  ) then 0 else coalesce(series.first_clean_cents, 0) end)`;
+
+/** The same of a table `orders`, also before its first visit has a time. */
+export const firstCleanOfOrder = sql<Cents>`coalesce((
+  select ${openFirstClean} from series where series.order_id = orders.id
+), 0)`;
+
+/** The same, by its id. */
+export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents> {
+  const row = await db
+    .selectFrom('orders')
+    .select(firstCleanOfOrder.as('cents'))
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.cents ?? noCents;
 }
 
 /** How visits come that are each due after them. */
@@ -118,6 +145,7 @@ function seriesRows(db: Db) {
     .selectFrom('series')
     .select(['id', 'order_id as orderId', 'row_version as version', 'visit_cents as visitCents'])
     .select(sql<Day | null>`to_char(until_day, 'YYYY-MM-DD')`.as('until'))
+    .select(openFirstClean.as('firstCleanCents'))
     .select(
       sql<readonly (Pause & { isCredited: boolean })[]>`coalesce((
         select json_agg(json_build_object('from', from_day, 'to', to_day, 'isCredited', is_credited)
@@ -250,9 +278,14 @@ export async function insertSeries(trx: Trx, orderId: OrderId): Promise<SeriesId
 export async function sellSeries(
   trx: Trx,
   orderId: OrderId,
-  { rhythm, visitCents }: SoldSeries,
+  { rhythm, visitCents, firstCleanCents }: SoldSeries,
 ): Promise<void> {
-  const sold = { visit_cents: visitCents, sold_rhythm: JSON.stringify(rhythm) };
+  const first_clean_cents = firstCleanCents === noCents ? null : firstCleanCents;
+  const sold = {
+    visit_cents: visitCents,
+    sold_rhythm: JSON.stringify(rhythm),
+    first_clean_cents,
+  };
   await trx
     .insertInto('series')
     .values({ order_id: orderId, ...sold })
@@ -261,7 +294,10 @@ export async function sellSeries(
 }
 
 /** How an order's series was sold; null for a plan, whose frequency says it. */
-export async function soldSeriesOf(db: Db, orderId: OrderId): Promise<SoldSeries | null> {
+export async function soldSeriesOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<Omit<SoldSeries, 'firstCleanCents'> | null> {
   const row = await db
     .selectFrom('series')
     .select(['sold_rhythm as rhythm', 'visit_cents as visitCents'])

@@ -71,9 +71,9 @@ export async function ensureSeries(
   const id = await insertSeries(trx, orderId);
   await insertPart(trx, id, part);
   await numberVisit(trx, first.id, { id, number: 0 });
-  const bounds = { until: null, paused: [] };
-  const visitCents = sold?.visitCents ?? null;
-  return { id, orderId, version: 1, parts: [part], bounds, credited: [], visitCents, terms: [] };
+  const begunSeries = await seriesOf(trx, orderId);
+  if (begunSeries === null) throw new Error(`the series of ${orderId} has no part`);
+  return begunSeries;
 }
 
 function planFrequency({ id, frequency }: Sold): Exclude<Order['frequency'], 'one-time'> {

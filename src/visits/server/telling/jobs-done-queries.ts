@@ -31,6 +31,7 @@ export async function jobsDone(
   const { rows } = await sql<JobRow>`
     select visit.id as "visitId", visit.starts_at as "startsAt",
       json_build_object('purpose', visit.purpose, 'price_cents', visit.price_cents,
+        'first_clean_cents', visit.first_clean_cents,
         'add_ons', visit.add_ons, 'terms', visit.terms) as own,
       orders.total_cents as sold, alike.visits, alike.index,
       array(select person_id from visit_workers where visit_id = visit.id order by person_id)

@@ -19,6 +19,8 @@ export interface VisitToCome {
   readonly purpose: VisitPurpose | null;
   /** Of its own, without its add-ons. */
   readonly price_cents: Cents;
+  /** On top, as the first clean of its series. */
+  readonly first_clean_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
   readonly terms: VisitTerms | null;
 }
@@ -27,7 +29,8 @@ export interface VisitToCome {
 export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'crew', crews.name,
-      'purpose', visit.purpose, 'price_cents', visit.price_cents, 'add_ons', visit.add_ons,
+      'purpose', visit.purpose, 'price_cents', visit.price_cents,
+      'first_clean_cents', visit.first_clean_cents, 'add_ons', visit.add_ons,
       'terms', visit.terms)
     from visits as visit left join crews on crews.id = visit.crew_id
     where visit.id = ${id} and visit.state = 'confirmed'

@@ -5,5 +5,9 @@ export {
   type Schedule,
   schedulesById,
 } from '#visits/server/schedules/schedule-queries.ts';
-export { type ByVisit, comesByVisit } from '#visits/server/series/series-queries.ts';
+export {
+  type ByVisit,
+  comesByVisit,
+  firstCleanOfOrder,
+} from '#visits/server/series/series-queries.ts';
 export { type VisitToCome, visitStillToCome } from './telling-queries.ts';

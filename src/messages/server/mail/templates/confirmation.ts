@@ -14,6 +14,7 @@ import {
   bookedRows,
   cancelPart,
   feeWordsPart,
+  firstCleanPart,
   soldLines,
   timesOf,
 } from './order-rows.ts';
@@ -45,6 +46,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       ...(event.kind === 'order.secured' && facts.termWords !== null
         ? [text(texts.agreed.to(facts.termWords))]
         : []),
+      ...firstCleanPart(facts),
       text(promiseOf(facts)),
       ...(schedule === undefined && asksAddress
         ? [{ kind: 'text' as const, ...texts.noAddress }]

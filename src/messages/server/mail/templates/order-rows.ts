@@ -108,6 +108,12 @@ function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
   return addressLines(address).map(oneLine).join('\n');
 }
 
+/** What the first clean of a series costs on top, as long as it is to come. */
+export function firstCleanPart({ firstCleanCents: amount, words }: OrderFacts): Part[] {
+  if (amount === 0) return [];
+  return [{ kind: 'text', text: words.mails.firstClean.more(formatUsd(amount)) }];
+}
+
 /** What canceling late, or nobody at home, costs, in the words that the customer agreed to. */
 export function feeWordsPart({ order }: OrderFacts): Part[] {
   return order.fee_words === null ? [] : [{ kind: 'text', text: order.fee_words }];

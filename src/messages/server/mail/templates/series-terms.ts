@@ -5,7 +5,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { soldWith } from '#visits/rules/own-visit.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 type Facts = OrderFacts<'series.terms-changed'>;
 
@@ -23,6 +23,7 @@ export function seriesTerms(facts: Facts, { business }: MailSettings): EmailCont
     heading: subject,
     parts: [
       { kind: 'text', text: priceText(facts) },
+      ...(isOne ? [] : firstCleanPart(facts)),
       {
         kind: 'facts',
         rows: [

@@ -56,7 +56,7 @@ function freeText({ visit, words }: Facts): string {
 function pricePart({ visit, happened, words }: Facts): Part[] {
   if (visit === null) return [];
   const { visitAdded: texts } = words.mails;
-  const { price_cents: price, add_ons: addOns } = visit;
+  const { price_cents: price, first_clean_cents: firstClean, add_ons: addOns } = visit;
   const named = addOns.map(({ name, quantity, cents }) => ({
     label: translatedLine(words.catalogue, quantity > 1 ? `${name} x ${quantity}` : name),
     cents,
@@ -66,12 +66,15 @@ function pricePart({ visit, happened, words }: Facts): Part[] {
     const value = named.map(({ label }) => label).join('\n');
     return value === '' ? [] : [{ kind: 'facts', rows: [{ label: texts.addOns, value }] }];
   }
-  const rows = [...(price > 0 ? [{ label: texts.price, cents: price }] : []), ...named];
+  const rows = [
+    { label: texts.price, cents: price },
+    { label: words.mails.firstClean.label, cents: firstClean },
+  ].filter(({ cents }) => cents > 0);
   return [
     {
       kind: 'amounts',
       title: texts.prices,
-      rows: rows.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+      rows: [...rows, ...named].map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
       total: { label: words.mails.labels.total, value: formatUsd(amount) },
     },
   ];

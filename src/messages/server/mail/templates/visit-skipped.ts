@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 /** To the customer: nobody comes this time, by whose wish, and what it leaves them. */
 export function visitSkipped(
@@ -29,6 +29,7 @@ export function visitSkipped(
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
       { kind: 'text', text },
       { kind: 'text', text: left },
+      ...firstCleanPart(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { longDay } from '#booking/pages/parts/arrival-words.ts';
 import { dayAfter, todayIn } from '#booking/pages/parts/days.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure, Part } from '#own-page/pages/my-booking/part.tsx';
@@ -191,7 +192,8 @@ function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
       <VisitDays starts={visits} today={today} />
       <p>
         {money.kind === 'credit' && credit(formatUsd(money.cents))}
-        {money.kind === 'not-due' && texts.pauseNotDue}
+        {money.kind === 'not-due' && texts.pauseNotDue}{' '}
+        {money.firstCleanCents && firstCleanTexts.movesOn(formatUsd(money.firstCleanCents))}
         {money.kind === 'none' && uncharged.length === 0 && texts.pauseNoCredit}
       </p>
       <Uncharged months={uncharged} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure } from '#own-page/pages/my-booking/part.tsx';
@@ -59,6 +60,9 @@ export function SkipVisit(props: SkipVisitProps) {
       <div aria-live="polite" className="w-full">
         {leaves?.phase === 'looking' && <p className="text-ink-soft">{texts.skipLooking}</p>}
         {known && <p>{leftBy(known)}</p>}
+        {known?.money.firstCleanCents && (
+          <p>{firstCleanTexts.movesOn(formatUsd(known.money.firstCleanCents))}</p>
+        )}
       </div>
       {leaves?.phase === 'refused' && (
         <div className="w-full" role="alert">

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { todayIn } from '#booking/pages/parts/days.ts';
+import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
@@ -112,6 +114,11 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
                 </p>
                 {visit.crew !== null && (
                   <p className="text-ink-soft text-sm">{myBookingTexts.whoComes(visit.crew)}</p>
+                )}
+                {visit.firstCleanCents > 0 && (
+                  <p className="text-ink-soft text-sm">
+                    {firstCleanTexts.ofVisit(formatUsd(visit.firstCleanCents))}
+                  </p>
                 )}
               </div>
               {opened?.id !== id && (

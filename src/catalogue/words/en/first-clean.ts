@@ -1,0 +1,8 @@
+/** What the first clean of a series costs on top. */
+export const firstCleanTexts = {
+  label: 'First clean',
+  more: (amount: string) => `The first clean costs ${amount} more than the visits after it.`,
+  ofVisit: (amount: string) => `First clean: ${amount} more`,
+  /** The visit that was to be it does not take place. */
+  movesOn: (amount: string) => `The next visit is then the first clean. It costs ${amount} more.`,
+};

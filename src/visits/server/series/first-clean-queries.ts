@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { CleanedVisit } from '#visits/rules/series/first-clean.ts';
+
+interface Cleaned extends CleanedVisit<VisitId> {
+  /** What the first clean of its series costs on top. */
+  readonly sold: Cents;
+}
+
+/** The visits of a series that has a first clean, the earliest first; none where it has none. */
+export async function cleanedVisits(trx: Trx, orderId: OrderId): Promise<readonly Cleaned[]> {
+  const { rows } = await sql<Cleaned>`
+    select visits.id, visits.state, visits.first_clean_cents > 0 as "hasIt",
+      series.first_clean_cents as sold
+    from series join visits on visits.order_id = series.order_id
+    where series.order_id = ${orderId} and series.first_clean_cents is not null
+      and visits.purpose is null
+    order by visits.starts_at, visits.id
+  `.execute(trx);
+  return rows;
+}
+
+/** What a visit costs on top as a first clean: who has seen another amount has seen an older version of it. */
+export async function setFirstClean(trx: Trx, id: VisitId, amount: Cents | null): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set({
+      first_clean_cents: amount ?? noCents,
+      row_version: sql`row_version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
