@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { chooseService, fillContact, next, pay } from './booking.ts';
+import { axeFindings } from './axe.ts';
+import { chooseService, estimate, fillContact, next, pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, OPERATOR_NAME, openBooking, publishDraft, signIn } from './operator.ts';
@@ -231,8 +232,29 @@ test('what the owner tells of the business is on the booking page and its review
   await visitor.reload();
   await expect(header).toContainText('★ 4.9 of 5, 212 reviewsInsuredOur team: Maria and Ben');
   await expectSquare(header);
+  for (const [lang, told] of [
+    ['es', '★ 4.9 de 5, 212 reseñas'],
+    ['en', '★ 4.9 of 5, 212 reviews'],
+  ] as const) {
+    await visitor.goto(`/?lang=${lang}`);
+    await expect(header).toContainText(told);
+    await expect(header.getByRole('img', { name: 'Maria and Ben' })).toBeVisible();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await visitor.emulateMedia({ colorScheme });
+      expect(await axeFindings(visitor, 'all')).toEqual([]);
+    }
+  }
   await chooseService(visitor, 'Home Standard Clean');
   await next(visitor, 'Add-On Services');
+  // The header is the logo now, and the estimate says who comes.
+  await expect(header.getByText('212 reviews')).toBeHidden();
+  await expect(estimate(visitor)).toContainText('★ 4.9 of 5, 212 reviews');
+  await expect(estimate(visitor)).toContainText('Our team: Maria and Ben');
+  await expectSquare(estimate(visitor));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    expect(await axeFindings(visitor, 'all')).toEqual([]);
+  }
   await next(visitor, 'Contact Information');
   await fillContact(visitor, { email });
   await next(visitor, 'Home Details');

@@ -60,6 +60,33 @@ for (const [screen, viewport] of [
   });
 }
 
+test('next to the step, the panel says a price, and what comes, before anything is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const panel = estimate(page);
+  await expect(panel.getByText('from $120Exact price in two taps')).toBeVisible();
+  await expect(panel.getByText('Select a service to see pricing')).toBeHidden();
+  const drawn = panel.locator('svg:visible');
+  await expect(drawn).toHaveCount(1);
+  const before = await drawn.locator('..').boundingBox();
+
+  // The first move of the mouse brings the rooms, in the same place, and none is clean yet.
+  await page.mouse.move(400, 400);
+  await expect(panel.getByText('Then pick a day and time. You pay last.')).toBeVisible();
+  const rooms = panel.locator('[data-level]');
+  await expect(rooms).toHaveCount(5);
+  expect(await rooms.first().locator('..').boundingBox()).toEqual(before);
+  const clean = rooms.locator('path[stroke="var(--primary)"]');
+  for (const sparkle of await clean.all()) await expect(sparkle).toHaveCSS('opacity', '0');
+
+  await chooseService(page, 'Home Deep Cleaning / More In-Depth');
+  await expect(panel.getByText('$380').last()).toBeVisible();
+  await expect(panel.getByText('Then pick a day and time.')).toHaveCount(0);
+  await expect(rooms.first().locator('path').first()).toHaveCSS('opacity', '1');
+});
+
 test('by keyboard the opened bar is closed by Escape, and by leaving it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

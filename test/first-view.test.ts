@@ -38,6 +38,7 @@ const definition = importedAtOnce('src/booking/pages/booking/definition.ts');
 const joining = [
   'src/booking/pages/wizard/later/charges.tsx',
   'src/booking/pages/wizard/later/home-options.tsx',
+  'src/booking/pages/wizard/later/panel-end.tsx',
   'src/booking/pages/wizard/later/price-lines.tsx',
   'src/booking/pages/wizard/later/step-head.tsx',
   'src/ui/parts/toast-region.tsx',

@@ -30,7 +30,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ site, children }: SiteHeaderProps) {
   return (
     <header className="mx-auto w-full max-w-6xl px-4 pt-4 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <a
           className="-mx-1 inline-flex min-h-11 items-center gap-2.5 px-1 font-bold text-lg tight"
           href="/"

@@ -8,6 +8,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { type Estimate, whatIsMissing } from './estimate.ts';
+import { HomeDrawing } from './home-drawing.tsx';
 import type { Later } from './use-later.ts';
 
 interface EstimatePanelProps {
@@ -23,6 +24,8 @@ interface EstimatePanelProps {
 /** From 1024 px a panel next to the step; below, a button in the bottom bar that opens into it. */
 export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
   const { parts, estimate, catalogue, draft, step } = props;
+  const { quote } = estimate;
+  const invites = quote.status === 'incomplete' && quote.missing.includes('service');
   const [open, setOpen] = useState(false);
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
       >
         <span className="snug">
           <span className="block text-ink-soft text-xs">
-            {estimate.quote.status === 'incomplete' ? texts.invitation : texts.estimate}
+            {quote.status === 'incomplete' ? texts.invitation : texts.estimate}
           </span>
           <span className="font-semibold">
             <EstimateTotal {...{ estimate, catalogue, step }} />
@@ -80,7 +83,15 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
         })}
       >
         <h2 className="hidden font-semibold text-lg lg:block">{texts.estimate}</h2>
-        {estimate.quote.status === 'priced' && (
+        {invites && (
+          <p className="hidden lg:block">
+            <span className="block font-bold text-xl">
+              <EstimateTotal {...{ estimate, catalogue, step }} />
+            </span>
+            {texts.invitation}
+          </p>
+        )}
+        {quote.status === 'priced' && (
           <p className="text-ink-soft text-sm">{texts[draft.homeGiven ? 'exact' : 'assumed']}</p>
         )}
         <EstimateBody
@@ -88,7 +99,16 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
           draft={useDeferredValue(draft)}
           estimate={useDeferredValue(estimate)}
         />
-        {parts && <parts.PanelEnd {...{ catalogue, draft }} />}
+        <div className="mt-4 hidden lg:block">
+          {parts ? (
+            <parts.PanelEnd {...{ catalogue, draft, step, invites }} />
+          ) : (
+            // As high as what comes in its place.
+            <p className="grid place-items-center rounded-card bg-tint p-4">
+              <HomeDrawing bedroomBath={draft.bedroomBath} />
+            </p>
+          )}
+        </div>
       </div>
     </aside>
   );
@@ -101,7 +121,14 @@ const EstimateBody = memo(function EstimateBody(
   const { parts, estimate } = props;
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
-  if (quote.status === 'incomplete') return <p>{whatIsMissing(quote)}</p>;
+  if (quote.status === 'incomplete') {
+    // Next to the step, the invitation says it.
+    return (
+      <p className={quote.missing.includes('service') ? 'lg:hidden' : undefined}>
+        {whatIsMissing(quote)}
+      </p>
+    );
+  }
   return (
     <div className="flex flex-col gap-4">
       {/* First, and held there: in sight however many lines follow. */}

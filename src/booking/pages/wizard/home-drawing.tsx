@@ -2,7 +2,7 @@ import rooms from './rooms.svg?url&no-inline';
 
 interface HomeDrawingProps {
   bedroomBath: string;
-  className: string;
+  className?: string;
 }
 
 /** A house that grows with its bedrooms. */

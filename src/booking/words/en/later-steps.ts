@@ -184,6 +184,8 @@ export const laterTexts = {
   } satisfies Record<Blocker, string>,
 
   secure: 'Nothing is charged before you enter your card on a secure page',
+  /** Beside the first step, while nothing is chosen. */
+  afterwards: 'Then pick a day and time. You pay last.',
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',
   noSoonest: 'You choose the time on the next page.',

@@ -45,7 +45,7 @@ export const ownTexts = {
   by: (clock: string) => `By ${clock}`,
   answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',
-  agreed: 'We contact you and confirm a time.',
+  agreed: 'We contact you and agree on a time. We then email it, with a file for your calendar.',
   arriveRefund: (until: string) => `We come. Cancel online until ${until} for a full refund.`,
   /** Nothing is paid yet. */
   arriveFree: (until: string) => `We come. Cancel online until ${until} at no cost.`,

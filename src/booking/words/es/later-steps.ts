@@ -170,6 +170,7 @@ export const laterTexts: typeof en = {
   },
 
   secure: 'No se cobra nada antes de que ponga su tarjeta en una página segura',
+  afterwards: 'Después elige día y hora. Se paga al final.',
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',
   noSoonest: 'El horario lo elige en la página siguiente.',

@@ -43,7 +43,8 @@ export const ownTexts: typeof enOwn = {
   by: (clock: string) => `A más tardar a las ${clock}`,
   answered: 'Le respondemos y acordamos la llegada.',
   withinDays: 'En un plazo de 2 días',
-  agreed: 'Le contactamos y confirmamos una hora.',
+  agreed:
+    'Le contactamos y acordamos una hora. Después se la enviamos por correo, con un archivo para su calendario.',
   arriveRefund: (until: string) =>
     `Vamos. Puede cancelar en línea hasta el ${until} con un reembolso completo.`,
   arriveFree: (until: string) => `Vamos. Puede cancelar en línea hasta el ${until} sin costo.`,

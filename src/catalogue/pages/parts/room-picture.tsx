@@ -1,42 +1,41 @@
 import type { RoomId } from '#catalogue/rules/rooms.ts';
 import { roomLevel } from '#catalogue/rules/rooms.ts';
-import { classNames } from '#ui/parts/class-names.ts';
 import { roomDrawings } from './room-drawings.ts';
 
 interface RoomPictureProps {
   room: RoomId;
   /** How many of them are done there: the more, the tidier it is. */
   duties: number;
-  className?: string;
+  className: string;
 }
 
 const FILLS = ['var(--tint-line)', 'var(--apricot)', 'none'] as const;
 const INKS = ['none', 'none', 'var(--primary)'] as const;
 
 /** A drawn room: each level fills a part in, and takes away some of what lies about. */
-export function RoomPicture({
-  room,
-  duties,
-  className = 'h-18 w-24 max-w-full',
-}: RoomPictureProps) {
+export function RoomPicture({ room, duties, className }: RoomPictureProps) {
   const level = roomLevel(duties);
   const { lines, filled, mess } = roomDrawings[room];
-  const shown = (isShown: boolean) =>
-    classNames('transition-opacity', isShown ? 'opacity-100' : 'opacity-0');
+  const shown = (isShown: boolean) => ({
+    className: 'transition-opacity',
+    opacity: isShown ? 1 : 0,
+  });
   return (
     <svg
       aria-hidden="true"
       className={className}
       data-level={level}
       fill="none"
+      height="50"
       strokeLinecap="round"
       strokeLinejoin="round"
       strokeWidth="2.25"
       viewBox="0 0 120 90"
+      width="67"
     >
       {filled.map((path, index) => (
         <path
-          className={shown(level > index)}
+          {...shown(level > index)}
           d={path}
           fill={FILLS[index]}
           key={path}
@@ -45,7 +44,7 @@ export function RoomPicture({
       ))}
       <path d={lines} stroke={level > 0 ? 'var(--ink)' : 'var(--control)'} />
       {mess.map((path, index) => (
-        <path className={shown(level <= index)} d={path} key={path} stroke="var(--control)" />
+        <path {...shown(level <= index)} d={path} key={path} stroke="var(--control)" />
       ))}
     </svg>
   );

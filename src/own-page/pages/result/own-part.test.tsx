@@ -138,6 +138,20 @@ function textOf(booking: MyBookingAnswer, arrival: VisitAnswer | null = visit): 
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
+test('wishes are no appointment: nothing for the calendar yet, and when it comes is said', () => {
+  const wishes: MyBookingAnswer = {
+    ...once,
+    visit: null,
+    preferredTimes: [{ date: '2026-11-25', window: 'morning' }],
+  };
+  const text = textOf(wishes, null);
+  expect(text).toContain('Wednesday, November 25, morning');
+  expect(text).toContain('Within 2 days We contact you and agree on a time.');
+  expect(text).toContain('We then email it, with a file for your calendar.');
+  expect(text).not.toContain(ownTexts.calendar);
+  expect(textOf(once)).toContain(ownTexts.calendar);
+});
+
 test('a plan says how often, what was paid, and what is charged when, with the way to end it', () => {
   const text = textOf(plan);
   expect(text).toContain('Essential, every two weeks');

@@ -94,7 +94,7 @@ function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: Servic
       </th>
       {roomIds.map((id) => (
         <td className={classNames('px-2 py-3', only(id))} key={id}>
-          <RoomPicture duties={duties[id].length} room={id} />
+          <RoomPicture className="h-18 w-24 max-w-full" duties={duties[id].length} room={id} />
           {duties[id].length === 0 ? (
             <VisuallyHidden>{compareTexts.nothing}</VisuallyHidden>
           ) : (

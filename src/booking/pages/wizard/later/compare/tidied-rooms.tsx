@@ -29,7 +29,7 @@ const Rooms = memo(function Rooms({ catalogue, draft }: TidiedRoomsProps) {
     >
       {roomIds.map((room) => (
         <RoomPicture
-          className="h-12 w-16 min-w-0 shrink"
+          className="min-w-0 shrink"
           duties={duties[room].length}
           key={room}
           room={room}

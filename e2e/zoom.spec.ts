@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts';
+
+/** A screen of 1280x1024, enlarged: the window it leaves, and how much of it promises may take. */
+const enlarged = [
+  { zoom: '200 %', viewport: { width: 640, height: 512 }, most: 0.2 },
+  { zoom: '400 %', viewport: { width: 320, height: 256 }, most: 0.5 },
+] as const;
+
+for (const language of ['en', 'es']) {
+  for (const { zoom, viewport, most } of enlarged) {
+    test(`at ${zoom} the first step begins in the first screen, in ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/?lang=${language}`);
+      const promises = page.locator('[data-promise] > ul');
+      await expect(promises).toContainText('$45');
+      await expect(promises).toContainText('$30');
+      const { height = Number.NaN } = (await promises.boundingBox()) ?? {};
+      expect(height / viewport.height).toBeLessThan(most);
+      // The page keeps its name for screen readers.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { y: top = Number.NaN } = (await page.locator('#step-title').boundingBox()) ?? {};
+      // Below the demonstration's own line, the brand and the links.
+      if (zoom === '200 %') expect(top).toBeLessThan(viewport.height / 2);
+    });
+  }
+}
