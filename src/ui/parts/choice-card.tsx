@@ -34,7 +34,8 @@ interface ChoiceCardProps {
  */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
-  const { compact, drawing, figure, note, children } = props;
+  const { compact, drawing, figure, note, children, description, price } = props;
+  const about = description || price;
   return (
     <div className={classNames('choice', props.className)}>
       {drawing && (
@@ -46,13 +47,13 @@ export function ChoiceCard(props: ChoiceCardProps) {
         className={classNames(
           'flex min-h-11 cursor-pointer gap-3 px-4',
           compact ? 'pt-2' : 'pt-3',
-          drawing != null && 'mt-12',
-          children == null && 'pb-4',
+          drawing && 'mt-12',
+          !children && 'pb-4',
           props.type === 'radio' && 'whole-card',
         )}
       >
         <input
-          aria-describedby={`${figure ? `${id}-figure ` : ''}${id}-about${note ? ` ${id}-note` : ''}`}
+          aria-describedby={`${figure ? `${id}-figure ` : ''}${about ? `${id}-about ` : ''}${note ? `${id}-note` : ''}`}
           aria-labelledby={`${id}-title`}
           {...useTick(props.checked, props.onChange)}
           className="mt-0.5 size-5"
@@ -64,9 +65,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
           <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <span
               className={classNames(
-                'wrap-anywhere min-w-0 font-semibold',
+                'wrap-anywhere min-w-0 grow basis-28 font-semibold',
                 !compact && 'text-lg',
-                figure != null && 'grow basis-28',
               )}
               id={`${id}-title`}
             >
@@ -78,12 +78,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
               </span>
             )}
           </span>
-          <span className="flex grow flex-col gap-2" id={`${id}-about`}>
-            {props.description && (
-              <span className="text-ink-soft text-sm">{props.description}</span>
-            )}
-            {props.price && <span className="mt-auto font-semibold">{props.price}</span>}
-          </span>
+          {about && (
+            <span className="flex grow flex-col gap-2" id={`${id}-about`}>
+              {description && <span className="text-ink-soft text-sm">{description}</span>}
+              {price && <span className="mt-auto font-semibold">{price}</span>}
+            </span>
+          )}
         </span>
       </label>
       {children && (

@@ -95,7 +95,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
           <p className="text-ink-soft text-sm">{texts[draft.homeGiven ? 'exact' : 'assumed']}</p>
         )}
         <EstimateBody
-          {...{ parts, catalogue }}
+          {...{ parts, catalogue, invites }}
           draft={useDeferredValue(draft)}
           estimate={useDeferredValue(estimate)}
         />
@@ -116,18 +116,17 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
 
 /** Drawn once the press that changed it was answered. */
 const EstimateBody = memo(function EstimateBody(
-  props: Omit<EstimatePanelProps, 'className' | 'step'>,
+  props: Omit<EstimatePanelProps, 'className' | 'step'> & {
+    /** Nothing is chosen yet. */
+    invites: boolean;
+  },
 ) {
-  const { parts, estimate } = props;
+  const { parts, estimate, invites } = props;
   const { quote } = estimate;
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
   if (quote.status === 'incomplete') {
     // Next to the step, the invitation says it.
-    return (
-      <p className={quote.missing.includes('service') ? 'lg:hidden' : undefined}>
-        {whatIsMissing(quote)}
-      </p>
-    );
+    return <p className={invites ? 'lg:hidden' : undefined}>{whatIsMissing(quote)}</p>;
   }
   return (
     <div className="flex flex-col gap-4">

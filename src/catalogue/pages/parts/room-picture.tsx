@@ -16,10 +16,7 @@ const INKS = ['none', 'none', 'var(--primary)'] as const;
 export function RoomPicture({ room, duties, className }: RoomPictureProps) {
   const level = roomLevel(duties);
   const { lines, filled, mess } = roomDrawings[room];
-  const shown = (isShown: boolean) => ({
-    className: 'transition-opacity',
-    opacity: isShown ? 1 : 0,
-  });
+  const shown = (isShown: boolean) => (isShown ? 1 : 0);
   return (
     <svg
       aria-hidden="true"
@@ -35,16 +32,16 @@ export function RoomPicture({ room, duties, className }: RoomPictureProps) {
     >
       {filled.map((path, index) => (
         <path
-          {...shown(level > index)}
           d={path}
           fill={FILLS[index]}
           key={path}
+          opacity={shown(level > index)}
           stroke={INKS[index]}
         />
       ))}
       <path d={lines} stroke={level > 0 ? 'var(--ink)' : 'var(--control)'} />
       {mess.map((path, index) => (
-        <path {...shown(level <= index)} d={path} key={path} stroke="var(--control)" />
+        <path d={path} key={path} opacity={shown(level <= index)} stroke="var(--control)" />
       ))}
     </svg>
   );

@@ -23,10 +23,7 @@ const Rooms = memo(function Rooms({ catalogue, draft }: TidiedRoomsProps) {
   ].filter((item) => item !== undefined);
   const duties = dutiesByRoom(catalogue.services, roomWords, chosen);
   return (
-    <div
-      aria-hidden="true"
-      className="flex justify-between gap-1 rounded-card bg-tint px-3 py-2 sm:justify-around"
-    >
+    <div aria-hidden="true" className="flex justify-between gap-1 rounded-card bg-tint px-3 py-2">
       {roomIds.map((room) => (
         <RoomPicture
           className="min-w-0 shrink"
