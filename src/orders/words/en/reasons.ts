@@ -4,8 +4,8 @@ import type { ReasonCode } from '#orders/rules/reason.ts';
 export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'no-access': 'Our crew came and could not get in, so the fee that you agreed to applies.',
   'customer-cancelled-late': 'You canceled late, so the fee that you agreed to applies.',
-  'customer-cancelled-in-time': 'You canceled in time, so you get a full refund.',
-  'nobody-available': 'Nobody is available for this emergency. The full price is refunded.',
+  'customer-cancelled-in-time': 'You canceled in time, so it costs you nothing.',
+  'nobody-available': 'Nobody is available for this emergency, so it costs nothing.',
   'replaced-by-another-price': 'A new quote replaced it.',
   'plan-ended': 'The plan has ended.',
   'month-refunded': 'A month that it partly paid for was refunded.',

@@ -4,9 +4,8 @@ export const reasonTexts: typeof en = {
   'no-access':
     'Nuestro equipo llegó y no pudo entrar, así que se aplica el cargo que usted aceptó.',
   'customer-cancelled-late': 'Usted canceló tarde, así que se aplica el cargo que aceptó.',
-  'customer-cancelled-in-time': 'Usted canceló a tiempo, así que se le devuelve todo.',
-  'nobody-available':
-    'Nadie está disponible para esta emergencia. Se le devuelve el precio completo.',
+  'customer-cancelled-in-time': 'Usted canceló a tiempo, así que no le cuesta nada.',
+  'nobody-available': 'Nadie está disponible para esta emergencia, así que no cuesta nada.',
   'replaced-by-another-price': 'Otro precio tomó su lugar.',
   'plan-ended': 'El plan terminó.',
   'month-refunded': 'Se reembolsó un mes que había pagado en parte.',

@@ -27,7 +27,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'emergency.answered': 'We replied to your emergency.',
   'emergency.reopened': 'We have not reached you about your emergency yet. We will call you back.',
   'emergency.overdue': null,
-  'emergency.unavailable': 'Nobody is available for your emergency. You get a full refund.',
+  'emergency.unavailable': 'Nobody is available for your emergency. It costs you nothing.',
   'payment-link.sent': 'We sent you a payment link.',
   'payment.started': null,
   'payment.declined': 'Your card was declined and nothing was charged. You can try another card.',

@@ -23,8 +23,7 @@ export const ownTimeline: typeof en = {
   'emergency.answered': 'Respondimos a su emergencia.',
   'emergency.reopened': 'Aún no le contactamos por su emergencia. Le volveremos a llamar.',
   'emergency.overdue': null,
-  'emergency.unavailable':
-    'Nadie está disponible para su emergencia. Recibe un reembolso completo.',
+  'emergency.unavailable': 'Nadie está disponible para su emergencia. No le cuesta nada.',
   'payment-link.sent': 'Le enviamos un enlace de pago.',
   'payment.started': null,
   'payment.declined': 'Su tarjeta fue rechazada y no se cobró nada. Puede probar con otra tarjeta.',
