@@ -88,7 +88,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     cancellationAsked: false,
     checklist: [],
     ticked: [],
-    left: { photos: [], checks: [] },
+    left: { messages: [], photos: [], checks: [] },
     visits: [],
     owedCents: cents(0),
     setAsideCents: cents(0),

@@ -27,9 +27,21 @@ export interface CrewReport {
     readonly note: string;
     readonly who: string;
   } | null;
+  /** What they wrote to the office. */
+  readonly notes: readonly CrewMessage[];
   /** Lines of the list that could not be done, each with why. */
   readonly notPossible: readonly string[];
   readonly photos: number;
+}
+
+/** What someone of a crew tells the office at a visit. */
+export interface CrewMessage {
+  readonly visitId: VisitId;
+  readonly at: string;
+  readonly who: string;
+  readonly text: string;
+  /** More work was needed, of everyone together; null: it is a note alone. */
+  readonly moreMinutes: number | null;
 }
 
 /** A photo of a visit, as the booking's page lists it. */

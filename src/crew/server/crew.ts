@@ -21,7 +21,7 @@ export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
 
 // What crews report, for Today and for a booking's page.
 
-export { leftAtVisits, reportsOf } from './reports/reports.ts';
+export { crewMessages, leftAtVisits, reportsOf } from './reports/reports.ts';
 
 // Whose phone calls.
 

@@ -1,5 +1,5 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
+import type { CrewMessage, VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
 import type {
   CustomerId,
   DisputeRef,
@@ -117,8 +117,9 @@ export interface BookingDetail {
   }[];
   /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
   readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
-  /** What crews photographed, and answered to the list. */
+  /** What crews told the office, photographed, and answered to the list. */
   readonly left: {
+    readonly messages: readonly CrewMessage[];
     readonly photos: readonly VisitPhotoRow[];
     readonly checks: readonly VisitCheckRow[];
   };

@@ -1,4 +1,4 @@
-import type { CrewReport } from '#crew/contract/report.ts';
+import type { CrewMessage, CrewReport } from '#crew/contract/report.ts';
 import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -58,6 +58,7 @@ export interface TodayVisit extends RowOfBooking {
   readonly hasBegun: boolean;
   /** Null if none is assigned. */
   readonly crew: string | null;
+  readonly messages: readonly CrewMessage[];
   /** One line each; empty if nobody gave one. */
   readonly address: readonly string[];
   readonly notes: CrewNotes;

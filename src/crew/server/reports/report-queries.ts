@@ -12,6 +12,27 @@ export interface ReportedRow extends Recorded {
   readonly who: string;
 }
 
+/** What someone recorded at a visit, with its words. */
+type AtVisit = Omit<ReportedRow, 'ofVisit' | 'visitId'> & { readonly visitId: VisitId };
+
+/** What the people of some visits tell the office, and what corrects or takes it back. */
+export async function toldAt(db: Db, visits: readonly VisitId[]): Promise<AtVisit[]> {
+  if (visits.length === 0) return [];
+  const { rows } = await sql<AtVisit>`
+    select event.id, event.person_id as "personId", event.visit_id as "visitId", event.kind,
+      (extract(epoch from event.at) * 1000)::float8 as at,
+      (extract(epoch from event.received_at) * 1000)::float8 as "receivedAt",
+      event.corrected_of as "correctedOf", event.fields, coalesce(detail.note, '') as note,
+      ${personName('event.person_id')} as who
+    from work_events as event
+    left join work_details as detail on detail.event_id = event.id
+    where event.visit_id = any(${visits}::uuid[]) and event.status = 'stored' and event.code is null
+      and (event.kind in ('note', 'more-time') or event.corrected_of is not null)
+    order by event.at, event.id
+  `.execute(db);
+  return rows;
+}
+
 /**
  * What the people of some visits recorded on those days, also elsewhere: how long someone worked
  * at one home depends on what they did before and after.

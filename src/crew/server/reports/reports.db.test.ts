@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { CrewMessage } from '#crew/contract/report.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -150,4 +151,31 @@ test('a crew that comes before the booked time has begun: the office closes its 
     phoneEvent('finish', visitId, { at: ago(10) }),
   ]);
   expect((await close()).status).toBe(200);
+});
+
+test('what a crew writes reaches the office: on Today, and on the booking after that', async () => {
+  const wrong = phoneEvent('note', visitId, { note: 'The wrong home' });
+  await ana.send([
+    phoneEvent('note', visitId, { note: 'A vase broke', at: ago(50) }),
+    phoneEvent('more-time', visitId, { minutes: 60, note: 'Dog hair', at: ago(40) }),
+    wrong,
+  ]);
+  await ana.send([phoneEvent('undo', visitId, { correctedOf: wrong.id })]);
+  const told = [
+    { visitId, who: 'Ana', text: 'A vase broke', moreMinutes: null },
+    { visitId, who: 'Ana', text: 'Dog hair', moreMinutes: 60 },
+  ].map((message) => expect.objectContaining(message));
+  const atBooking = async (): Promise<CrewMessage[]> => {
+    const { body } = await owner.get(`/bookings/${orderId}`);
+    return body.left.messages.filter((message: CrewMessage) => message.visitId === visitId);
+  };
+  expect(await atBooking()).toEqual(told);
+  await ana.send([phoneEvent('finish', visitId)]);
+  const [row] = (await reports()).rows;
+  expect(row?.report.notes).toEqual(told.slice(0, 1));
+  // Nobody clocked a start: who was there is not known, and the visit is closed all the same.
+  const { version } = row?.visit ?? {};
+  const closed = { version, workedMinutes: 180, workedBy: null, billId: randomUUID() };
+  expect((await owner.post(`/visits/${visitId}/complete`, closed)).status).toBe(200);
+  expect(await atBooking()).toEqual(told);
 });

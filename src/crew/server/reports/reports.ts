@@ -1,4 +1,9 @@
-import type { CrewReport, VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
+import type {
+  CrewMessage,
+  CrewReport,
+  VisitCheckRow,
+  VisitPhotoRow,
+} from '#crew/contract/report.ts';
 import { personClock } from '#crew/rules/hours/clock.ts';
 import { standing } from '#crew/rules/work/standing.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
@@ -6,7 +11,7 @@ import { photosOf } from '#crew/server/photos/photo-queries.ts';
 import { checksOf } from '#crew/server/work/work-queries.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import { type ReportedRow, reportedAt } from './report-queries.ts';
+import { type ReportedRow, reportedAt, toldAt } from './report-queries.ts';
 
 const MINUTE = 60_000;
 
@@ -15,8 +20,9 @@ export async function reportsOf(
   db: Db,
   visits: readonly VisitId[],
 ): Promise<ReadonlyMap<VisitId, CrewReport>> {
-  const [rows, checks, photos] = await Promise.all([
+  const [rows, messages, checks, photos] = await Promise.all([
     reportedAt(db, visits),
+    crewMessages(db, visits),
     checksOf(db, visits),
     visits.length === 0 ? [] : photosOf(db, visits),
   ]);
@@ -30,6 +36,9 @@ export async function reportsOf(
         id,
         {
           ...reportOf(id, byVisit.get(id) ?? []),
+          notes: messages.filter(
+            ({ visitId, moreMinutes }) => visitId === id && moreMinutes === null,
+          ),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
           photos: photos.filter(({ visitId }) => visitId === id).length,
         },
@@ -41,7 +50,7 @@ export async function reportsOf(
 function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
-): Omit<CrewReport, 'notPossible' | 'photos'> {
+): Omit<CrewReport, 'notes' | 'notPossible' | 'photos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here);
   const stands = standing(here);
@@ -83,14 +92,28 @@ function isoOf(moment: number | null): string | null {
   return moment === null ? null : new Date(moment).toISOString();
 }
 
-/** What crews photographed and answered at some visits, for a booking's page. */
+/** What crews tell the office at some visits, in the order of time. */
+export async function crewMessages(db: Db, visits: readonly VisitId[]): Promise<CrewMessage[]> {
+  return standing(await toldAt(db, visits)).flatMap(({ visitId, kind, at, who, note, fields }) => {
+    if (kind !== 'note' && kind !== 'more-time') return [];
+    const moreMinutes = kind === 'note' ? null : (fields.minutes ?? 0);
+    return [{ visitId, at: new Date(at).toISOString(), who, text: note, moreMinutes }];
+  });
+}
+
+/** What crews told, photographed and answered at some visits, for a booking's page. */
 export async function leftAtVisits(
   db: Db,
   visits: readonly VisitId[],
-): Promise<{ photos: VisitPhotoRow[]; checks: VisitCheckRow[] }> {
-  if (visits.length === 0) return { photos: [], checks: [] };
-  const [photos, checks] = await Promise.all([photosOf(db, visits), checksOf(db, visits)]);
+): Promise<{ messages: CrewMessage[]; photos: VisitPhotoRow[]; checks: VisitCheckRow[] }> {
+  if (visits.length === 0) return { messages: [], photos: [], checks: [] };
+  const [messages, photos, checks] = await Promise.all([
+    crewMessages(db, visits),
+    photosOf(db, visits),
+    checksOf(db, visits),
+  ]);
   return {
+    messages,
     photos: photos.map(({ at, ...photo }) => ({ ...photo, at: at.toISOString() })),
     checks: checks.map(({ at: _, ...check }) => check),
   };

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
+import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
 import { VisitPhotos } from '#crew/console/parts/visit-photos.tsx';
+import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts as texts } from '#desk/words/en/booking.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
@@ -12,6 +14,7 @@ import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { Section } from '#ui/console/parts/section.tsx';
 import { whoIs } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { PhoneIcon } from '#ui/parts/more-icons.tsx';
@@ -86,6 +89,11 @@ function Detail({ booking }: { booking: BookingDetail }) {
           <PlanSection booking={booking} />
           <PaymentsSection booking={booking} />
           <ChecklistSection booking={booking} />
+          {booking.left.messages.length > 0 && (
+            <Section title={crewLeftTexts.messages}>
+              <CrewMessages messages={booking.left.messages} />
+            </Section>
+          )}
           <VisitPhotos photos={booking.left.photos} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
+import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
+import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
 import { useAboveLimit } from '#desk/console/bookings/extra-hours-dialog.tsx';
 import type { CrewReportRow } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
@@ -23,10 +25,10 @@ const texts = todayTexts.lines.report;
 /** A visit that its crew has left: one press closes it with the minutes and the people of its clocks. */
 export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
-  const { startedAt, finishedAt, people, noAccess, moreTime, notPossible, photos } = report;
+  const { startedAt, finishedAt, people, noAccess, moreTime, notes, notPossible, photos } = report;
   const nameOf = useCrewNames();
-  const closes = noAccess === null && people.length > 0;
-  const { acts, rest } = useVisitDone(booking, visit, closes ? report : undefined);
+  const isClocked = noAccess === null && people.length > 0;
+  const { acts, rest } = useVisitDone(booking, visit, isClocked ? report : undefined);
   const when =
     startedAt !== null && finishedAt !== null
       ? todayTexts.lines.fromTo(formatTime(startedAt), formatTime(finishedAt))
@@ -40,7 +42,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
     <BookingLine
       aside={
         <>
-          {closes && <CloseActs row={row} />}
+          {noAccess === null && <CloseActs row={row} />}
           {row.noAccessFee !== null && <NoAccessFeeActs fee={row.noAccessFee} row={row} />}
           {acts}
         </>
@@ -51,9 +53,11 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
       {facts.length > 0 && <p className="text-ink-soft">{facts.join(' · ')}</p>}
       {moreTime !== null && (
         <p>
-          {texts.more(moreTime.who, formatMinutes(moreTime.minutes))} {quoted(moreTime.reason)}
+          {crewLeftTexts.more(moreTime.who, formatMinutes(moreTime.minutes))}{' '}
+          {quoted(moreTime.reason)}
         </p>
       )}
+      <CrewMessages messages={notes} />
       {notPossible.length > 0 && (
         <p>
           {texts.notDone}: {notPossible.join('; ')}
@@ -95,7 +99,7 @@ function CloseActs({ row }: { row: CrewReportRow }) {
       body: {
         version: visit.version,
         workedMinutes: minutes,
-        workedBy: people.map(({ id }) => id),
+        workedBy: people.length === 0 ? null : people.map(({ id }) => id),
         billId: bills ? billId : null,
       },
     });
@@ -112,14 +116,16 @@ function CloseActs({ row }: { row: CrewReportRow }) {
           {texts.billMore(amount)}
         </Button>
       )}
-      <Button
-        aria-label={texts.closeOf(who, time)}
-        busy={close.isPending}
-        onClick={() => press(workedMinutes, false)}
-        variant="secondary"
-      >
-        {texts.close(time)}
-      </Button>
+      {people.length > 0 && (
+        <Button
+          aria-label={texts.closeOf(who, time)}
+          busy={close.isPending}
+          onClick={() => press(workedMinutes, false)}
+          variant="secondary"
+        >
+          {texts.close(time)}
+        </Button>
+      )}
       <FormProblem text={close.error ? sentenceOf(close.error) : null} />
     </>
   );

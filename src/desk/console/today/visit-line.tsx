@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
+import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
 import type { TodayVisit } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
@@ -21,6 +22,8 @@ export function VisitLine({ row }: { row: TodayVisit }) {
   const { booking, visit, crew, address, notes, addOns } = row;
   const { start, end, state, waits } = visit;
   const { acts, rest } = useVisitDone(booking, visit);
+  // What its crew reports stands in a section of its own, with what the office may do about it.
+  const isReported = visit.work?.state === 'finished' || visit.work?.state === 'no-access';
   const facts = [
     ...(crew ? [{ label: texts.crew, text: crew }] : []),
     ...(waits ? [{ label: waitTexts.waits, text: waitTexts.reasons[waits.reason] }] : []),
@@ -33,7 +36,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
         <BookingLine
           aside={
             <>
-              {row.hasBegun && acts}
+              {row.hasBegun && !isReported && acts}
               <TellCustomer row={row} />
             </>
           }
@@ -74,6 +77,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
               )}
             </dl>
           )}
+          <CrewMessages messages={row.messages} />
           {rest}
         </BookingLine>
       </div>

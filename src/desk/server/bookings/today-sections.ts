@@ -1,5 +1,5 @@
 import { lowRatings } from '#after-visit/server/after-visit.ts';
-import { reportsOf } from '#crew/server/crew.ts';
+import { crewMessages, reportsOf } from '#crew/server/crew.ts';
 import type {
   CrewReportRow,
   LowRatingRow,
@@ -87,10 +87,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** What each section of Today asks, and how it tells what it found. */
 export const todaySections: Sections = {
-  visits: (deps) =>
-    told(visitsBetween(deps.db, dayStart(deps), dayStart(deps, 1)), (visit, id) =>
-      visitRow(visit, id, deps),
-    ),
+  visits: (deps) => withMessages(deps),
   emergencies: ({ db }) =>
     told(waitingEmergencies(db), (order, id) => ({
       ...bookingRow(order, id),
@@ -342,6 +339,28 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
   };
 }
 
+/** The visits of today, with what their crews tell the office. */
+function withMessages(deps: SectionDeps): Section<TodayVisit> {
+  const { db } = deps;
+  const { page, count } = visitsBetween(db, dayStart(deps), dayStart(deps, 1));
+  return {
+    count,
+    page: async (from, most) => {
+      const found = await page(from, most);
+      const told = await crewMessages(
+        db,
+        found.map(({ place_id: id }) => visitId(id)),
+      );
+      const byVisit = Map.groupBy(told, (message) => message.visitId);
+      return found.map((stored) => {
+        const { place_id: id, place_at: value } = stored;
+        const messages = byVisit.get(visitId(id)) ?? [];
+        return { row: { ...visitRow(stored, id, deps), messages }, position: { id, value } };
+      });
+    },
+  };
+}
+
 type StoredVisit = ListedOrder &
   Omit<ToldRow, 'id'> & {
     readonly shown_state: TodayVisit['visit']['state'];
@@ -353,7 +372,11 @@ type StoredVisit = ListedOrder &
     readonly terms: VisitTerms | null;
   } & Parameters<typeof placeOfRow>[0];
 
-function visitRow(visit: StoredVisit, id: string, { teller, now }: SectionDeps): TodayVisit {
+function visitRow(
+  visit: StoredVisit,
+  id: string,
+  { teller, now }: SectionDeps,
+): Omit<TodayVisit, 'messages'> {
   const place = placeOfRow(visit);
   return {
     ...bookingRow(visit, id),

@@ -142,7 +142,6 @@ export const todayTexts = {
       booked: (time: string) => `booked ${time}, all people together`,
       close: (time: string) => `Close with ${time}`,
       closeOf: (who: string, time: string) => `Close with ${time}: ${who}`,
-      more: (who: string, time: string) => `${who} needed ${time} more.`,
       billMore: (amount: string) => `Close and bill ${amount}`,
       billMoreOf: (who: string, amount: string) => `Close and bill ${amount}: ${who}`,
       noAccess: (who: string) => `${who} could not get in.`,

@@ -141,7 +141,6 @@ export const todayTexts: typeof en = {
       booked: (time) => `reservado ${time}, entre todas las personas`,
       close: (time) => `Cerrar con ${time}`,
       closeOf: (who, time) => `Cerrar con ${time}: ${who}`,
-      more: (who, time) => `${who} necesitó ${time} más.`,
       billMore: (amount) => `Cerrar y cobrar ${amount}`,
       billMoreOf: (who, amount) => `Cerrar y cobrar ${amount}: ${who}`,
       noAccess: (who) => `${who} no pudo entrar.`,

@@ -101,7 +101,7 @@ export const myBookingTexts = {
   payments: 'Payments',
   noPayments: 'Nothing was charged.',
   nothingPaid: 'Nothing is paid yet.',
-  owed: (amount: string) => `Still to be paid: ${amount}`,
+  owed: (amount: string) => `Still to be paid: ${amount}.`,
   paidBy: {
     card: 'Paid by card',
     cash: 'Paid in cash',

@@ -104,7 +104,7 @@ export const myBookingTexts: typeof en = {
   payments: 'Pagos',
   noPayments: 'No se cobró nada.',
   nothingPaid: 'Aún no se ha pagado nada.',
-  owed: (amount) => `Queda por pagar: ${amount}`,
+  owed: (amount) => `Queda por pagar: ${amount}.`,
   paidBy: {
     card: 'Pagado con tarjeta',
     cash: 'Pagado en efectivo',

@@ -1,0 +1,19 @@
+import type { CrewMessage } from '#crew/contract/report.ts';
+import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+import { formatDateTime, formatMinutes } from '#ui/console/format.ts';
+
+/** What a crew tells the office: notes, and that more work was needed. */
+export function CrewMessages({ messages }: { messages: readonly CrewMessage[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ul>
+      {messages.map(({ at, who, text, moreMinutes }) => (
+        <li className="wrap-anywhere" key={`${at} ${text}`}>
+          <span className="text-ink-soft">{texts.note(who, formatDateTime(at))}</span>{' '}
+          {moreMinutes !== null && `${texts.more(who, formatMinutes(moreMinutes))} `}
+          {text !== '' && `“${text}”`}
+        </li>
+      ))}
+    </ul>
+  );
+}
