@@ -44,9 +44,11 @@ export interface SoldSeries {
 /**
  * What the first clean of a table `series` still costs on top: 0 where it has none, or where it was done.
  */
-const openFirstClean = sql<Cents>`(case when exists (
-    select from visits as clean where clean.order_id = series.order_id
+const openFirstClean = sql<Cents>`(case when (
+    select true from visits as clean where clean.order_id = series.order_id
       and clean.state = 'done' and clean.first_clean_cents > 0
+    -- An \`exists\` may be answered by reading every visit once.
+    limit 1
   ) then 0 else coalesce(series.first_clean_cents, 0) end)`;
 
 /** The same of a table `orders`, also before its first visit has a time. */
