@@ -1,13 +1,14 @@
 import { crewId } from '#kernel/rules/ids.ts';
-import type { CrewAnswer } from '#visits/contract/scheduling.ts';
+import type { CalendarCrew, CrewAnswer } from '#visits/contract/scheduling.ts';
 
 /** Works on Tuesdays from 8 to 6 in Los Angeles, and has November 24, 2026 off from 3 PM. */
-export const crew: CrewAnswer = {
+export const crew: CrewAnswer & CalendarCrew = {
   id: crewId('00000000-0000-7000-8000-000000000001'),
   version: 1,
   name: 'Crew 1',
   color: '#2b6cb0',
   people: 2,
+  members: null,
   postalCode: null,
   services: null,
   addOns: null,

@@ -7,6 +7,7 @@ import type { HashMailbox } from '#enquiries/server/enquiries.ts';
 import { enquiriesCron, enquiriesJobs } from '#enquiries/server/enquiries-jobs.ts';
 import { figuresCron, figuresJobs } from '#figures/server/figures-jobs.ts';
 import { invoiceCron, invoiceJobs } from '#invoices/server/invoice-jobs.ts';
+import { handOverCron, handOverJobs } from '#messages/server/hand-over/hand-over-jobs.ts';
 import { outboxCron, outboxJobs } from '#outbox/server/outbox-jobs.ts';
 import { deleteOldActs } from '#own-page/server/own-page.ts';
 import { paymentCron, paymentJobs } from '#payments/server/payment-jobs.ts';
@@ -51,6 +52,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
     ...afterVisitJobs({ ...deps.payments, ...deps }),
     ...invoiceJobs(deps),
     ...backupJobs(deps.backups),
+    ...handOverJobs(deps),
     ...outboxJobs(deps),
     ...enquiriesJobs(deps),
     ...figuresJobs(deps),
@@ -66,6 +68,7 @@ export const cronItems: readonly CronItem[] = [
   { job: 'limits.sweep', pattern: '41 * * * *' },
   { job: 'own-acts.sweep', pattern: '43 * * * *' },
   ...backupCron,
+  ...handOverCron,
   ...outboxCron,
   ...crewCron,
   ...schedulingCron,

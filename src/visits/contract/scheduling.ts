@@ -2,7 +2,7 @@ import type { InstantText } from '#kernel/contract/answers.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { WeeklyHours } from '#visits/rules/company.ts';
+import type { Member, WeeklyHours } from '#visits/rules/company.ts';
 import type { DayMinutes } from '#visits/rules/free-times/day-load.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
@@ -136,7 +136,10 @@ export interface WaitingBooking {
 }
 
 /** A crew as the calendar shows it; `exceptions` are those of the days that were requested. */
-export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'>;
+export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'> & {
+  /** From when to when someone is named for it; null where nobody ever was. */
+  readonly members: readonly Member[] | null;
+};
 
 /** Visits of some days by their start, as many as one answer holds. */
 export interface CalendarStopsAnswer {
@@ -177,6 +180,8 @@ export interface AskDraft {
   readonly subject: string;
   /** May be changed before it is sent; what is offered follows it. */
   readonly text: string;
+  /** What the text asks where no time is offered. */
+  readonly question: string;
   /** What its customer may take on their page. */
   readonly times: readonly AskedTime[];
   /** When it goes out, as it can wait for the end of the quiet hours; null: at once. */

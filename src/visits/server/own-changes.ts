@@ -4,12 +4,10 @@ import type { EpochMs } from '#visits/rules/company.ts';
 import { ownChange, ownChangeUntil } from '#visits/rules/visit/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { type Company, loadCompany } from './crews/company.ts';
-import { offersOf } from './moves/offer-queries.ts';
-import type { Visit } from './visit-queries.ts';
+import { waits } from './moves/asked-visits.ts';
+import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
 
 const HOUR_MS = 3_600_000;
-
-type JudgedVisit = Pick<Visit, 'id' | 'state' | 'starts_at' | 'ends_at' | 'crew_id' | 'overruled'>;
 
 /** What a customer may do with the visits of an order alone, as the company's crews and hours are now. */
 export interface OwnChanges {
@@ -38,14 +36,7 @@ export async function ownChangesIn(
   const free = freeOf(company);
   const teller = tellerOf(company, settings.business.timeZone, now());
   const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
-  const isAsked = ({
-    id,
-    crew_id: crewId,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    ...visit
-  }: JudgedVisit) =>
-    asked.has(id) && teller.waitsOf({ ...visit, crewId, startsAt, endsAt }) !== null;
+  const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
     return { from, to, isAsked: isAsked(visit) };

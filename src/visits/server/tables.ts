@@ -233,6 +233,8 @@ export interface OfferedTimesTable {
   /** When the visit was then. */
   instead_of: Date;
   starts: Date[];
+  /** The message that asked. */
+  message_id: string | null;
 }
 
 /** A crew's day that was given to others, so that it can be taken back. */

@@ -4,7 +4,7 @@ import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import type { MoveScope, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
-import { lockVisit, rowOfPlace, type Visit, type VisitPlace } from './visit-queries.ts';
+import { lockVisit, standingRow, type Visit, type VisitPlace } from './visit-queries.ts';
 
 /** Puts a visit at another time, with another crew, or both. */
 export function moveVisit(
@@ -18,7 +18,7 @@ export function moveVisit(
     visit.starts_at.getTime() === place.startsAt.getTime() &&
     visit.ends_at.getTime() === place.endsAt.getTime();
   const event: VisitEvent = staysPut ? { kind: 'crew-changed' } : { kind: 'moved', scope };
-  return changeVisit(trx, visit, event, by, rowOfPlace(place));
+  return changeVisit(trx, visit, event, by, standingRow(place));
 }
 
 /** Calls off one upcoming visit. Undefined if the order has no such visit. */

@@ -167,7 +167,7 @@ export interface VisitPlace extends TakenTime {
 }
 
 /** Of a place, what a visit's row has. */
-export function rowOfPlace({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
+export function standingRow({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
   return { crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled };
 }
 

@@ -22,6 +22,7 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 export { lastSaid, ownOfVisit, toldColumns, toldFacts, underWay } from './calendar/told-queries.ts';
 export {
   loadTeller,
+  type TellerDeps,
   type ToldRow,
   toldVisit,
   type VisitTeller,
@@ -45,6 +46,7 @@ export { placeTypedTime } from './moves/place-typed-time.ts';
 // What a change makes of a series, before it is stored.
 
 export { offerTimes } from './free-times/offer-times.ts';
+export { type SettledAsk, settleAsks } from './moves/asked-visits.ts';
 export {
   type AskedBefore,
   type HandOverWish,

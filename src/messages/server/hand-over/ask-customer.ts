@@ -73,6 +73,7 @@ function draftOf(
       texts.stays,
       ...(times.length === 0 ? [texts.which] : []),
     ].join(PARAGRAPH),
+    question: texts.which,
     times: times.map(({ start, arriveBy }) => {
       return { start, text: visitText(moments, new Date(start), new Date(arriveBy), timeZone) };
     }),

@@ -18,6 +18,7 @@ import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wal
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { askCustomer } from './ask-customer.ts';
+import { settleAsked } from './hand-over-jobs.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -86,6 +87,7 @@ test('who cannot be served is drafted an email with three times that are free, a
   expect(draft.subject).toMatch(new RegExp(`^${cannotCome.subject('.*9:00 AM')}$`));
   expect(draft.text).toContain(cannotCome.stays);
   expect(draft.text).not.toContain(cannotCome.which);
+  expect(draft.question).toBe(cannotCome.which);
   // The crew that cannot come is offered to nobody.
   expect(draft.times).toHaveLength(3);
   const own = dayText(momentWords, new Date(at('12:00')), TIME_ZONE);
@@ -312,4 +314,78 @@ test('without a free time the email asks which days are better', async () => {
   await db.updateTable('crews').set({ active: true }).execute();
   expect(text).toContain(cannotCome.which);
   expect(times).toEqual([]);
+});
+
+/** Another crew comes at the old time. */
+async function giveToOther() {
+  await db.deleteFrom('crew_exceptions').where('crew_id', '=', other).execute();
+  const { visits } = (await owner.get('/waiting-visits')).body;
+  const given = { version: visits[0].version, start: at('09:00'), crewId: other };
+  expect((await owner.post(`/visits/${visitId}/move`, given)).status).toBe(200);
+}
+
+const settling = {
+  ...{ db, now: () => new Date() },
+  settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }),
+};
+const settle = () => settleAsked(settling);
+
+async function subjects() {
+  await post.runDueMails();
+  return (await post.arrived()).map(({ subject }) => subject);
+}
+
+const cannot = expect.stringContaining(cannotCome.subject(''));
+const after = expect.stringMatching(new RegExp(`^${comesAfterAll.subject('.*')}$`));
+
+test('who was asked is told once that another crew comes at the old time', async () => {
+  await handOver([ask()]);
+  await settle();
+  expect(await subjects()).toEqual([cannot]);
+  await giveToOther();
+  await settle();
+  await settle();
+  expect(await subjects()).toEqual([cannot, after]);
+  // Taken back after that, the hand-over has nothing to correct.
+  expect((await undo()).body.asked).toEqual([{ visitId, email: 'stands' }]);
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('it is told as well where the crew itself comes after all, for whatever reason', async () => {
+  await handOver([ask()]);
+  expect(await subjects()).toEqual([cannot]);
+  const [visit] = (await owner.get('/waiting-visits')).body.visits;
+  const same = { version: visit.version, start: visit.start, end: visit.end, crewId: sick };
+  const despite = 'They are well again by then';
+  expect((await owner.post(`/visits/${visitId}/move`, { ...same, despite })).status).toBe(200);
+  expect((await owner.get('/waiting-visits')).body.count).toBe(0);
+  await settle();
+  expect(await subjects()).toEqual([cannot, after]);
+});
+
+test('an email that has not left is not sent once the visit is kept, and none follows it', async () => {
+  await handOver([ask()]);
+  await giveToOther();
+  await settle();
+  expect(await subjects()).toEqual([]);
+  expect(await messages()).toEqual([]);
+  expect((await undo()).body.asked).toEqual([{ visitId, email: 'withdrawn' }]);
+});
+
+test('nor once the visit has another time, or is off', async () => {
+  await handOver([ask()]);
+  const [visit] = (await owner.get('/waiting-visits')).body.visits;
+  const start = isoText(wallClock(addDays(day, 1), TIME_ZONE).at(minutesOf('11:00')), TIME_ZONE);
+  const moved = { version: visit.version, start, crewId: sick };
+  expect((await owner.post(`/visits/${visitId}/move`, moved)).status).toBe(200);
+  await settle();
+  expect(await messages()).toEqual([]);
+});
+
+test('while the visit waits nothing is settled', async () => {
+  await handOver([ask()]);
+  await settle();
+  expect(await messages()).toHaveLength(1);
+  const token = await mintBookingLink(db, orderId);
+  expect((await own('', { token })).body).toMatchObject({ visit: { isAsked: true } });
 });

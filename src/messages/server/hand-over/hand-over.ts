@@ -1,6 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { AskInput } from '#messages/contract/hand-over-calls.ts';
-import { takeBackMessage } from '#own-page/server/thread/thread.ts';
+import { takeBackMessage, writerOf } from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -70,6 +70,8 @@ async function takeBack(
   { messageId, visit, isAsItWas }: AskedBefore,
 ): Promise<AskTakenBack> {
   if (await takeBackMessage(trx, messageId)) return 'withdrawn';
+  // It was taken back before, as the visit was given to someone.
+  if ((await writerOf(trx, messageId)) === undefined) return 'withdrawn';
   if (!isAsItWas) return 'stands';
   return (await tellItStays(trx, deps, writer, visit)) ? 'corrected' : 'stands';
 }

@@ -28,6 +28,20 @@ export function findMessage(
     .executeTakeFirst();
 }
 
+/** Who of the office wrote a message, and at which address they saw this site; undefined if it is gone. */
+export async function writerOf(
+  db: Db,
+  id: string,
+): Promise<{ readonly operatorId: string; readonly origin: string } | undefined> {
+  const row = await db
+    .selectFrom('customer_messages')
+    .select(['operator_id', 'origin'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.operator_id === null) return undefined;
+  return { operatorId: row.operator_id, origin: row.origin };
+}
+
 /** Of one booking, as its own page shows them; the newest first. */
 export function messagesOnPage(
   db: Db,

@@ -12,4 +12,5 @@ export {
   type UnreadThread,
   unreadThreads,
   wasWrittenTo,
+  writerOf,
 } from './thread-queries.ts';

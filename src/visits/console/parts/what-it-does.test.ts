@@ -6,6 +6,7 @@ import { toldTexts } from '#ui/words/en/console-told.ts';
 import type { CalendarStop } from '#visits/contract/scheduling.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const { toldOfMove, whatItDoes } = await import('./what-it-does.ts');
@@ -67,13 +68,26 @@ test('another visit of the crew is a conflict, its own place none', () => {
 });
 
 test.each([
-  ['2026-11-24', 17 * 60 - 60, 18 * 60 + 30, texts.off],
-  ['2026-11-24', 6 * 60, 9 * 60, texts.hours],
-  ['2026-12-01', 9 * 60, 11 * 60, texts.closed],
+  ['2026-11-24', 17 * 60 - 60, 18 * 60 + 30, waitTexts.against['time-off']],
+  ['2026-11-24', 6 * 60, 9 * 60, waitTexts.against.hours],
+  ['2026-12-01', 9 * 60, 11 * 60, waitTexts.against['closed-day']],
   ['2026-11-17', 9 * 60, 11 * 60, texts.over],
 ])('%s from minute %i: %s', (day, from, to, warning) => {
   const { warnings } = whatItDoes(calendar, subject, at(day, from, Number(to)), before);
   expect(warnings).toContain(warning);
+});
+
+test('every reason for which a visit would wait is said, in the words in which it waits', () => {
+  const there = at('2026-11-24', 570, 720);
+  const warningsOf = (changes: object, target = there) => {
+    const crews = [{ ...crew, ...changes }, other];
+    return whatItDoes({ ...calendar, crews }, subject, target, before).warnings;
+  };
+  const until = [{ from: '2026-01-01', to: '2026-11-23' }];
+  expect(warningsOf({ members: until })).toEqual([waitTexts.against['no-room']]);
+  expect(warningsOf({ active: false })).toEqual([waitTexts.against['inactive-crew']]);
+  const early = { ...there, from: 14 * 60, to: 19 * 60 };
+  expect(warningsOf({}, early)).toEqual(['The crew has time off.', 'Outside the crew’s hours.']);
 });
 
 test('another crew shares the work anew, the same one keeps the length that was chosen', () => {
@@ -86,6 +100,10 @@ test('another beginning is told by email to who left an email; another crew or l
   expect(toldOfMove(subject, { ...place, from: 570 })).toBe(toldTexts.byMail);
   expect(toldOfMove(subject, { ...place, day: '2026-11-25' })).toBe(toldTexts.byMail);
   expect(toldOfMove(subject, { ...place, crewId: other.id, to: 615 })).toBe(texts.startStays);
+  const waiting = { ...visit, waits: { reason: 'time-off' } } as const;
+  expect(toldOfMove({ kind: 'visit', visit: waiting }, { ...place, crewId: other.id })).toBe(
+    texts.keptAfterAll,
+  );
   const silent = { kind: 'visit', visit: { ...visit, hasEmail: false } } as const;
   expect(toldOfMove(silent, { ...place, from: 570 })).toBe(toldTexts.byYou);
 });

@@ -3,9 +3,9 @@ import { told } from '#ui/console/parts/told.ts';
 import { site } from '#ui/console/site.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Crew } from '#visits/rules/company.ts';
-import { openSpans } from '#visits/rules/free-times/open-spans.ts';
-import { wallClock } from '#visits/rules/wall-clock.ts';
+import { reasonsAgainst } from '#visits/rules/visit/waits.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
+import { waitTexts } from '#visits/words/en/waits.ts';
 import { clockOf, isSame, momentOf, placeOf, type Subject, type Target } from './target.ts';
 
 export interface Doing {
@@ -40,7 +40,7 @@ export function whatItDoes(
   const warnings = [
     ...(own && isSame(placeOf(own), target) ? [texts.same] : []),
     ...(to < now ? [texts.over] : []),
-    ...(crew ? outside(crew, closedDays, target.day, { from, to }) : []),
+    ...(crew ? against(crew, closedDays, { from, to }) : []),
   ];
   return {
     what: texts.what(timeText(target), crew?.name ?? calendarTexts.noCrew),
@@ -49,33 +49,38 @@ export function whatItDoes(
   };
 }
 
-function outside(
+/** What would make a visit wait there, by the rules that say so of one that stands. */
+function against(
   crew: CalendarCrew,
   closedDays: readonly string[],
-  day: string,
-  { from, to }: { from: number; to: number },
+  span: { readonly from: number; readonly to: number },
 ): string[] {
-  const asked = toCrew(crew);
-  const open = openSpans({ closedDays }, asked, wallClock(day, site.timeZone));
-  if (open.some((span) => span.from <= from && to <= span.to)) return [];
-  if (asked.timeOff.some((span) => span.from < to && from < span.to)) return [texts.off];
-  return [closedDays.includes(day) ? texts.closed : texts.hours];
+  const days = { timeZone: site.timeZone, closedDays };
+  const asked = crew.active ? toCrew(crew) : undefined;
+  return reasonsAgainst(days, asked, { ...span, hasCrew: true }).map(
+    (reason) => waitTexts.against[reason],
+  );
 }
 
 /** As the rules for free times know it. */
-export function toCrew(crew: CalendarCrew): Pick<Crew, 'hours' | 'extraHours' | 'timeOff'> {
+export function toCrew(
+  crew: CalendarCrew,
+): Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff'> {
   const spans = (kind: 'off' | 'extra') =>
     crew.exceptions
       .filter((each) => each.kind === kind)
       .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
-  return { hours: crew.hours, extraHours: spans('extra'), timeOff: spans('off') };
+  const { people, members, hours } = crew;
+  return { people, members, hours, extraHours: spans('extra'), timeOff: spans('off') };
 }
 
-/** Who tells the customer: nobody, where the visit begins when it did. */
+/** Who tells the customer: nobody, where the visit begins when it did, unless they were asked. */
 export function toldOfMove(subject: Subject, { day, from }: Target): string {
   if (subject.kind === 'booking') return told(subject.booking.hasEmail);
+  const { waits, hasEmail } = subject.visit;
   const own = placeOf(subject.visit);
-  return own.day === day && own.from === from ? texts.startStays : told(subject.visit.hasEmail);
+  if (own.day !== day || own.from !== from) return told(hasEmail);
+  return waits === null || !hasEmail ? texts.startStays : texts.keptAfterAll;
 }
 
 export function whoOf({ customer, state }: Pick<CalendarVisit, 'customer' | 'state'>): string {

@@ -50,11 +50,12 @@ export async function readCalendar(deps: TellerDeps, asked: AskedDays): Promise<
     findStops(deps, asked, undefined),
     waitingForTime(db, MOST_WAITING),
   ]);
+  const membersOf = new Map(company?.everyone.map(({ id, members }) => [id, members]));
   const calendar = {
     timeZone,
     gridMinutes: company?.rules.gridMinutes ?? FIRST_RULES.gridMinutes,
     closedDays: company?.rules.closedDays ?? [],
-    crews: crews.map((crew) => crewOf(crew, asked, timeZone)),
+    crews: crews.map((crew) => crewOf(crew, membersOf.get(crew.id) ?? null, asked, timeZone)),
     waiting: waiting.map(({ paidAt, ...booking }) => ({
       ...booking,
       paidAt: paidAt && isoText(paidAt.getTime(), timeZone),
@@ -115,12 +116,14 @@ function spanOf({ from, days }: AskedDays, timeZone: string): { first: Date; las
 /** What the calendar shows of a crew, and of its time off and extra hours those of the days. */
 function crewOf(
   { services: _, addOns: __, exceptions, ...crew }: Awaited<ReturnType<typeof listCrews>>[number],
+  members: CalendarCrew['members'],
   asked: AskedDays,
   timeZone: string,
 ): CalendarCrew {
   const { first, last } = spanOf(asked, timeZone);
   return {
     ...crew,
+    members,
     exceptions: exceptions.filter(
       ({ from, to }) => Date.parse(from) < last.getTime() && Date.parse(to) > first.getTime(),
     ),

@@ -16,7 +16,7 @@ import { soldAt } from '#visits/server/series/sold-at.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
-  rowOfPlace,
+  standingRow,
   type TakenTime,
   type VisitPlace,
   visitToCome,
@@ -103,7 +103,7 @@ async function storeTime(
 ): Promise<VisitId> {
   const row = {
     order_id: order.id,
-    ...rowOfPlace(time),
+    ...standingRow(time),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,

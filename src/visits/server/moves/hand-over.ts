@@ -50,7 +50,7 @@ export interface AskedBy extends Pick<AskedVisit, 'visitId' | 'messageId'> {
 export interface AskedBefore {
   readonly messageId: string;
   readonly visit: Visit;
-  /** Nobody gave it another time since. */
+  /** Nobody gave it another time or crew since, nor told its customer that it stays. */
   readonly isAsItWas: boolean;
 }
 
@@ -122,7 +122,7 @@ async function offerOthers(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVi
   for (const { visitId, messageId, starts } of asked) {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) continue;
-    await storeOffer(trx, visit, starts);
+    await storeOffer(trx, visit, { messageId, starts });
     known.push({ visitId, messageId, version: visit.row_version });
   }
   return known;
@@ -165,8 +165,8 @@ export async function undoHandOverIn(
   for (const { visitId, version, messageId } of made.asked) {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) continue;
-    await deleteOffer(trx, visitId);
-    const isAsItWas = visit.state === 'confirmed' && visit.row_version === version;
+    const isOpen = await deleteOffer(trx, visitId);
+    const isAsItWas = isOpen && visit.state === 'confirmed' && visit.row_version === version;
     asked.push({ messageId, visit, isAsItWas });
   }
   if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);

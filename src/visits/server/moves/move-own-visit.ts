@@ -35,7 +35,7 @@ import {
   lockVisit,
   nextVisitOf,
   nextVisitsOf,
-  rowOfPlace,
+  standingRow,
   type Visit,
   type VisitPlace,
   visitToCome,
@@ -299,7 +299,7 @@ async function storeTime(
   }
   const row = {
     order_id: order.id,
-    ...rowOfPlace(time),
+    ...standingRow(time),
     schedule_id: order.schedule_request_id,
     postal_code: postalCode,
     held_until: null,

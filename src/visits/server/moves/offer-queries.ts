@@ -3,6 +3,12 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
+/** A visit as it is seen whether it waits. */
+export type JudgedVisit = Pick<
+  Visit,
+  'id' | 'state' | 'starts_at' | 'ends_at' | 'crew_id' | 'overruled'
+>;
+
 /** Whether the customer of a visit was asked for another time, and it is where it was then. */
 export const isAsked = sql<boolean>`exists (
   select from offered_times
@@ -13,15 +19,40 @@ export const isAsked = sql<boolean>`exists (
 export async function storeOffer(
   trx: Trx,
   { id, starts_at: insteadOf }: Pick<Visit, 'id' | 'starts_at'>,
-  starts: readonly Date[],
+  { messageId, starts }: { readonly messageId: string; readonly starts: readonly Date[] },
 ): Promise<void> {
   await deleteOffer(trx, id);
-  const row = { visit_id: id, instead_of: insteadOf, starts: [...starts] };
+  const row = { visit_id: id, instead_of: insteadOf, starts: [...starts], message_id: messageId };
   await trx.insertInto('offered_times').values(row).execute();
 }
 
-export async function deleteOffer(trx: Trx, id: VisitId): Promise<void> {
-  await trx.deleteFrom('offered_times').where('visit_id', '=', id).execute();
+/** False: nothing was asked, or that is settled. */
+export async function deleteOffer(trx: Trx, id: VisitId): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('offered_times')
+    .where('visit_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export type AskedVisit = JudgedVisit & {
+  readonly order_id: OrderId;
+  /** When it was as its customer was asked. */
+  readonly instead_of: Date;
+  readonly message_id: string | null;
+};
+
+/** The visits to come whose customers were asked for another time. */
+export function askedVisits(db: Db, now: Date): Promise<AskedVisit[]> {
+  return db
+    .selectFrom('offered_times')
+    .innerJoin('visits', 'visits.id', 'offered_times.visit_id')
+    .select(['visits.id', 'order_id', 'instead_of', 'message_id'])
+    .select(['crew_id', 'overruled', 'state', 'starts_at', 'ends_at'])
+    .where('ends_at', '>', now)
+    .where('order_id', 'is not', null)
+    .$narrowType<{ order_id: OrderId }>()
+    .execute();
 }
 
 /** How long the promised window of arrival is, in ms. */
@@ -49,14 +80,7 @@ export async function wasOffered(
 }
 
 /** The visits of an order for which other times were offered, and that are where they were then. */
-export function offersOf(
-  db: Db,
-  orderId: OrderId,
-): Promise<
-  (Pick<Visit, 'id' | 'crew_id' | 'overruled' | 'state' | 'starts_at' | 'ends_at'> & {
-    starts: Date[];
-  })[]
-> {
+export function offersOf(db: Db, orderId: OrderId): Promise<(JudgedVisit & { starts: Date[] })[]> {
   return db
     .selectFrom('visits')
     .innerJoin('offered_times', 'offered_times.visit_id', 'visits.id')

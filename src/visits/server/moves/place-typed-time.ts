@@ -22,7 +22,7 @@ import {
   busyBetween,
   lockDay,
   lockVisit,
-  rowOfPlace,
+  standingRow,
   type Visit,
   visitsAt,
   visitsToEnd,
@@ -100,7 +100,7 @@ export async function placeTypedTime(
   }
   const row = {
     order_id: order.id,
-    ...rowOfPlace(place),
+    ...standingRow(place),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,

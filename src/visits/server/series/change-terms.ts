@@ -22,7 +22,7 @@ import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import { rowOfPlace, type Visit } from '#visits/server/visit-queries.ts';
+import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
@@ -195,11 +195,11 @@ async function putAnew(
     const room = await roomAt(trx, company, { wanted, start, crewId, without: [id] });
     if (room === null) {
       const waiting = { crewId: null, startsAt, endsAt, overruled: nothingOverruled };
-      const set = { ...sold, ...rowOfPlace(waiting) };
+      const set = { ...sold, ...standingRow(waiting) };
       await changeVisit(trx, visit, { kind: 'crew-changed' }, by, set);
     } else {
       const place = { crewId, startsAt, endsAt: new Date(room.end), overruled: nothingOverruled };
-      const set = { ...sold, ...rowOfPlace(place) };
+      const set = { ...sold, ...standingRow(place) };
       await changeVisit(trx, visit, { kind: 'described' }, by, set);
     }
   }

@@ -58,12 +58,11 @@ export const moveTexts = {
   what: (when: string, crew: string) => `${when}, ${crew}.`,
   taken: (who: string, when: string) =>
     `The crew is with ${who} ${when}. Choose another time or crew.`,
-  hours: 'Outside the crew’s hours.',
-  off: 'The crew is off then.',
-  closed: 'The company is closed that day.',
   over: 'This time has passed.',
   same: 'That is its current time.',
   startStays: 'The start time does not change, so we tell nobody.',
+  keptAfterAll:
+    'The start time does not change. If we asked for another time, we email the customer that we come after all.',
   moved: (who: string, when: string) => `${who}: ${when}.`,
   undo: 'Undo',
   undone: (who: string) => `${who} is back at the earlier time.`,

@@ -11,6 +11,16 @@ const reasons = {
   'inactive-crew': 'the crew is not active',
 } satisfies Record<WaitReason, string>;
 
+/** The same as sentences. */
+const against = {
+  'no-crew': 'No crew.',
+  'time-off': 'The crew has time off.',
+  'closed-day': 'The company is closed.',
+  hours: 'Outside the crew’s hours.',
+  'no-room': 'Nobody is in the crew that day.',
+  'inactive-crew': 'The crew is not active.',
+} satisfies Record<WaitReason, string>;
+
 /** Visits that nobody keeps unless someone acts. */
 export const waitTexts = {
   waits: 'Waits',
@@ -22,6 +32,7 @@ export const waitTexts = {
   },
   hint: 'Nobody comes to these until you give them a crew and a time.',
   reasons,
+  against,
   waiting: ({ reason }: Waits) => `Waits: ${reasons[reason]}`,
   nearest: (who: string) => `Nearest free times for ${who}`,
   day: 'See the day',

@@ -13,6 +13,15 @@ const reasons: (typeof english)['reasons'] = {
   'inactive-crew': 'el equipo no está activo',
 };
 
+const against: (typeof english)['against'] = {
+  'no-crew': 'Sin equipo.',
+  'time-off': 'El equipo está libre.',
+  'closed-day': 'La empresa está cerrada.',
+  hours: 'Fuera del horario del equipo.',
+  'no-room': 'No hay nadie en el equipo ese día.',
+  'inactive-crew': 'El equipo no está activo.',
+};
+
 export const waitTexts: typeof english = {
   waits: 'En espera',
   title: 'Visitas en espera',
@@ -23,6 +32,7 @@ export const waitTexts: typeof english = {
   },
   hint: 'Nadie irá a estas visitas hasta que les dé un equipo y un horario.',
   reasons,
+  against,
   waiting: ({ reason }) => `En espera: ${reasons[reason]}`,
   nearest: (who) => `Horarios libres más cercanos para ${who}`,
   day: 'Ver el día',

@@ -36,6 +36,7 @@ import * as offeredTimes from './0350_offered_times.ts';
 import * as ownActs from './0360_own_acts.ts';
 import * as answers from './0370_answers.ts';
 import * as overruled from './0380_overruled.ts';
+import * as askedByMessage from './0381_asked_by_message.ts';
 import * as firstClean from './0390_first_clean.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0360_own_acts': ownActs,
   '0370_answers': answers,
   '0380_overruled': overruled,
+  '0381_asked_by_message': askedByMessage,
   '0390_first_clean': firstClean,
 };

@@ -1,0 +1,66 @@
+import { lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { Trx } from '#registry/tables.ts';
+import {
+  loadTeller,
+  type TellerDeps,
+  type VisitTeller,
+} from '#visits/server/calendar/told-visit.ts';
+import { lockVisit, type Visit } from '#visits/server/visit-queries.ts';
+import { type AskedVisit, askedVisits, deleteOffer, type JudgedVisit } from './offer-queries.ts';
+
+/** What its customer was asked about, and nobody needs an answer to anymore. */
+export interface SettledAsk {
+  /** Null of what was asked before messages were kept with it. */
+  readonly messageId: string | null;
+  readonly visit: Visit;
+  /** Its crew, or another, comes at the old time after all. */
+  readonly isKept: boolean;
+}
+
+/** Whether nobody keeps a visit as things are. */
+export function waits(teller: VisitTeller, visit: JudgedVisit): boolean {
+  const { state, overruled, crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
+  return teller.waitsOf({ state, overruled, crewId, startsAt, endsAt }) !== null;
+}
+
+/**
+ * Settles what customers of visits to come were asked about, where the visit stands elsewhere by now, is
+ * off, or does not wait anymore, whatever the reason is. Each is settled once, with what `settle` does.
+ */
+export async function settleAsks(
+  deps: TellerDeps,
+  settle: (trx: Trx, ask: SettledAsk) => Promise<void>,
+): Promise<void> {
+  const asked = await askedVisits(deps.db, deps.now());
+  if (asked.length === 0) return;
+  const teller = await loadTeller(deps);
+  for (const ask of asked) {
+    if (isOpen(teller, ask)) continue;
+    await inTransaction(deps.db, (trx) => settleOne({ ...deps, db: trx }, ask, settle));
+  }
+}
+
+async function settleOne(
+  deps: Omit<TellerDeps, 'db'> & { readonly db: Trx },
+  { id, order_id: orderId }: AskedVisit,
+  settle: (trx: Trx, ask: SettledAsk) => Promise<void>,
+): Promise<void> {
+  const { db: trx, now } = deps;
+  await lockOrder(trx, orderId);
+  const visit = await lockVisit(trx, id);
+  // As it is now that nobody else changes it.
+  const ask = (await askedVisits(trx, now())).find((each) => each.id === id);
+  if (visit === undefined || ask === undefined || isOpen(await loadTeller(deps), ask)) return;
+  await deleteOffer(trx, id);
+  const isKept = ask.state === 'confirmed' && isThere(ask);
+  await settle(trx, { messageId: ask.message_id, visit, isKept });
+}
+
+function isOpen(teller: VisitTeller, ask: AskedVisit): boolean {
+  return ask.state === 'confirmed' && isThere(ask) && waits(teller, ask);
+}
+
+function isThere({ starts_at: startsAt, instead_of: insteadOf }: AskedVisit): boolean {
+  return startsAt.getTime() === insteadOf.getTime();
+}
