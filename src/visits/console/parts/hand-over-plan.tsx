@@ -9,6 +9,7 @@ import { Field } from '#ui/parts/field.tsx';
 import type { CalendarVisit, CrewAnswer, HandOverAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { quietTexts, handOverTexts as texts } from '#visits/words/en/waits.ts';
+import { offerStarts } from './offer-starts.ts';
 import type { Ask, Asks } from './use-asks.ts';
 
 interface HandOverPlanProps {
@@ -133,7 +134,9 @@ function TimesToTake({ ask, asks }: Pick<AskFieldsProps, 'ask' | 'asks'>) {
           id={`ask-time-${visitId}-${start}`}
           key={start}
           label={<span lang={language}>{text}</span>}
-          onChange={(event) => asks.change(ask, { starts: having(start, event.target.checked) })}
+          onChange={(event) => {
+            asks.change(ask, offerStarts(ask, having(start, event.target.checked)));
+          }}
         />
       ))}
     </fieldset>

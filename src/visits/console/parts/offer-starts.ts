@@ -1,0 +1,19 @@
+import type { AskDraft } from '#visits/contract/scheduling.ts';
+
+const PARAGRAPH = '\n\n';
+
+/**
+ * An email with other times to take. Without any it has to ask something itself: its writer reads the
+ * question in the text, and may change it. With times again, they are the question.
+ */
+export function offerStarts(
+  { text, question }: Pick<AskDraft, 'text' | 'question'>,
+  starts: readonly string[],
+): { text: string; starts: readonly string[] } {
+  const asked = `${PARAGRAPH}${question}`;
+  if (starts.length > 0) {
+    return { text: text.endsWith(asked) ? text.slice(0, -asked.length) : text, starts };
+  }
+  const isAsking = text.includes('?') || text.includes(question);
+  return { text: isAsking ? text : `${text.trimEnd()}${asked}`.trimStart(), starts };
+}
