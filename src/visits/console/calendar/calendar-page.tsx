@@ -141,14 +141,19 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
   const load = useCall('GET /calendar/load', { query }, { every: SLOW_MS }).data?.days ?? [];
   if (view === 'month') return <MonthGrid day={day} dayHref={dayHref} every={SLOW_MS} />;
   if (calendar.crews.length === 0) return null;
-  const lane = (props: Pick<WaitingLaneProps, 'view' | 'comesTo' | 'mover'>) => (
+  const lane = (props: Pick<WaitingLaneProps, 'view' | 'first' | 'comesTo' | 'mover'>) => (
     <WaitingLane {...props} crews={calendar.crews} every={SLOW_MS} onDecide={onDecide} />
   );
   if (isPhone) {
     const shown = listed({ from, days });
     return (
       <>
-        {lane({ view: 'list', mover: null, comesTo: (on) => (shown.includes(on) ? on : null) })}
+        {lane({
+          view: 'list',
+          first: { from, days },
+          mover: null,
+          comesTo: (on) => (shown.includes(on) ? on : null),
+        })}
         <DayList calendar={calendar} days={shown} onOpen={onOpen} />
       </>
     );
@@ -164,7 +169,12 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
           mover={mover}
           onOpen={onOpen}
         />
-        {lane({ view: 'week', mover, comesTo: (on) => sameWeekday(on, from) })}
+        {lane({
+          view: 'week',
+          first: { from, days },
+          mover,
+          comesTo: (on) => sameWeekday(on, from),
+        })}
         <Legend />
       </>
     );
@@ -179,7 +189,12 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
         day={day}
         mover={mover}
         onOpen={onOpen}
-        waiting={lane({ view: 'day', mover, comesTo: (on) => (on === day ? null : day) })}
+        waiting={lane({
+          view: 'day',
+          first: null,
+          mover,
+          comesTo: (on) => (on === day ? null : day),
+        })}
       />
       <Legend />
     </>

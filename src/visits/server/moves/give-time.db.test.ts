@@ -317,4 +317,10 @@ test('of very many that wait the oldest are told, and all are counted', async ()
   const starts = visits.map(({ start }) => Date.parse(start));
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
   expect((await owner.get('/today/waiting-visits')).body).toMatchObject({ count: 320 });
+  // Those of a week are told however many older ones wait.
+  const last = addDays(nextDays.from, 15);
+  const week = (await owner.get(`/waiting-visits?from=${last}&days=7`)).body as WaitingAnswer;
+  expect(week.count).toBe(20);
+  const told = new Set(visits.map(({ id }) => id));
+  expect(week.visits.filter(({ id }) => told.has(id))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Mover, Moving } from '#visits/console/calendar/moving/use-move.ts'
 import { KEYS_ID } from '#visits/console/calendar/visit/visit-block.tsx';
 import { canMove, frameOf } from '#visits/console/calendar/visit/visit-face.tsx';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
+import { ownFirst } from '#visits/console/parts/own-first.ts';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
@@ -16,6 +17,8 @@ const MOST = 40;
 export interface WaitingLaneProps {
   /** Next to the crews of a day, below those of a week, or above a list of days. */
   view: 'day' | 'week' | 'list';
+  /** Those of these days come first, however many wait; null: no days are before others. */
+  first: { readonly from: Day; readonly days: number } | null;
   /** To which day a visit of a day comes here; null: it is not in this lane. */
   comesTo: (day: Day) => Day | null;
   /** Null: nothing can be dragged in this view. */
@@ -30,8 +33,13 @@ export interface WaitingLaneProps {
  * Visits that nobody keeps, oldest first. Pressed, one opens the fields of its move, with its nearest free
  * times; dragged, or by keys, it goes to a crew of the days that are shown.
  */
-export function WaitingLane({ view, comesTo, every, ...lane }: WaitingLaneProps) {
-  const visits = useCall('GET /waiting-visits', {}, { every }).data?.visits ?? [];
+export function WaitingLane({ view, first, comesTo, every, ...lane }: WaitingLaneProps) {
+  const query = first === null ? {} : { from: first.from, days: String(first.days) };
+  const own = useCall('GET /waiting-visits', { query }, { every }).data?.visits ?? [];
+  // On a phone those of the days that are shown are all.
+  const asksAll = first !== null && view !== 'list';
+  const all = useCall('GET /waiting-visits', {}, { every, when: asksAll }).data?.visits ?? [];
+  const visits = asksAll ? ownFirst(own, all) : own;
   const cards = visits.filter(canMove).flatMap((visit) => {
     const day = comesTo(placeOf(visit).day);
     return day === null ? [] : [{ visit, day }];
