@@ -7,6 +7,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { linesOf } from '#orders/server/orders.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
 import { callersWorld } from '#test/callers-world.ts';
+import { crmEvents } from '#test/crm-events.ts';
 
 const world = await callersWorld();
 const { db, by, callersDeps, callerWith, wish } = world;
@@ -17,6 +18,11 @@ const deps = {
     current: () => ({ ...defaultCatalogue, questions: askedQuestions }),
   },
 };
+
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example/hook', state: 'on' })
+  .execute();
 
 test('the office asks as the page does, and books at the same price', async () => {
   const start = await startBooking(deps, {});
@@ -48,6 +54,18 @@ test('the office asks as the page does, and books at the same price', async () =
   ]);
   const again = firstValues(await startBooking(deps, { booking: id }));
   expect(again.answers).toEqual(values.answers);
+});
+
+test('the CRM is told what was answered, in the words that the booking keeps', async () => {
+  const answered = wish(await callerWith(), {
+    pays: 'link',
+    amount: 295,
+    answers: { pets: 'more' },
+  });
+  const { id } = await takeBooking(deps, by, callerCalls['POST /new-booking'].body.parse(answered));
+  const events = (await crmEvents(db)).filter(({ order_id: order }) => order === id);
+  expect(events).toMatchObject([{ type: 'booking.created', pets: 'Two or more' }]);
+  expect(events[0]).not.toHaveProperty('condition');
 });
 
 test('each visit of a series costs it; where nothing is asked the call has no answers', async () => {

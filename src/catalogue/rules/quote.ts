@@ -177,9 +177,12 @@ export function extraOf({ unit, figure }: Fee, service: Cents): Cents {
   return cents(figure * (unit === 'percent' ? service / 100 : 100));
 }
 
+/** Between a question and what was answered. */
+export const questionSign = ': ';
+
 /** "Pets: Two or more" */
 export function questionLineName(question: string, choice: string): string {
-  return `${question}: ${choice}`;
+  return question + questionSign + choice;
 }
 
 function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): ListedLine {

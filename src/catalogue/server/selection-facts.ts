@@ -1,5 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { dutiesOf, findAddOn, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
+import type { QuestionId } from '#catalogue/rules/question-ids.ts';
+import { type Answered, answeredOf } from '#catalogue/rules/questions.ts';
+import { questionSign } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -17,10 +20,21 @@ export interface SelectionFacts {
   readonly home?: string;
   /** Such as "Average (1,600–1,800 sq ft)". */
   readonly home_size?: string;
+  /** What was answered about the home, such as "Needs extra care". */
+  readonly condition?: string;
+  /** Such as "Two or more". */
+  readonly pets?: string;
 }
 
-/** Names an unknown id by itself: an order may outlive the catalog that it was made from. */
-export function selectionFacts(catalogue: Catalogue, selection: Selection): SelectionFacts {
+/**
+ * Names an unknown id by itself: an order may outlive the catalog that it was made from.
+ * @param answered as an order keeps it; else as the catalog words it
+ */
+export function selectionFacts(
+  catalogue: Catalogue,
+  selection: Selection,
+  answered: readonly Answered[] = answeredOf(catalogue, selection),
+): SelectionFacts {
   const { serviceId, frequency, home, addOns } = selection;
   const service = findService(catalogue, serviceId);
   const size = home === null ? undefined : findSize(catalogue, home.bedroomBath, home.sizeCategory);
@@ -43,5 +57,13 @@ export function selectionFacts(catalogue: Catalogue, selection: Selection): Sele
       'home_size',
       home === null ? '' : size === undefined ? home.sizeCategory : sizeLabel(size),
     ),
+    ...filled('condition', choiceOf(answered, 'condition')),
+    ...filled('pets', choiceOf(answered, 'pets')),
   };
+}
+
+/** "Two or more", of "Pets: Two or more". */
+function choiceOf(answered: readonly Answered[], wanted: QuestionId): string {
+  const name = answered.find(({ id }) => id === wanted)?.name ?? '';
+  return name.slice(name.indexOf(questionSign) + questionSign.length);
 }

@@ -32,7 +32,10 @@ const booking: BookingFacts = {
   ...person,
   orderId: booked,
   status: 'confirmed',
-  selection: selectionFacts(defaultCatalogue, selection),
+  selection: selectionFacts(defaultCatalogue, selection, [
+    { id: 'condition', choice: 'extra-care', name: 'Home condition: Needs extra care' },
+    { id: 'pets', choice: 'one', name: 'Pets: One' },
+  ]),
   total: cents(920_00),
   recurring: true,
   squareFootage: 1600,

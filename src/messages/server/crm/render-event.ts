@@ -80,7 +80,7 @@ function orderEvent(
   // The CRM accepts nothing without a person, and an erased person is gone.
   if (order === undefined || (order.customer_phone === '' && order.customer_email === ''))
     return null;
-  const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons));
+  const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons), order.answers);
   const happened = events.get(eventId(stamp.event_id));
   const done = happened?.visit;
   const schedule = schedules.get(order.schedule_request_id ?? '');
