@@ -88,6 +88,17 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
     .selectOption({ label: 'Home Standard Clean' });
   await page.getByRole('combobox', { name: 'Pets' }).selectOption('Two or more: +$20');
   await expect(page.getByText('Pets: Two or more')).toBeVisible();
+
+  // Switched off, a question keeps its names and prices for when it is asked again.
+  await page.goto('/operator/catalogue/questions');
+  await page.getByRole('checkbox', { name: texts.ask.pets }).uncheck();
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByRole('link', { name: 'See what changes' })).toBeVisible();
+  await page.goto('/operator/catalogue/questions');
+  await page.getByRole('checkbox', { name: texts.ask.pets }).check();
+  await expect(more).toHaveValue('$20');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText(texts.nothing)).toBeVisible();
 });
 
 test('a Spanish booking asks, and is paid, in Spanish', async ({ page, email, axe, records }) => {

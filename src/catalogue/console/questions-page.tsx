@@ -1,4 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
+import { keptQuestions } from '#catalogue/rules/editing/kept-questions.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { CatalogueContent, Question } from '#catalogue/rules/types.ts';
@@ -33,7 +34,10 @@ function QuestionsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
       condition: valuesOf(draft.content, 'condition'),
       pets: valuesOf(draft.content, 'pets'),
     },
-    put: (_, values) => ({ entries: questionsFrom(values) }),
+    put: (content, values) => {
+      const entries = questionsFrom(values);
+      return { entries, beside: { questionsOff: keptQuestions(content, entries) } };
+    },
   });
   const { errors } = form.formState;
   return (
@@ -79,8 +83,8 @@ function QuestionsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
   );
 }
 
-function valuesOf({ questions }: CatalogueContent, id: QuestionId): QuestionValues {
-  const { name, choices } = questions?.[id] ?? defaultQuestions[id];
+function valuesOf({ questions, questionsOff }: CatalogueContent, id: QuestionId): QuestionValues {
+  const { name, choices } = questions?.[id] ?? questionsOff?.[id] ?? defaultQuestions[id];
   return {
     asked: questions?.[id] !== undefined,
     name,

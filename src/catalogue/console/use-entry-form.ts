@@ -7,13 +7,20 @@ import { useDraftForm } from '#company/console/parts/drafts/use-draft-form.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useCatalogueAct } from './use-catalogue.ts';
 
+interface Put {
+  entries: unknown;
+  index?: number;
+  /** What else of the draft is changed with it. */
+  beside?: object;
+}
+
 interface EntryFormOptions<Values extends FieldValues> {
   /** The draft as it was when the form was opened. */
   draft: CatalogueDraft;
   section: CatalogueSection;
   values: DefaultValues<Values>;
   /** The section with what was typed; `index` is where the entry is in one that is a list. */
-  put: (content: CatalogueContent, values: Values) => { entries: unknown; index?: number };
+  put: (content: CatalogueContent, values: Values) => Put;
 }
 
 /** A form of one entry of the catalogue's draft. */
@@ -25,9 +32,9 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
     draft,
     values,
     put: (content, typed) => {
-      const { entries, index } = put(content, typed);
+      const { entries, index, beside } = put(content, typed);
       const place = index === undefined ? section : `${section}.${index}`;
-      return { content: { ...content, [section]: entries }, place };
+      return { content: { ...content, [section]: entries, ...beside }, place };
     },
     save: ({ revision, content }) =>
       save.mutateAsync({ body: { revision, content: content as CatalogueContent } }),

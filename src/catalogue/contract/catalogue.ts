@@ -199,6 +199,11 @@ function question(of: QuestionId) {
   });
 }
 
+const questions = z.object({
+  condition: question('condition').optional(),
+  pets: question('pets').optional(),
+});
+
 /** What is sold, without the number of a version: a draft, or what the database keeps of one. */
 export const catalogueContentSchema = z.object({
   services: z
@@ -216,9 +221,8 @@ export const catalogueContentSchema = z.object({
     .check(oneOffered('no-home-offered')),
   trust: trust.optional(),
   doors: doors.optional(),
-  questions: z
-    .object({ condition: question('condition').optional(), pets: question('pets').optional() })
-    .optional(),
+  questions: questions.optional(),
+  questionsOff: questions.optional(),
 });
 
 /** A published catalog, as the database keeps it. */

@@ -2,7 +2,7 @@ import { openDoors } from './editing/doors.ts';
 import type { Catalogue, Home } from './types.ts';
 
 /** What is for sale. The wizard and the form for callers show only this. */
-export function offeredCatalogue(catalogue: Catalogue): Catalogue {
+export function offeredCatalogue({ questionsOff: _, ...catalogue }: Catalogue): Catalogue {
   return {
     ...catalogue,
     services: catalogue.services.filter((service) => service.offered),

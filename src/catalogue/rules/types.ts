@@ -142,6 +142,8 @@ export interface Catalogue {
   readonly trust?: Trust | undefined;
   /** Absent: nothing is asked. */
   readonly questions?: Questions | undefined;
+  /** Those that are not asked now, as the owner left them: for when they are switched on again. */
+  readonly questionsOff?: Questions | undefined;
 }
 
 /** A catalog that has no version yet: a draft. */

@@ -1,4 +1,5 @@
 import type { CatalogueContent, Home } from '#catalogue/rules/types.ts';
+import { keptQuestions } from './kept-questions.ts';
 
 /** Where a draft lacks something that was sold: links and bookings would no longer be understood. */
 export interface LostEntry {
@@ -37,6 +38,10 @@ export function broughtBack(older: CatalogueContent, now: CatalogueContent): Cat
     doors: older.doors,
     trust: older.trust,
     questions: older.questions,
+    questionsOff: keptQuestions(
+      { questionsOff: { ...older.questionsOff, ...now.questionsOff }, questions: now.questions },
+      older.questions ?? {},
+    ),
   };
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
+import { defaultQuestions } from '#catalogue/rules/questions.ts';
+import { askedOf } from '#catalogue/rules/quote.ts';
+import { keptQuestions } from './kept-questions.ts';
+import { broughtBack } from './sold-entries.ts';
+
+const pets = { ...defaultQuestions.pets, name: 'Furry friends' };
+const older = { ...defaultQuestions.pets, name: 'Animals' };
+const { condition } = defaultQuestions;
+
+test('a question that is switched off is kept as it was asked last', () => {
+  expect(keptQuestions({ questions: { pets } }, {})).toEqual({ pets });
+  const again = { questions: { pets }, questionsOff: { pets: older, condition } };
+  expect(keptQuestions(again, { condition })).toEqual({ pets });
+  expect(keptQuestions({ questionsOff: { pets } }, {})).toEqual({ pets });
+  expect(keptQuestions({ questionsOff: { pets } }, { pets })).toBeUndefined();
+  expect(keptQuestions({}, {})).toBeUndefined();
+});
+
+test('nobody is asked it, and no page carries it', () => {
+  const catalogue = { ...defaultCatalogue, questionsOff: { pets } };
+  const selection = { serviceId: 'home-standard-clean', frequency: 'one-time' } as const;
+  expect(askedOf(catalogue, selection)).toEqual([]);
+  expect(offeredCatalogue(catalogue)).not.toHaveProperty('questionsOff');
+});
+
+test('an older version that is sold again keeps what was asked since', () => {
+  const { version: _, ...content } = defaultCatalogue;
+  const back = broughtBack(content, { ...content, questions: { pets } });
+  expect(back.questions).toBeUndefined();
+  expect(back.questionsOff).toEqual({ pets });
+  expect(broughtBack({ ...content, questions: { pets } }, content).questions).toEqual({ pets });
+});

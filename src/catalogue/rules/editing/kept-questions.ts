@@ -1,0 +1,19 @@
+import { questionIds } from '#catalogue/rules/question-ids.ts';
+import type { CatalogueContent, Questions } from '#catalogue/rules/types.ts';
+
+type Asked = Pick<CatalogueContent, 'questions' | 'questionsOff'>;
+
+/**
+ * The questions that are switched off, as they were left, so that they come back with their names and prices.
+ * Undefined: there are none.
+ * @param asked those that are asked from now on
+ */
+export function keptQuestions(
+  { questions, questionsOff }: Asked,
+  asked: Partial<Record<keyof Questions, unknown>>,
+): Questions | undefined {
+  const known: Questions = { ...questionsOff, ...questions };
+  const kept = questionIds.filter((id) => asked[id] === undefined && known[id] !== undefined);
+  if (kept.length === 0) return undefined;
+  return Object.fromEntries(kept.map((id) => [id, known[id]])) as Questions;
+}
