@@ -157,7 +157,7 @@ export {
   type OwnMoved,
   ownFreeTimes,
 } from './moves/move-own-visit.ts';
-export { arrivalMs } from './moves/offer-queries.ts';
+export { arrivalMs, wasMovedAsAsked } from './moves/offer-queries.ts';
 export { ownOffers } from './moves/own-offers.ts';
 export { boundStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';

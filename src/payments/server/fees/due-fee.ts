@@ -3,6 +3,7 @@ import { noCents } from '#kernel/rules/money.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import { lateFee } from '#payments/rules/late-cancel.ts';
 import type { Db } from '#registry/tables.ts';
+import { wasMovedAsAsked } from '#visits/server/visits.ts';
 import { isFeeDecided } from './fee-queries.ts';
 import { type DueFee, partsOfFee } from './take-fee.ts';
 
@@ -25,11 +26,15 @@ export async function dueLateFee(
   return feeDue(db, order, { kind: 'late-cancel', cents, visitId: null });
 }
 
-/** The company moved the visit when it was too late to cancel at its new time for free: that costs no fee. */
+/**
+ * The company moved the visit when it was too late to cancel at its new time for free: that costs no fee, and
+ * nor does another time that its customer took as the company asked.
+ */
 async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<boolean> {
   const placed = await lastEventOf(db, order.id, ['visit.confirmed', 'visit.booked']);
   if (placed?.event?.kind !== 'visit.confirmed' || !placed.event.isChange) return false;
-  return placed.actor !== 'visitor' && lateFee(order, visitStart, placed.at) !== null;
+  if (lateFee(order, visitStart, placed.at) === null) return false;
+  return placed.actor !== 'visitor' || wasMovedAsAsked(db, placed.event.visitId);
 }
 
 /**

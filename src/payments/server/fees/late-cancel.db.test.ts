@@ -21,6 +21,8 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { byCustomer } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
 import { takenFeeOf } from './fee-queries.ts';
 
 const fees = {
@@ -314,6 +316,48 @@ test('a visit that the company moved too near costs no fee; one that its custome
   };
   expect(await moved('visitor')).toBe('fee');
   expect(await moved('operator:1')).toBe('ask');
+});
+
+test('a time that a customer took as the company asked costs no fee; one that they chose later does', async () => {
+  const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
+  const move = async (hours: number) => {
+    const order = await findOrder(db, orderId);
+    if (order === undefined) throw new Error('no such booking');
+    await inTransaction(db, async (trx) => {
+      await lockOrder(trx, orderId);
+      const visit = await trx
+        .selectFrom('visits')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      const startsAt = new Date(visit.starts_at.getTime() + hours * 3_600_000);
+      const endsAt = new Date(startsAt.getTime() + 7_200_000);
+      const { crew_id, overruled } = visit;
+      const set = { starts_at: startsAt, ends_at: endsAt, crew_id, overruled };
+      await changeVisit(trx, visit, { kind: 'moved', scope: 'one' }, byCustomer, set);
+      const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+      const event = {
+        kind: 'visit.confirmed',
+        visitId: visit.id,
+        ...time,
+        isChange: true,
+      } as const;
+      await world.deps.orderLog.appendEvent(trx, orderId, event, 'visitor');
+    });
+    return (await own(world, '', { token })).body.cancellation.kind;
+  };
+  await sql`
+    insert into visit_events (visit_id, kind, actor, source, starts_at, ends_at)
+    select id, 'confirmed', 'system', 'job', starts_at, ends_at from visits where order_id = ${orderId}
+  `.execute(db);
+  expect(await move(1)).toBe('fee');
+  await sql`
+    insert into offered_times (visit_id, instead_of, starts)
+    select id, starts_at, array[starts_at + interval '2 hours'] from visits
+    where order_id = ${orderId}
+  `.execute(db);
+  expect(await move(2)).toBe('ask');
+  expect(await move(1)).toBe('fee');
 });
 
 test('a visit for which the company asked for another time is canceled for free, however late', async () => {

@@ -79,6 +79,26 @@ export async function wasOffered(
   return offer?.starts.some((each) => each.getTime() === start.getTime()) ?? false;
 }
 
+/**
+ * Whether a visit was moved last from where the company could not keep it, and had asked its customer for another
+ * time: the move is the company's wish, and its customer only chose the time.
+ */
+export async function wasMovedAsAsked(db: Db, id: VisitId): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    with moved as (
+      select id from visit_events where visit_id = ${id} and kind = 'moved' order by id desc limit 1
+    ), stood as (
+      select starts_at from visit_events
+      where visit_id = ${id} and id < (select id from moved) order by id desc limit 1
+    )
+    select exists (
+      select from offered_times where visit_id = ${id}
+        and instead_of = (select starts_at from stood)
+    ) as asked
+  `.execute(db);
+  return rows[0]?.asked === true;
+}
+
 /** The visits of an order for which other times were offered, and that are where they were then. */
 export function offersOf(db: Db, orderId: OrderId): Promise<(JudgedVisit & { starts: Date[] })[]> {
   return db
