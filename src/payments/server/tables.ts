@@ -243,6 +243,8 @@ export interface PlanPricesTable {
   state: PlanPriceState;
   announced_at: ColumnType<Date | null, Date | undefined, Date | null>;
   agreed_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  /** Of a change: the increase that gave way to it. */
+  instead_of: ColumnType<string | null, string | null | undefined, never>;
   created_at: CreatedAt;
 }
 

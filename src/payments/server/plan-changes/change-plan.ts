@@ -85,7 +85,7 @@ async function make(trx: Trx, deps: ChangePlanDeps, changing: PlanChanging, { or
   const reader = await readerOf(trx, deps, order, language);
   const again = under?.why === 'change' ? await repeated(trx, deps, under, request) : null;
   if (again !== null) return toldChange(again, reader);
-  if (under !== undefined) await giveWay(trx, deps, { order, under, by });
+  const insteadOf = under === undefined ? null : await giveWay(trx, deps, { order, under, by });
   const from = firstChargeFor(plan, deps.now());
   if (from === null) fail('plan-change-over');
   const was = await planNow(trx, deps, order, from);
@@ -100,7 +100,7 @@ async function make(trx: Trx, deps: ChangePlanDeps, changing: PlanChanging, { or
   const monthCents = request.monthCents ?? (isPriceKept ? beforeCents : listed);
   const cost = { was, becomes: sold.becomes, from, beforeCents, monthCents };
   refuseOther(deps, request, cost);
-  const visits = await store(trx, deps, { order, by, sold, cost });
+  const visits = await store(trx, deps, { order, by, sold, cost, insteadOf });
   if (request.expect !== undefined) await keepConsentTo(trx, deps, changing, { order, cost });
   return toldChange({ ...cost, visits, mayWithdraw: mayTakeBack(from, deps.now()) }, reader);
 }
@@ -132,18 +132,22 @@ async function repeated(
   return { was, becomes, from, beforeCents, monthCents, visits, mayWithdraw };
 }
 
-/** A price that is under way gives way, unless the processor is about to have it. */
+/**
+ * A price that is under way gives way, unless the processor is about to have it. Returns the increase that stands
+ * again where the new change is withdrawn; null: there is none.
+ */
 async function giveWay(
   trx: Trx,
   deps: ChangePlanDeps,
   { order, under, by }: { readonly order: Order; readonly under: PlanPrice; readonly by: VisitBy },
-): Promise<void> {
+): Promise<PlanPrice['id'] | null> {
   const isSet = under.state === 'announced' && !mayTakeBack(under.charged_from, deps.now());
   const { timeZone } = deps.settings.business;
   if (isSet) fail('plan-change-set', { day: dayAt(under.charged_from.getTime(), timeZone) });
   await changePrice(trx, under, { state: 'withdrawn' });
   const known = under.why === 'change' ? await changeOfPrice(trx, under) : undefined;
   if (known !== undefined) await takeBackVisits(trx, deps, { order, change: known, by });
+  return under.why === 'increase' ? under.id : under.instead_of;
 }
 
 function soldOrRefuse(
@@ -188,13 +192,15 @@ interface Stored extends Pick<PlanChanging, 'by'> {
   readonly order: Order;
   readonly sold: SoldPlan;
   readonly cost: Cost;
+  /** The increase of price that it replaces. */
+  readonly insteadOf: PlanPrice['id'] | null;
 }
 
 /** Returns how many visits its first month has. */
 async function store(
   trx: Trx,
   deps: ChangePlanDeps,
-  { order, by, sold, cost }: Stored,
+  { order, by, sold, cost, insteadOf }: Stored,
 ): Promise<number> {
   const { was, becomes, from, beforeCents, monthCents } = cost;
   const now = deps.now();
@@ -206,6 +212,7 @@ async function store(
     charged_from: from,
     needs_consent: false,
     state: 'announced',
+    instead_of: insteadOf,
   });
   await changePrice(trx, price, { announced_at: now, agreed_at: now });
   const frequency = was.frequency === becomes.frequency ? null : becomes.frequency;

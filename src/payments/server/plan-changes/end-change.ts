@@ -6,6 +6,7 @@ import {
   changePrice,
   monthCentsAt,
   type PlanPrice,
+  planAgain,
   priceUnderWay,
 } from '#payments/server/renewals/price-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -25,8 +26,8 @@ export function mayTakeBack(from: Date, now: Date): boolean {
 }
 
 /**
- * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed.
- * `also` is done in the same transaction. @throws a problem: 409 none is planned, or it is too late.
+ * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed. An
+ * increase of price that gave way to it is to come again, with a notice of its own. `also` is done in the same transaction. @throws a problem: 409 none is planned, or it is too late.
  */
 export async function withdrawChange(
   deps: InTrx,
@@ -44,6 +45,7 @@ export async function withdrawChange(
       fail('plan-change-set', { day: dayAt(from.getTime(), timeZone) });
     }
     await dropChange(trx, deps, { order, price, by });
+    if (price.instead_of !== null) await planAgain(trx, price.instead_of);
     await also?.(trx);
   });
 }

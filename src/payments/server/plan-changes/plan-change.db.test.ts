@@ -235,6 +235,30 @@ test('a price increase gives way to a change, a price from the dashboard stops i
   expect((await partsOf(orderId)).at(-1)).toBe(2);
 });
 
+test('an increase that gave way stands again where the change is withdrawn, also through another change', async () => {
+  const { orderId, own, month } = await paidPlan();
+  await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+  const increase = await priceUnderWay(db, orderId);
+  expect(increase).toMatchObject({ why: 'increase' });
+  const change = async (frequency: string) => {
+    const wanted = { ...essential, frequency };
+    const said = (await own('plan-change', wanted)).body;
+    expect((await own('plan-change', { ...wanted, expect: expectOf(said) })).status).toBe(200);
+  };
+  await change('monthly');
+  await change('weekly');
+  expect(await priceUnderWay(db, orderId)).toMatchObject({ why: 'change' });
+  expect((await own('plan-change-withdraw')).status).toBe(200);
+  expect(await priceUnderWay(db, orderId)).toMatchObject({
+    ...{ id: increase?.id, why: 'increase', state: 'planned', announced_at: null },
+    ...{ before_cents: month, month_cents: increase?.month_cents },
+  });
+  expect((await partsOf(orderId)).at(-1)).toBe(2);
+  // It is announced before it is charged, as any.
+  await settlePrices(deps, daysBefore(increase?.charged_from ?? new Date(), 20));
+  expect(await priceUnderWay(db, orderId)).toMatchObject({ id: increase?.id, state: 'announced' });
+});
+
 test('what cannot be changed says why, and nothing is stored', async () => {
   const { orderId, own } = await paidPlan();
   const ask = (body: object) => own('plan-change', { ...essential, frequency: 'weekly', ...body });

@@ -16,7 +16,8 @@ export async function insertPrice(
   price: Pick<
     PlanPrice,
     'order_id' | 'why' | 'before_cents' | 'month_cents' | 'charged_from' | 'needs_consent' | 'state'
-  >,
+  > &
+    Partial<Pick<PlanPrice, 'instead_of'>>,
 ): Promise<PlanPrice> {
   return trx.insertInto('plan_prices').values(price).returningAll().executeTakeFirstOrThrow();
 }
@@ -65,6 +66,11 @@ export async function changePrice(
   change: Partial<Pick<PlanPrice, 'state' | 'announced_at' | 'agreed_at' | 'charged_from'>>,
 ): Promise<void> {
   await trx.updateTable('plan_prices').set(change).where('id', '=', id).execute();
+}
+
+/** It is to come again, and is announced anew: in its window, or for a later charge. */
+export async function planAgain(trx: Trx, id: PlanPrice['id']): Promise<void> {
+  await changePrice(trx, { id }, { state: 'planned', announced_at: null });
 }
 
 /** From now on the plan costs it; what plans bring a month follows. */

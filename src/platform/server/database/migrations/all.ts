@@ -38,6 +38,7 @@ import * as answers from './0370_answers.ts';
 import * as overruled from './0380_overruled.ts';
 import * as askedByMessage from './0381_asked_by_message.ts';
 import * as firstClean from './0390_first_clean.ts';
+import * as pricesThatGaveWay from './0391_prices_that_gave_way.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0380_overruled': overruled,
   '0381_asked_by_message': askedByMessage,
   '0390_first_clean': firstClean,
+  '0391_prices_that_gave_way': pricesThatGaveWay,
 };
