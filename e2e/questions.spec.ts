@@ -98,7 +98,7 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
   await page.getByRole('checkbox', { name: texts.ask.pets }).check();
   await expect(more).toHaveValue('$20');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText(texts.nothing)).toBeVisible();
+  await expect(page.getByText('Pets: No pets; One; Two or more: +$20')).toBeVisible();
 });
 
 test('a Spanish booking asks, and is paid, in Spanish', async ({ page, email, axe, records }) => {
