@@ -22,6 +22,15 @@ test('a caller is booked every two weeks: each visit is due after it, and a skip
   await page
     .getByRole('combobox', { name: 'How often' })
     .selectOption('Every 2 weeks, each visit paid after it');
+  // Another home has other sizes: the one that is shown is the one that is priced.
+  const size = page.getByRole('combobox', { name: 'Size' });
+  for (const [home, first] of [
+    ['3br2ba', 'compact'],
+    ['2br1ba', 'small'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Home' }).selectOption(home);
+    await expect(size).toHaveValue(first);
+  }
   await page.getByLabel('Street address').fill('1 Main Street');
   await page.getByLabel('ZIP code').fill('94105');
   await expect(page.getByLabel('City')).toHaveValue('San Francisco');

@@ -9,9 +9,12 @@ export function CrewMessages({ messages }: { messages: readonly CrewMessage[] })
     <ul>
       {messages.map(({ at, who, text, moreMinutes }) => (
         <li className="wrap-anywhere" key={`${at} ${text}`}>
-          <span className="text-ink-soft">{texts.note(who, formatDateTime(at))}</span>{' '}
-          {moreMinutes !== null && `${texts.more(who, formatMinutes(moreMinutes))} `}
-          {text !== '' && `“${text}”`}
+          {moreMinutes !== null && texts.more(who, formatMinutes(moreMinutes))}{' '}
+          {text !== '' && `“${text}”`}{' '}
+          <span className="text-ink-soft">
+            {moreMinutes === null && `${who}, `}
+            {formatDateTime(at)}
+          </span>
         </li>
       ))}
     </ul>

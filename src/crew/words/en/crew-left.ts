@@ -1,7 +1,6 @@
 /** What a crew left at a booking: photos, and answers to the list. */
 export const crewLeftTexts = {
   messages: 'From the crew',
-  note: (who: string, when: string) => `${who}, ${when}:`,
   more: (who: string, time: string) => `${who} needed ${time} more.`,
   photos: 'Photos',
   add: 'Add a photo for the crew',

@@ -2,7 +2,6 @@ import type { crewLeftTexts as en } from '#crew/words/en/crew-left.ts';
 
 export const crewLeftTexts: typeof en = {
   messages: 'Del equipo',
-  note: (who, when) => `${who}, ${when}:`,
   more: (who, time) => `${who} necesitó ${time} más.`,
   photos: 'Fotos',
   add: 'Añadir una foto para el equipo',

@@ -41,11 +41,16 @@ interface FormSelectProps extends Pick<FormFieldProps, 'label' | 'hint' | 'field
   options: readonly { value: string; label: string }[];
 }
 
+/**
+ * The form keeps its value, and the browser shows one: with other options a browser chooses by itself, so
+ * the select is made anew, which shows what the form has.
+ */
 export function FormSelect({ label, hint, field, error, options }: FormSelectProps) {
   const id = useId();
+  const choices = options.map(({ value }) => value).join('\n');
   return (
     <Field error={error?.message} hint={hint} id={id} label={label}>
-      {(control) => <Select options={options} {...field} {...control} />}
+      {(control) => <Select key={choices} options={options} {...field} {...control} />}
     </Field>
   );
 }
