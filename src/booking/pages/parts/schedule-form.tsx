@@ -189,6 +189,8 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
               aria-describedby="submit-hint"
               busy={submission.busy || leaving}
               busyLabel={scheduleTexts.sending}
+              // The bar's one act, under either thumb.
+              className="max-sm:grow"
               disabled={submission.phase === 'loading'}
               type="submit"
             >

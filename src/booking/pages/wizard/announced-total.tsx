@@ -5,10 +5,7 @@ import type { Estimate } from './estimate.ts';
 
 /** Says the total to a screen reader once it has settled. */
 export function AnnouncedTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
-  const price =
-    plan && total === plan.monthly
-      ? `${formatUsd(total)} ${texts.perMonthShort}`
-      : formatUsd(total);
+  const price = formatUsd(total) + (total === plan?.monthly ? ` ${texts.perMonthShort}` : '');
   return (
     <LiveRegion
       message={texts.announced(quote.status === 'custom-quote' ? texts.customQuoteShort : price)}

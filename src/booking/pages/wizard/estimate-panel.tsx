@@ -170,7 +170,7 @@ function EstimateTotal(props: Pick<EstimatePanelProps, 'estimate' | 'catalogue' 
   return (
     <>
       <Money cents={total} />
-      {plan && total === plan.monthly && (
+      {total === plan?.monthly && (
         <span className="font-normal text-ink-soft text-sm"> {texts.perMonthShort}</span>
       )}
     </>

@@ -18,8 +18,7 @@ export function HomePrice({ amount, service, visit }: HomePriceProps) {
       </span>
       {amount !== null && service.planPrices && (
         <span className="text-ink-soft text-xs tabular">
-          {` ${texts.perMonthShort}`}
-          {visit && `, ${visit}`}
+          {` ${texts.perMonthShort}${visit ? `, ${visit}` : ''}`}
         </span>
       )}
     </>

@@ -31,14 +31,14 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
 type Moment = readonly [moment: string, text: string];
 
 function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
-  const { bookedMinutes, extraHourCents, terms } = booking;
+  const { bookedMinutes, email, extraHourCents, terms } = booking;
   const after: Moment = [
     ownTexts.after,
     terms === null ? ownTexts.extra(hoursFigure(bookedMinutes), extraHourCents / 100) : terms.words,
   ];
   if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after];
   const coming = comingOf(booking, visit, timeZone);
-  return [[ownTexts.now, ownTexts.mailed], coming, after, ...monthsOf(booking, timeZone)];
+  return [[ownTexts.now, ownTexts.mailed(email)], coming, after, ...monthsOf(booking, timeZone)];
 }
 
 function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment {

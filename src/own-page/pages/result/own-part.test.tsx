@@ -152,6 +152,11 @@ test('wishes are no appointment: nothing for the calendar yet, and when it comes
   expect(textOf(once)).toContain(ownTexts.calendar);
 });
 
+test('where the confirmation goes is said once', () => {
+  expect(textOf(once).split(once.email)).toHaveLength(2);
+  expect(textOf({ ...once, paidAt: null })).not.toContain(once.email);
+});
+
 test('a plan says how often, what was paid, and what is charged when, with the way to end it', () => {
   const text = textOf(plan);
   expect(text).toContain('Essential, every two weeks');

@@ -19,7 +19,6 @@ export interface OwnPartProps {
 /** When, where and what this visitor booked, and the way to all that can be done with it. */
 export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
-  const isPaid = booking.paidAt !== null;
   const rows: Row[] = [
     [ownTexts.when, visit ? [] : whenOf(booking)],
     [ownTexts.where, booking.needsAddress ? [ownTexts.whereMissing] : booking.address],
@@ -27,7 +26,6 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     ...moneyOf(booking),
     [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
-    [ownTexts.receipt, isPaid ? [booking.email] : []],
   ];
   return (
     <>

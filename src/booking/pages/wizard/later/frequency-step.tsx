@@ -6,6 +6,7 @@ import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { frequencyPrice, type ItemPrice } from './item-price.ts';
 import { visitSaving } from './visit-saving.ts';
@@ -51,7 +52,8 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
           />
         ))}
       </div>
-      <Notice className="mt-5">
+      {/* Next to the step, the estimate says it. */}
+      <Notice className={classNames('mt-5', chosen?.forThisHome && 'lg:hidden')}>
         {chosen?.forThisHome && (
           <p className="font-semibold">
             {laterTexts.chargedMonthly[chosen.frequency](formatUsd(chosen.amount))}
