@@ -106,6 +106,11 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   const times = dialog.getByRole('group', { name: handOverTexts.canTake });
   await expect(times.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await axe();
+  // Without a time to take, the email asks for days in its text; with one again it does not.
+  for (const time of await times.getByRole('checkbox').all()) await time.uncheck();
+  await expect(letter).toHaveValue(/Which days and times work for you\?$/);
+  await times.getByRole('checkbox').first().check();
+  await expect(letter).not.toHaveValue(/Which days/);
   // Asking nobody hands nothing over: it is said, and there is nothing to press.
   await dialog.getByLabel(handOverTexts.ask(email)).uncheck();
   await expect(dialog.getByText(handOverTexts.nobody)).toBeVisible();
@@ -115,6 +120,16 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(letter).toHaveAccessibleDescription(/message/i);
   await letter.fill('Could we come on Friday at 9 instead?');
+  // Closed by mistake, it asks first, and what was written stays; by Escape as often as one likes.
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of ['Escape', 'Escape', 'Cancel']) {
+    if (leave === 'Cancel') await dialog.getByRole('button', { name: leave }).click();
+    else await page.keyboard.press(leave);
+    await leaving.getByRole('button', { name: 'Stay here' }).press('Enter');
+    await expect(leaving).toBeHidden();
+    await expect(letter).toHaveValue('Could we come on Friday at 9 instead?');
+    await expect(letter).toBeVisible();
+  }
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(askedIn(dialog, email)).toBeVisible();
   await dialog.getByRole('button', { name: handOverTexts.undo }).click();

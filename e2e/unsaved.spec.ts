@@ -33,6 +33,48 @@ test('what is typed and not saved is asked about before the page is left', async
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
+/** Where an owner types, and what is changed there first. */
+const PAGES = [
+  { area: 'settings', role: 'textbox' },
+  { area: 'crews/new', role: 'textbox' },
+  { area: 'crews/people/new', role: 'textbox' },
+  { area: 'crews', role: 'textbox', opens: /^Crew 1/ },
+  { area: 'crews/calendars', role: 'textbox', name: 'Address of the calendar' },
+  { area: 'catalogue', role: 'textbox', opens: 'Home Standard Clean' },
+  { area: 'catalogue', role: 'textbox', opens: '3 bedrooms, 2 baths' },
+  { area: 'catalogue/trust', role: 'textbox' },
+  { area: 'catalogue/doors', role: 'checkbox' },
+  { area: 'catalogue/questions', role: 'checkbox' },
+] as const;
+
+test('Settings, Crews and Catalog ask before what was typed there is left', async ({ page }) => {
+  await signIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const each of PAGES) {
+    await test.step(each.area, async () => {
+      await page.goto(`/operator/${each.area}`);
+      const main = page.getByRole('main');
+      if ('opens' in each) {
+        await main.getByRole('link', { name: each.opens }).first().click();
+        await expect(main.getByRole('button', { name: /^Save|^Keep/ }).first()).toBeVisible();
+      }
+      const name = 'name' in each ? each.name : undefined;
+      const field = main.getByRole(each.role, name === undefined ? {} : { name }).first();
+      if (each.role === 'checkbox') await field.click();
+      else await field.fill('Typed and not saved');
+      const kept = each.role === 'checkbox' ? await field.isChecked() : await field.inputValue();
+      await page.getByRole('link', { name: 'Bookings' }).click();
+      await dialog.getByRole('button', { name: 'Stay here' }).click();
+      expect(each.role === 'checkbox' ? await field.isChecked() : await field.inputValue()).toBe(
+        kept,
+      );
+      await page.getByRole('link', { name: 'Bookings' }).click();
+      await dialog.getByRole('button', { name: 'Leave' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    });
+  }
+});
+
 test('a booking for a caller keeps its draft until it is booked', async ({ page }) => {
   await signIn(page);
   await page.goto('/operator/bookings/new');

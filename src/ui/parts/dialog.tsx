@@ -45,7 +45,12 @@ export function Dialog({
         event.preventDefault();
         onDismiss();
       }}
-      onClose={() => open && onDismiss()}
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return;
+        // A browser may close it without asking: it stays while what is typed in it is asked about.
+        currentTarget.showModal();
+        onDismiss();
+      }}
       ref={dialog}
     >
       {illustration}

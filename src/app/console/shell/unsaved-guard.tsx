@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { LeaveDialog } from '#ui/console/parts/leave-dialog.tsx';
 import { hasUnsaved } from '#ui/console/parts/unsaved.ts';
-import { Button } from '#ui/parts/button.tsx';
-import { Dialog } from '#ui/parts/dialog.tsx';
-import { shellTexts } from '#ui/words/en/console-shell.ts';
-
-const texts = shellTexts.unsaved;
 
 /** Asks before a page with something typed and not saved is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard() {
@@ -21,23 +17,5 @@ export function UnsavedGuard() {
     return () => removeEventListener('beforeunload', onLeave);
   }, []);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={() => blocker.reset()} variant="secondary">
-            {texts.stay}
-          </Button>
-          <Button onClick={() => blocker.proceed()} variant="danger">
-            {texts.leave}
-          </Button>
-        </>
-      }
-      onDismiss={() => blocker.reset()}
-      open
-      title={texts.title}
-    >
-      <p>{texts.text}</p>
-    </Dialog>
-  );
+  return <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }

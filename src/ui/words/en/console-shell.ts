@@ -19,7 +19,7 @@ export const shellTexts = {
   },
   unsaved: {
     title: 'Leave without saving?',
-    text: 'What you typed on this page is not saved.',
+    text: 'What you typed here is not saved.',
     stay: 'Stay here',
     leave: 'Leave',
   },

@@ -21,7 +21,7 @@ export const shellTexts: typeof en = {
   },
   unsaved: {
     title: '¿Salir sin guardar?',
-    text: 'Lo que escribió en esta página no está guardado.',
+    text: 'Lo que escribió aquí no está guardado.',
     stay: 'Quedarme aquí',
     leave: 'Salir',
   },

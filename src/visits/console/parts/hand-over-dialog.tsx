@@ -4,6 +4,8 @@ import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { LeaveDialog } from '#ui/console/parts/leave-dialog.tsx';
+import { useUnsaved } from '#ui/console/parts/unsaved.ts';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
@@ -48,6 +50,10 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   const plan = handOver.data ?? seen.data;
   const asks = useAsks(seen.data?.asks ?? []);
   const isDone = handOver.isSuccess;
+  const isUnsaved = asks.isEdited && !isDone;
+  useUnsaved(isUnsaved);
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+  const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go());
   const query = { from: isDay(date) ? date : today(), days: '1' };
   const known = useCall('GET /calendar', { query }).data?.visits ?? [];
   const error = handOver.error ?? seen.error ?? undo.error;
@@ -72,6 +78,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
     asks.toSend.length === 0;
   const next = crewDays[at + 1];
   const goOn = ({ crewId, day }: CrewDay) => {
+    setLeaving(null);
     setAt(at + 1);
     setChosen(crewId);
     setDate(day);
@@ -80,110 +87,116 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   };
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose} variant="secondary">
-            {isDone ? calendarTexts.close : partTexts.keep}
-          </Button>
-          {isDone && !undo.isSuccess && crew && (
-            <Button
-              busy={undo.isPending}
-              onClick={() => undo.mutate({ params, body: { crewId: crew.id } })}
-              variant="secondary"
-            >
-              {texts.undo}
+    <>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={() => leave(onClose)} variant="secondary">
+              {isDone ? calendarTexts.close : partTexts.keep}
             </Button>
-          )}
-          {next && (
-            <Button onClick={() => goOn(next)} variant={isDone ? 'primary' : 'secondary'}>
-              {texts.next(
-                crews.find(({ id }) => id === next.crewId)?.name ?? '',
-                formatPlainDay(next.day),
-              )}
-            </Button>
-          )}
-          {!isDone && plan === undefined && (
-            <Button busy={seen.isPending} onClick={look}>
-              {texts.look}
-            </Button>
-          )}
-          {!isDone && plan !== undefined && !isForNobody && (
-            <Button busy={handOver.isPending} onClick={confirm}>
-              {confirmText(plan, asks.toSend.length)}
-            </Button>
-          )}
-        </>
-      }
-      onDismiss={onClose}
-      open
-      title={texts.title}
-    >
-      {crewDays.length > 1 && <p aria-live="polite">{texts.step(at + 1, crewDays.length)}</p>}
-      <Field
-        error={isPressed && crew === undefined ? texts.crewMissing : undefined}
-        id="hand-over-crew"
-        label={texts.crew}
+            {isDone && !undo.isSuccess && crew && (
+              <Button
+                busy={undo.isPending}
+                onClick={() => undo.mutate({ params, body: { crewId: crew.id } })}
+                variant="secondary"
+              >
+                {texts.undo}
+              </Button>
+            )}
+            {next && (
+              <Button
+                onClick={() => leave(() => goOn(next))}
+                variant={isDone ? 'primary' : 'secondary'}
+              >
+                {texts.next(
+                  crews.find(({ id }) => id === next.crewId)?.name ?? '',
+                  formatPlainDay(next.day),
+                )}
+              </Button>
+            )}
+            {!isDone && plan === undefined && (
+              <Button busy={seen.isPending} onClick={look}>
+                {texts.look}
+              </Button>
+            )}
+            {!isDone && plan !== undefined && !isForNobody && (
+              <Button busy={handOver.isPending} onClick={confirm}>
+                {confirmText(plan, asks.toSend.length)}
+              </Button>
+            )}
+          </>
+        }
+        onDismiss={() => leave(onClose)}
+        open
+        title={texts.title}
       >
-        {(control) => (
-          <Select
-            {...control}
-            disabled={isDone}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              forget();
-            }}
-            options={[
-              { value: '', label: texts.choose },
-              ...crews.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={chosen}
-          />
-        )}
-      </Field>
-      <Field
-        error={isPressed && !isDay(date) ? texts.dayMissing : undefined}
-        id="hand-over-day"
-        label={texts.day}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            disabled={isDone}
-            onChange={(event) => {
-              setDate(event.target.value);
-              forget();
-            }}
-            type="date"
-            value={date}
-          />
-        )}
-      </Field>
-      <div aria-live="polite">
-        {undo.isSuccess && (
-          <Notice tone="success">
-            <p>{texts.undone(undo.data.stays.length)}</p>
-            <AsksTakenBack asked={undo.data.asked} visits={known} />
-          </Notice>
-        )}
-        {isDone && !undo.isSuccess && (
-          <Notice tone="success">{visits === 'all' ? texts.done : texts.doneSome}</Notice>
-        )}
-        {isForNobody && !isDone && <Notice tone="warning">{texts.nobody}</Notice>}
-        {plan && !undo.isSuccess && (
-          <HandOverPlan
-            asks={asks}
-            crews={crews}
-            drafts={seen.data?.drafts ?? []}
-            isDone={isDone}
-            plan={plan}
-            problem={handOver.error}
-            visits={known}
-          />
-        )}
-      </div>
-      <FormProblem text={error && !isAtField(error) ? sentenceOf(error) : null} />
-    </Dialog>
+        {crewDays.length > 1 && <p aria-live="polite">{texts.step(at + 1, crewDays.length)}</p>}
+        <Field
+          error={isPressed && crew === undefined ? texts.crewMissing : undefined}
+          id="hand-over-crew"
+          label={texts.crew}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              disabled={isDone}
+              onChange={(event) => {
+                setChosen(event.target.value);
+                forget();
+              }}
+              options={[
+                { value: '', label: texts.choose },
+                ...crews.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={chosen}
+            />
+          )}
+        </Field>
+        <Field
+          error={isPressed && !isDay(date) ? texts.dayMissing : undefined}
+          id="hand-over-day"
+          label={texts.day}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              disabled={isDone}
+              onChange={(event) => {
+                setDate(event.target.value);
+                forget();
+              }}
+              type="date"
+              value={date}
+            />
+          )}
+        </Field>
+        <div aria-live="polite">
+          {undo.isSuccess && (
+            <Notice tone="success">
+              <p>{texts.undone(undo.data.stays.length)}</p>
+              <AsksTakenBack asked={undo.data.asked} visits={known} />
+            </Notice>
+          )}
+          {isDone && !undo.isSuccess && (
+            <Notice tone="success">{visits === 'all' ? texts.done : texts.doneSome}</Notice>
+          )}
+          {isForNobody && !isDone && <Notice tone="warning">{texts.nobody}</Notice>}
+          {plan && !undo.isSuccess && (
+            <HandOverPlan
+              asks={asks}
+              crews={crews}
+              drafts={seen.data?.drafts ?? []}
+              isDone={isDone}
+              plan={plan}
+              problem={handOver.error}
+              visits={known}
+            />
+          )}
+        </div>
+        <FormProblem text={error && !isAtField(error) ? sentenceOf(error) : null} />
+      </Dialog>
+      {leaving && <LeaveDialog onLeave={leaving.go} onStay={() => setLeaving(null)} />}
+    </>
   );
 }
 

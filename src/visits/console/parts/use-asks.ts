@@ -17,6 +17,8 @@ interface ToSend extends Pick<Ask, 'visitId' | 'messageId' | 'text'> {
 export interface Asks {
   readonly all: readonly Ask[];
   readonly toSend: readonly ToSend[];
+  /** A text was changed: closing the dialog would lose it. */
+  readonly isEdited: boolean;
   readonly change: (ask: Ask, change: Partial<Pick<Ask, 'text' | 'isSent' | 'starts'>>) => void;
 }
 
@@ -43,5 +45,6 @@ export function useAsks(drafts: readonly AskDraft[]): Asks {
   const change: Asks['change'] = ({ visitId }, made) => {
     setChanges((known) => ({ ...known, [visitId]: { ...known[visitId], ...made } }));
   };
-  return { all, toSend, change };
+  const isEdited = all.some(({ text }, index) => text !== drafts[index]?.text);
+  return { all, toSend, isEdited, change };
 }
