@@ -87,6 +87,7 @@ test('skipping the first visit hands it on, says so before, and the email says s
 
 test('a pause, another rhythm, another home and a moved visit leave it with the first visit', async () => {
   const { id, first } = await booked();
+  await post.runDueMails();
   const change = async (changes: object) => {
     const { id: series, version } = await seriesOf(id);
     const answer = await owner.post(`/series/${series}/change`, { version, ...changes });
@@ -108,8 +109,29 @@ test('a pause, another rhythm, another home and a moved visit leave it with the 
   expect(status, JSON.stringify(body)).toBe(200);
   await once();
   // A pause over the first visits: the first one after it is the first clean.
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
   await change({ fromNumber: 0, pause: { from: first, to: first } });
   await once();
+  expect(await mailsSaying(firstCleanTexts.more('$55'))).toBe(1);
+});
+
+test('a visit that is called off hands it on; a booking that is canceled has none to come', async () => {
+  const { id } = await booked();
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const { visits, version: seen } = await detail(id);
+  const called = { version: seen, visitId: visits[0].id };
+  const off = await owner.post(`/bookings/${id}/visit-off`, called);
+  expect(off.status, JSON.stringify(off.body)).toBe(200);
+  expect(await firstCleans(id)).toEqual([5_500, 0, 0]);
+  expect(await mailsSaying(firstCleanTexts.more('$55'))).toBe(1);
+  const { version } = await detail(id);
+  const canceled = await owner.post(`/bookings/${id}/cancel`, {
+    ...{ version, giveBack: [], keep: [], reason: 'They moved.' },
+  });
+  expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
+  expect((await own(id, '')).body).toMatchObject({ firstCleanCents: 0 });
 });
 
 test('of two visits that have begun, the one that is closed first is the first clean', async () => {

@@ -131,7 +131,7 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
-    firstCleanCents: order.per_visit ? await firstCleanToCome(db, order.id) : noCents,
+    firstCleanCents: isToCome(order.status) ? await firstCleanToCome(db, order.id) : noCents,
     // A tip that is not paid is owed by nobody: it stands with its visit.
     payments: payments
       .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')

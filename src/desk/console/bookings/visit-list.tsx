@@ -62,7 +62,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       )}
       {visit.workedBy.length > 0 && <span>{texts.workedBy(visit.workedBy.join(', '))}</span>}
       {visit.who && <span className="text-ink-soft text-xs">{texts.by(visit.who)}</span>}
-      <OwnOfVisit own={visit.own} />
+      <OwnOfVisit isOff={visit.state === 'cancelled'} own={visit.own} />
       {visit.mayReopen && (
         <Button onClick={() => setReopening(visit)} variant="quiet">
           {texts.reopen}
@@ -110,7 +110,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
 }
 
 /** Why it comes on top, what it costs, its add-ons, and what its crew is told. */
-function OwnOfVisit({ own }: { own: Visit['own'] }) {
+function OwnOfVisit({ own, isOff }: { own: Visit['own']; isOff: boolean }) {
   const { purpose, price_cents: price, first_clean_cents: firstClean, note } = own;
   const addOns = soldWith(own);
   const ofAddOns = sumCents(addOns.map(({ cents }) => cents));
@@ -123,7 +123,7 @@ function OwnOfVisit({ own }: { own: Visit['own'] }) {
             : ownVisitTexts.priced(formatUsd(price))}
         </Badge>
       )}
-      {firstClean > 0 && <Badge>{firstCleanTexts.ofVisit(formatUsd(firstClean))}</Badge>}
+      {firstClean > 0 && !isOff && <Badge>{firstCleanTexts.ofVisit(formatUsd(firstClean))}</Badge>}
       {addOns.length > 0 && (
         <span className="basis-full text-sm">
           {ownVisitTexts.addOns}: <SoldAddOns addOns={addOns} />

@@ -3,7 +3,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isDone, isToCome } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 /** To the customer: nobody comes at the time that was confirmed; the booking stands. */
 export function visitOff(
@@ -28,6 +28,7 @@ export function visitOff(
       isFurther
         ? { kind: 'text', text: texts.further }
         : { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
+      ...(isFurther ? [] : firstCleanPart(facts)),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { MonthLeftOut } from '#orders/rules/order-event.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { bookedRows } from './order-rows.ts';
+import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 /** When a month would have been charged, and what is charged of it after the pause. */
 function monthLeftOut(
@@ -54,6 +54,7 @@ export function visitsPaused(
       { kind: 'text', text: said.text },
       { kind: 'text', text: texts.visits(event.visits) },
       { kind: 'text', text: amount },
+      ...firstCleanPart(facts),
       ...event.uncharged.flatMap((month) => monthLeftOut(month, facts, business.timeZone)),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
