@@ -23,7 +23,7 @@ export const texts: typeof en = {
   },
   skipAbout: {
     site: '¿Solo necesita ayuda una hora o dos?',
-    embed: '¿Todavía no está seguro?',
+    embed: '¿Aún no sabe?',
   },
 
   sections: {
