@@ -233,7 +233,7 @@ export interface OfferedTimesTable {
   /** When the visit was then. */
   instead_of: Date;
   starts: Date[];
-  /** The message that asked. */
+  /** The message that asked; null once that is settled, and of what was asked before messages were kept. */
   message_id: string | null;
 }
 

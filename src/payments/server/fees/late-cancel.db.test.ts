@@ -23,6 +23,7 @@ import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
+import { settleAsks } from '#visits/server/visits.ts';
 import { takenFeeOf } from './fee-queries.ts';
 
 const fees = {
@@ -352,11 +353,13 @@ test('a time that a customer took as the company asked costs no fee; one that th
   `.execute(db);
   expect(await move(1)).toBe('fee');
   await sql`
-    insert into offered_times (visit_id, instead_of, starts)
-    select id, starts_at, array[starts_at + interval '2 hours'] from visits
+    insert into offered_times (visit_id, instead_of, starts, message_id)
+    select id, starts_at, array[starts_at + interval '2 hours'], gen_random_uuid() from visits
     where order_id = ${orderId}
   `.execute(db);
   expect(await move(2)).toBe('ask');
+  await settleAsks({ ...world.deps, db, now: () => new Date() }, async () => {});
+  expect((await own(world, '', { token })).body.cancellation.kind).toBe('ask');
   expect(await move(1)).toBe('fee');
 });
 

@@ -7,7 +7,7 @@ import {
   type VisitTeller,
 } from '#visits/server/calendar/told-visit.ts';
 import { lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { type AskedVisit, askedVisits, deleteOffer, type JudgedVisit } from './offer-queries.ts';
+import { type AskedVisit, askedVisits, type JudgedVisit, settleOffer } from './offer-queries.ts';
 
 /** What its customer was asked about, and nobody needs an answer to anymore. */
 export interface SettledAsk {
@@ -52,7 +52,7 @@ async function settleOne(
   // As it is now that nobody else changes it.
   const ask = (await askedVisits(trx, now())).find((each) => each.id === id);
   if (visit === undefined || ask === undefined || isOpen(await loadTeller(deps), ask)) return;
-  await deleteOffer(trx, id);
+  await settleOffer(trx, visit);
   const isKept = ask.state === 'confirmed' && isThere(ask);
   await settle(trx, { messageId: ask.message_id, visit, isKept });
 }

@@ -25,7 +25,7 @@ import { overruledAt } from '#visits/server/visit-log-queries.ts';
 import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { insertHandOver, messagesAsked, takeHandOver } from './hand-over-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
-import { deleteOffer, storeOffer } from './offer-queries.ts';
+import { settleOffer, storeOffer } from './offer-queries.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
 import { type StandingRow, standingVisits } from './standing-queries.ts';
@@ -165,7 +165,7 @@ export async function undoHandOverIn(
   for (const { visitId, version, messageId } of made.asked) {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) continue;
-    const isOpen = await deleteOffer(trx, visitId);
+    const isOpen = await settleOffer(trx, visit);
     const isAsItWas = isOpen && visit.state === 'confirmed' && visit.row_version === version;
     asked.push({ messageId, visit, isAsItWas });
   }

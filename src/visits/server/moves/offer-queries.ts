@@ -21,17 +21,29 @@ export async function storeOffer(
   { id, starts_at: insteadOf }: Pick<Visit, 'id' | 'starts_at'>,
   { messageId, starts }: { readonly messageId: string; readonly starts: readonly Date[] },
 ): Promise<void> {
-  await deleteOffer(trx, id);
+  await trx.deleteFrom('offered_times').where('visit_id', '=', id).execute();
   const row = { visit_id: id, instead_of: insteadOf, starts: [...starts], message_id: messageId };
   await trx.insertInto('offered_times').values(row).execute();
 }
 
-/** False: nothing was asked, or that is settled. */
-export async function deleteOffer(trx: Trx, id: VisitId): Promise<boolean> {
+/**
+ * Nobody needs an answer to what a visit's customer was asked anymore. Where they were asked stays known of a visit
+ * that stands elsewhere by now: see wasMovedAsAsked(). False: nothing was asked about where it stands.
+ */
+export async function settleOffer(
+  trx: Trx,
+  { id, starts_at: startsAt }: Pick<Visit, 'id' | 'starts_at'>,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('offered_times')
     .where('visit_id', '=', id)
+    .where('instead_of', '=', startsAt)
     .executeTakeFirst();
+  await trx
+    .updateTable('offered_times')
+    .set({ message_id: null })
+    .where('visit_id', '=', id)
+    .execute();
   return numDeletedRows > 0n;
 }
 
@@ -42,7 +54,7 @@ export type AskedVisit = JudgedVisit & {
   readonly message_id: string | null;
 };
 
-/** The visits to come whose customers were asked for another time. */
+/** The visits to come whose customers were asked for another time, and that is not settled. */
 export function askedVisits(db: Db, now: Date): Promise<AskedVisit[]> {
   return db
     .selectFrom('offered_times')
@@ -51,6 +63,9 @@ export function askedVisits(db: Db, now: Date): Promise<AskedVisit[]> {
     .select(['crew_id', 'overruled', 'state', 'starts_at', 'ends_at'])
     .where('ends_at', '>', now)
     .where('order_id', 'is not', null)
+    .where(({ eb, or, ref }) =>
+      or([eb('message_id', 'is not', null), eb('instead_of', '=', ref('visits.starts_at'))]),
+    )
     .$narrowType<{ order_id: OrderId }>()
     .execute();
 }
