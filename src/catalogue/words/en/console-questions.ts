@@ -10,5 +10,6 @@ export const questionsTexts = {
   usualChoice: (number: number) => `Answer ${number}, chosen until the customer changes it`,
   extra: 'Extra',
   extraOf: (choice: string) => `Extra for "${choice}"`,
-  extraHint: 'Dollars like $20, or a part of the service’s price like 10%. Blank: nothing.',
+  extraHint:
+    'Dollars like $20, or a part of the service’s price like 10%. Leave it blank for none.',
 };

@@ -117,7 +117,7 @@ export const entryTexts = {
     },
     firstClean: 'Extra for the first clean of a series',
     firstCleanHint:
-      'Dollars like $50, or a part of the service’s price like 20%. Added to the first visit that is done when you book this service on a rhythm. Blank: nothing.',
+      'Dollars like $50, or a part of the service’s price like 20%. Added to the first visit that is done when you book this service on a rhythm. Leave it blank for none.',
     byHomeSizeHint: 'If unchecked, it costs the same for every home.',
   },
   addOn: {

@@ -4,5 +4,6 @@ export const firstCleanTexts = {
   more: (amount: string) => `The first clean costs ${amount} more than the visits after it.`,
   ofVisit: (amount: string) => `First clean: ${amount} more`,
   /** The visit that was to be it does not take place. */
-  movesOn: (amount: string) => `The next visit is then the first clean. It costs ${amount} more.`,
+  movesOn: (amount: string) =>
+    `The next visit then becomes the first clean and costs ${amount} more.`,
 };
