@@ -212,12 +212,14 @@ export interface PlanCollisionsTable {
   skipped_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** A visit that a hand-over gave to another crew: its version since, and when it was before. */
+/** A visit that a hand-over gave to another crew, or lets wait: its version since, and when it was before. */
 export interface HandedVisit {
   readonly visitId: VisitId;
   readonly version: number;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** Of one that stays with its crew and waits: what was overruled for it. Missing: another crew has it. */
+  readonly overruled?: readonly Overrulable[];
 }
 
 /** A visit that nobody could take: the message that asked its customer, and its version then. */

@@ -8,7 +8,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
-import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { tellerOf } from '#visits/server/calendar/told-visit.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
@@ -87,7 +87,7 @@ export async function handOverIn(
   const { plan, company } = await planOf(trx, deps, wish);
   const given: HandedVisit[] = [];
   for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
-  if (wish.visits === 'all') await letWait(trx, operatorId, plan.waits);
+  if (wish.visits === 'all') given.push(...(await letWait(trx, operatorId, plan.waits)));
   const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish) : null;
   const askedOf = await offerOthers(
     trx,
@@ -105,15 +105,45 @@ export async function handOverIn(
   return answer;
 }
 
-/** That a crew comes all the same, to what nobody else takes, is not so anymore. */
-async function letWait(trx: Trx, operatorId: string, waits: readonly VisitId[]): Promise<void> {
+/** That a crew comes all the same, to what nobody else takes, is not so anymore. Returns those of which it was. */
+async function letWait(
+  trx: Trx,
+  operatorId: string,
+  waits: readonly VisitId[],
+): Promise<HandedVisit[]> {
+  const waiting: HandedVisit[] = [];
   for (const id of waits) {
     const visit = await lockVisit(trx, id);
     if (visit === undefined || visit.overruled.length === 0) continue;
-    const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
-    const place = { crewId, startsAt, endsAt, overruled: nothingOverruled };
-    await moveVisit(trx, visit, place, byOperator(operatorId));
+    const { overruled } = visit;
+    const { row_version: version } = await overrule(trx, operatorId, visit, nothingOverruled);
+    waiting.push({ ...handedOf(visit, version), overruled });
   }
+  return waiting;
+}
+
+/** Has something else overruled where a visit stands. */
+function overrule(
+  trx: Trx,
+  operatorId: string,
+  visit: Visit,
+  overruled: readonly Overrulable[],
+): Promise<Visit> {
+  const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
+  const place = { crewId, startsAt, endsAt, overruled };
+  return moveVisit(trx, visit, place, byOperator(operatorId));
+}
+
+function handedOf(
+  { id, starts_at: startsAt, ends_at: endsAt }: Visit,
+  version: number,
+): HandedVisit {
+  return {
+    visitId: id,
+    version,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
 }
 
 /** Keeps what each is offered; answers the visits as they are now. */
@@ -147,10 +177,22 @@ export async function undoHandOverIn(
   for (const id of new Set(known.flatMap((visit) => visit?.order_id ?? []).sort())) {
     await lockOrder(trx, id);
   }
+  const asked: AskedBefore[] = [];
+  for (const { visitId, version, messageId } of made.asked) {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined) continue;
+    const isOpen = await settleOffer(trx, visit);
+    const isAsItWas = isOpen && visit.state === 'confirmed' && visit.row_version === version;
+    asked.push({ messageId, visit, isAsItWas });
+  }
   const back: VisitId[] = [];
   for (const handed of made.given) {
     const visit = await lockVisit(trx, handed.visitId);
     if (visit?.state !== 'confirmed' || visit.row_version !== handed.version) continue;
+    if (handed.overruled !== undefined) {
+      await overrule(trx, operatorId, visit, handed.overruled);
+      continue;
+    }
     const time = {
       crewId,
       startsAt: new Date(handed.startsAt),
@@ -161,18 +203,11 @@ export async function undoHandOverIn(
     await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
     back.push(visit.id);
   }
-  const asked: AskedBefore[] = [];
-  for (const { visitId, version, messageId } of made.asked) {
-    const visit = await lockVisit(trx, visitId);
-    if (visit === undefined) continue;
-    const isOpen = await settleOffer(trx, visit);
-    const isAsItWas = isOpen && visit.state === 'confirmed' && visit.row_version === version;
-    asked.push({ messageId, visit, isAsItWas });
-  }
   if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
   const subject = { kind: 'crew', id: crewId } as const;
   await audit(trx, { operatorId, act: 'crew.day-taken-back', subject });
-  const stays = made.given.map(({ visitId }) => visitId).filter((id) => !back.includes(id));
+  const went = made.given.filter(({ overruled }) => overruled === undefined);
+  const stays = went.map(({ visitId }) => visitId).filter((id) => !back.includes(id));
   return { back, stays, asked };
 }
 
@@ -256,13 +291,7 @@ async function give(
     time,
     byOperator(operatorId),
   );
-  const { starts_at: startsAt, ends_at: endsAt } = visit;
-  return {
-    visitId: id,
-    version,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  };
+  return handedOf(visit, version);
 }
 
 /** The crew is off that day, so nobody sells its time; null if it has no hours then anyway. */

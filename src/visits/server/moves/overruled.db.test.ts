@@ -121,4 +121,9 @@ test('a crew that cannot come at all comes to nothing, whatever was overruled be
   const over = await owner.post(`/days/${day}/hand-over`, { crewId: one, asks });
   expect(over).toMatchObject({ status: 200, body: { waits: [id] } });
   expect(await reasons()).toEqual(['time-off']);
+  // Taken back, the crew comes all the same again.
+  const back = await owner.post(`/days/${day}/hand-over/undo`, { crewId: one });
+  expect(back).toMatchObject({ status: 200, body: { back: [], stays: [] } });
+  expect(back.body.asked).toEqual([{ visitId: id, email: 'withdrawn' }]);
+  expect(await reasons()).toEqual([]);
 });
