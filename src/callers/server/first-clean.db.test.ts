@@ -55,6 +55,7 @@ test('the first visit that is done costs the first clean, every screen says so, 
   await begin(id);
   await complete(id);
   expect(await owedOf(id)).toEqual(['visit-price 33000']);
+  expect(await mailsSaying(`${firstCleanTexts.label} $55`)).toBe(1);
   expect((await detail(id)).comes).toMatchObject({ visitCents: 27_500, firstCleanCents: 0 });
   expect((await own(id, '')).body).toMatchObject({
     firstCleanCents: 0,

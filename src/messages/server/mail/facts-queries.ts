@@ -52,6 +52,7 @@ import {
   type ByVisit,
   comesByVisit,
   firstCleanOfOrder,
+  firstCleanOfVisit,
   type Schedule,
   schedulesById,
   type VisitToCome,
@@ -140,6 +141,7 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
   payment:
     | (Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'method' | 'amount_cents' | 'details'> & {
         readonly taxCents: Cents;
+        readonly firstCleanCents: Cents;
       })
     | null;
   /** The other time that the event names. */
@@ -237,7 +239,8 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       sql<OrderEventRow['payment']>`(
         select json_build_object('kind', kind, 'state', state, 'method', method,
           'amount_cents', amount_cents, 'details', details, 'taxCents',
-          ${taxInBill(sql`payments.id`)})
+          ${taxInBill(sql`payments.id`)}, 'firstCleanCents', case when kind = 'visit-price'
+            then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end)
         from payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),

@@ -29,6 +29,8 @@ export interface PaymentFacts {
   readonly amount: Cents;
   /** The sales tax in a bill. */
   readonly tax: Cents;
+  /** What of the bill of a visit it costs as the first clean of its series. */
+  readonly firstClean: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */
   readonly hours: number;
   readonly workedMinutes: number;
@@ -291,9 +293,11 @@ function paymentFacts({
   state,
   amount_cents,
   taxCents: tax,
+  firstCleanCents: firstClean,
   details,
 }: NonNullable<OrderEventRow['payment']>) {
   const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
   const isOver = state === 'cancelled';
-  return { kind, method, amount: amount_cents, tax, hours, workedMinutes, bookedMinutes, isOver };
+  const work = { hours, workedMinutes, bookedMinutes };
+  return { kind, method, amount: amount_cents, tax, firstClean, ...work, isOver };
 }

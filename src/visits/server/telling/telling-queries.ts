@@ -25,6 +25,11 @@ export interface VisitToCome {
   readonly terms: VisitTerms | null;
 }
 
+/** What the visit of an id costs on top as a first clean, for another query; 0 without such a visit. */
+export function firstCleanOfVisit(id: RawBuilder<unknown>): RawBuilder<Cents> {
+  return sql`coalesce((select first_clean_cents from visits where id = ${id}), 0)`;
+}
+
 /** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
 export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(

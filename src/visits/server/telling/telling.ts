@@ -10,4 +10,4 @@ export {
   comesByVisit,
   firstCleanOfOrder,
 } from '#visits/server/series/series-queries.ts';
-export { type VisitToCome, visitStillToCome } from './telling-queries.ts';
+export { firstCleanOfVisit, type VisitToCome, visitStillToCome } from './telling-queries.ts';

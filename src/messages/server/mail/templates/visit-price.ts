@@ -1,4 +1,4 @@
-import { formatUsd, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -23,16 +23,10 @@ export function visitPrice(
       {
         kind: 'amounts',
         title: texts.prices,
-        rows:
-          payment.tax === noCents
-            ? []
-            : [
-                {
-                  label: texts.visit,
-                  value: formatUsd(subtractCents(payment.amount, payment.tax)),
-                },
-                { label: words.mails.invoice.tax, value: formatUsd(payment.tax) },
-              ],
+        rows: partsOf(payment, words).map(({ label, cents }) => ({
+          label,
+          value: formatUsd(cents),
+        })),
         total: { label: labels.total, value: amount },
       },
       {
@@ -45,4 +39,18 @@ export function visitPrice(
     needsOwnPage: !isPaid,
     footer: footer(business.name),
   };
+}
+
+/** What a bill is made of; nothing where it is the visit's price alone. */
+function partsOf(
+  { amount, tax, firstClean }: NonNullable<OrderFacts['payment']>,
+  { mails }: OrderFacts['words'],
+): { label: string; cents: Cents }[] {
+  const beside = [
+    { label: mails.firstClean.label, cents: firstClean },
+    { label: mails.invoice.tax, cents: tax },
+  ].filter(({ cents }) => cents > noCents);
+  if (beside.length === 0) return [];
+  const rest = subtractCents(amount, sumCents(beside.map(({ cents }) => cents)));
+  return [{ label: mails.visitPrice.visit, cents: rest }, ...beside];
 }
