@@ -105,7 +105,7 @@ export async function handOverIn(
   return answer;
 }
 
-/** That a crew comes all the same, to what nobody else takes, is not so anymore. Returns those of which it was. */
+/** That a crew comes all the same, to what nobody else takes, is not so anymore. Returns what was overruled. */
 async function letWait(
   trx: Trx,
   operatorId: string,
