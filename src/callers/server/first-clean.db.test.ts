@@ -155,6 +155,20 @@ test('of two visits that have begun, the one that is closed first is the first c
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 27500', 'visit-price 33000']);
 });
 
+test('a visit whose crew has started early is not skipped anymore', async () => {
+  const { id } = await booked();
+  const { body } = await own(id, 'visits');
+  const skip = { visitId: body.visits[0].id, dryRun: true };
+  expect((await own(id, 'skip', skip)).status).toBe(200);
+  await sql`
+    insert into visit_events (visit_id, kind, actor, source, starts_at, ends_at, crew_id)
+    select id, 'started', 'system', 'crew-phone', starts_at, ends_at, crew_id
+    from visits where id = ${skip.visitId}
+  `.execute(db);
+  expect(await own(id, 'skip', skip)).toMatchObject({ status: 409 });
+  expect((await own(id, 'skip', { ...skip, visitId: body.visits[1].id })).status).toBe(200);
+});
+
 test('an operator skips the first visit: the next one is the first clean', async () => {
   const { id } = await booked();
   const [first] = (await seriesOf(id)).next;
