@@ -52,13 +52,22 @@ export function crewDayAt(
   driving: Driving,
   crew: Crew,
   busy: readonly BusyVisit[],
-  { from, to }: Span,
+  visit: Span,
 ): CrewDay {
   const { timeZone } = driving.rules;
-  const visits = busy
+  const clock = wallClock(dayAt(visit.from, timeZone), timeZone);
+  return crewDay(driving, crew, nearby(crew, busy, visit), clock);
+}
+
+/** What a crew has so near to a visit that it says something about it, by its start. */
+export function nearby<Visit extends BusyVisit>(
+  crew: Pick<Crew, 'id'>,
+  busy: readonly Visit[],
+  { from, to }: Span,
+): Visit[] {
+  return busy
     .filter((visit) => visit.crewId === crew.id && visit.to > from - FAR && visit.from < to + FAR)
     .sort((a, b) => a.from - b.from);
-  return crewDay(driving, crew, visits, wallClock(dayAt(from, timeZone), timeZone));
 }
 
 /** Whether anyone of the crew comes that day, for a visit that is no longer than any may be. */

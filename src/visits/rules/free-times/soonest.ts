@@ -1,8 +1,9 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
+import { nearby } from './crew-day.ts';
 import { freeTimes, type Wanted } from './free-times.ts';
-import { timeAt } from './time-at.ts';
+import { LONGEST, type Moment, moments, timeIn } from './time-at.ts';
 import { travelMinutes } from './travel.ts';
 
 const MINUTE = 60_000;
@@ -50,15 +51,27 @@ export function soonestTimes(
   const found: SoonestTime[] = [];
   const step = STEP_MINUTES * MINUTE;
   const from = Math.ceil(wanted.now / step) * step;
+  const momentAt = moments(rules);
+  const movable = new Map<string, boolean>();
+  const ofCrews = Map.groupBy(standing, ({ crewId }) => crewId);
   for (let start = from; start < from + LOOKED_AT_DAYS * DAY; start += step) {
-    const reaching = crews.filter((crew) => canReach(rules, crew, start, wanted));
-    const alone = timeAt(rules, reaching, standing, wanted, start);
+    const moment = momentAt(start);
+    const span = { from: start, to: start + LONGEST };
+    const reaching = crews
+      .filter((crew) => canReach(rules, crew, start, wanted))
+      .map((crew) => ({ crew, near: nearby(crew, ofCrews.get(crew.id) ?? [], span) }));
+    const alone = timeIn(
+      moment,
+      reaching.map(({ crew }) => crew),
+      reaching.flatMap(({ near }) => near),
+      wanted,
+    );
     if (alone !== null) {
       const { end, crewId } = alone;
       return [...found, { start, end, crewId, moves: [] }];
     }
     if (found.length === 0) {
-      const moving = leastMoves(rules, crews, { reaching, standing, wanted, start });
+      const moving = leastMoves(moment, crews, { reaching, standing, wanted, movable });
       if (moving !== null) found.push(moving);
     }
   }
@@ -75,31 +88,39 @@ function canReach(
 }
 
 interface Sought {
-  readonly reaching: readonly Crew[];
+  /** The crews that could be there, with what each has around then. */
+  readonly reaching: readonly { readonly crew: Crew; readonly near: readonly StandingVisit[] }[];
   readonly standing: readonly StandingVisit[];
   readonly wanted: Omit<Wanted, 'from' | 'days'>;
-  readonly start: EpochMs;
+  /** Whether some visits could go elsewhere if nobody took their place, by their ids. */
+  readonly movable: Map<string, boolean>;
 }
 
 /** Of the crews that could come then if something gave way, the one for which the least has to. */
 function leastMoves(
-  rules: SchedulingRules,
+  moment: Moment,
   crews: readonly Crew[],
-  { reaching, standing, wanted, start }: Sought,
+  { reaching, standing, wanted, movable }: Sought,
 ): SoonestTime | null {
+  const { rules, start } = moment;
   let best: SoonestTime | null = null;
-  for (const crew of reaching) {
-    const others = standing.filter((visit) => visit.crewId !== crew.id || !visit.canMove);
-    const time = timeAt(rules, [crew], others, wanted, start);
+  for (const { crew, near } of reaching) {
+    const fixed = near.filter(({ canMove }) => !canMove);
+    const time = timeIn(moment, [crew], fixed, wanted);
     if (time === null) continue;
     const taken = { ...time, from: time.start, to: time.end, postalCode: wanted.postalCode };
-    const inTheWay = standing.filter((visit) => {
-      if (visit.crewId !== crew.id || !visit.canMove) return false;
-      return timeAt(rules, [crew], [...others, visit], wanted, start) === null;
-    });
+    const inTheWay = near.filter(
+      (visit) => visit.canMove && timeIn(moment, [crew], [...fixed, visit], wanted) === null,
+    );
     if (inTheWay.length === 0 || inTheWay.length > MOST_MOVES) continue;
     if (best !== null && best.moves.length <= inTheWay.length) continue;
     const staying = standing.filter((visit) => !inTheWay.includes(visit));
+    // The same visits are in the way of many starts, and where there is no room the search is the longest.
+    const ids = inTheWay.map(({ id }) => id).join();
+    const hasRoom =
+      movable.get(ids) ?? movesOf(rules, crews, inTheWay, staying, wanted.now) !== null;
+    movable.set(ids, hasRoom);
+    if (!hasRoom) continue;
     const moves = movesOf(rules, crews, inTheWay, [...staying, taken], wanted.now);
     if (moves !== null) best = { start, end: time.end, crewId: crew.id, moves };
   }

@@ -1,12 +1,46 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
-import { crewDayAt, LONGEST_HOURS, lengthOn, placeOn } from './crew-day.ts';
+import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
+import { type CrewDay, crewDay, LONGEST_HOURS, lengthOn, nearby, placeOn } from './crew-day.ts';
 import { costsLess, type FreeTime } from './free-times.ts';
 import { canDo, type Needs } from './needs.ts';
 import type { Place } from './place.ts';
 import { minutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
-const LONGEST = LONGEST_HOURS * 60 * MINUTE;
+/** How long after its start a visit may be under way. */
+export const LONGEST = LONGEST_HOURS * 60 * MINUTE;
+
+/** A moment of a company. */
+export interface Moment {
+  readonly rules: SchedulingRules;
+  readonly start: EpochMs;
+  /** That day of a crew, as if it had nothing. */
+  readonly dayOf: (crew: Crew) => CrewDay;
+}
+
+/** Moments of a company: what a day's moments have in common is read once. */
+export function moments(rules: SchedulingRules): (start: EpochMs) => Moment {
+  const way = minutesUnderWay(rules.travel);
+  let clock: WallClock | null = null;
+  let dayOf: Moment['dayOf'] | null = null;
+  return (start) => {
+    if (clock === null || dayOf === null || start < clock.starts || clock.ends <= start) {
+      clock = wallClock(dayAt(start, rules.timeZone), rules.timeZone);
+      dayOf = daysOn({ rules, way }, clock);
+    }
+    return { rules, start, dayOf };
+  };
+}
+
+function daysOn(driving: Parameters<typeof crewDay>[0], clock: WallClock): Moment['dayOf'] {
+  const known = new Map<CrewId, CrewDay>();
+  return (crew) => {
+    const day = known.get(crew.id) ?? crewDay(driving, crew, [], clock);
+    known.set(crew.id, day);
+    return day;
+  };
+}
 
 /**
  * The crew that can be there at one moment and that it costs least, as `freeTimes` finds it, but
@@ -19,10 +53,20 @@ export function timeAt(
   needs: Needs,
   start: EpochMs,
 ): FreeTime | null {
-  const way = minutesUnderWay(rules.travel);
+  return timeIn(moments(rules)(start), crews, busy, needs);
+}
+
+/** The same, for who asks of many moments. */
+export function timeIn(
+  { rules, start, dayOf }: Moment,
+  crews: readonly Crew[],
+  busy: readonly BusyVisit[],
+  needs: Needs,
+): FreeTime | null {
   let best: (FreeTime & Place) | null = null;
   for (const crew of crews.filter((each) => canDo(each, needs))) {
-    const day = crewDayAt({ rules, way }, crew, busy, { from: start, to: start + LONGEST });
+    const visits = nearby(crew, busy, { from: start, to: start + LONGEST });
+    const day = { ...dayOf(crew), visits };
     const end = start + lengthOn(day, needs.laborMinutes);
     const place = placeOn(day, { from: start, to: end }, needs);
     if (place === null) continue;
