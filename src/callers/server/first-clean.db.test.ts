@@ -155,7 +155,7 @@ test('of two visits that have begun, the one that is closed first is the first c
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 27500', 'visit-price 33000']);
 });
 
-test('a visit whose crew has started early is not skipped anymore', async () => {
+test('a visit whose crew has started early is neither skipped nor paused', async () => {
   const { id } = await booked();
   const { body } = await own(id, 'visits');
   const skip = { visitId: body.visits[0].id, dryRun: true };
@@ -166,6 +166,9 @@ test('a visit whose crew has started early is not skipped anymore', async () => 
     from visits where id = ${skip.visitId}
   `.execute(db);
   expect(await own(id, 'skip', skip)).toMatchObject({ status: 409 });
+  const [from, to] = body.visits.map(({ start }: { start: string }) => start.slice(0, 10));
+  const { body: paused } = await own(id, 'pause', { from, to, dryRun: true });
+  expect(paused.visits.map((start: string) => start.slice(0, 10))).toEqual([to]);
   expect((await own(id, 'skip', { ...skip, visitId: body.visits[1].id })).status).toBe(200);
 });
 

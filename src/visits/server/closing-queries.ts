@@ -82,6 +82,22 @@ export async function saidOf(trx: Trx, id: VisitId): Promise<VisitEventKind | nu
   return visit?.said ?? null;
 }
 
+/** The visits of an order that have begun, and are not closed. */
+export async function underWayOf(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+): Promise<ReadonlySet<VisitId>> {
+  const rows = await db
+    .selectFrom('visits as visit')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where(underWay(now))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether an order has visits and none of them has begun: nothing can have been worked yet. */
 export async function waitsToBegin(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean | null }>`

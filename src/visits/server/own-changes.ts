@@ -3,6 +3,7 @@ import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { ownChange, ownChangeUntil } from '#visits/rules/visit/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
+import { underWayOf } from './closing-queries.ts';
 import { type Company, loadCompany } from './crews/company.ts';
 import { waits } from './moves/asked-visits.ts';
 import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
@@ -36,14 +37,18 @@ export async function ownChangesIn(
   const free = freeOf(company);
   const teller = tellerOf(company, settings.business.timeZone, now());
   const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
+  const at = now();
+  const begun = await underWayOf(db, orderId, at);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
-    return { from, to, isAsked: isAsked(visit) };
+    // A crew that came early has begun.
+    const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
+    return { from: start, to, isAsked: isAsked(visit) };
   };
   return {
     isAsked,
-    of: (visit) => ownChange(spanOf(visit), { free, now: now().getTime() }),
+    of: (visit) => ownChange(spanOf(visit), { free, now: at.getTime() }),
     until: (visit) => ownChangeUntil(spanOf(visit), free),
   };
 }

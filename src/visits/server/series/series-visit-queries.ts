@@ -3,7 +3,7 @@ import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
-import { toldColumns } from '#visits/server/calendar/told-queries.ts';
+import { toldColumns, underWay } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 import type { SoldVisit } from './sold-at.ts';
@@ -56,7 +56,7 @@ export async function nextRows(
   return byId(rows);
 }
 
-/** The visits of a series to come from a number on, in their order, locked. */
+/** The visits of a series to come from a number on, in their order, locked; none whose crew has started. */
 export function followingVisits(
   trx: Trx,
   id: SeriesId,
@@ -64,12 +64,12 @@ export function followingVisits(
   now: Date,
 ): Promise<(Visit & { number: number })[]> {
   return trx
-    .selectFrom('visits')
+    .selectFrom('visits as visit')
     .selectAll()
     .where('series_id', '=', id)
     .where('number', '>=', fromNumber)
     .where('state', '=', 'confirmed')
-    .where('starts_at', '>', now)
+    .where(({ not }) => not(underWay(now)))
     .orderBy('number')
     .forUpdate()
     .$narrowType<{ number: number }>()
@@ -170,10 +170,13 @@ export async function hasBegunFrom(
   fromNumber: number,
   now: Date,
 ): Promise<boolean> {
-  const begun = await withNumber(db, id)
+  const begun = await db
+    .selectFrom('visits as visit')
+    .select('id')
+    .where('series_id', '=', id)
     .where('number', '>=', fromNumber)
     .where('state', '<>', 'cancelled')
-    .where('starts_at', '<=', now)
+    .where(underWay(now))
     .executeTakeFirst();
   return begun !== undefined;
 }
