@@ -161,7 +161,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   pay_rates: '*',
   pay_terms: '*',
   visit_photos: 'kind',
-  visits: 'add_ons postal_code purpose state terms',
+  visits: 'add_ons overruled postal_code purpose state terms',
   work_events: '*',
 };
 
