@@ -20,7 +20,7 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
         {nextOf(booking, visit, timeZone).map(([moment, text]) => (
           <li key={moment}>
             <span className="block font-semibold first-letter:uppercase">{moment}</span>
-            <span className="text-ink-soft">{text}</span>
+            <span className="wrap-anywhere text-ink-soft">{text}</span>
           </li>
         ))}
       </ol>
