@@ -102,6 +102,8 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
   await page.goto(own);
   await expect(page.getByText(myBookingTexts.hold.released('$275'))).toBeVisible();
   await expect(page.getByText(myBookingTexts.cancelledUnpaid)).toBeVisible();
+  // Nothing will be charged anymore.
+  await expect(words).toHaveCount(0);
   await axe();
   expect(await records.orders(email)).toMatchObject([{ status: 'cancelled', chargedCents: 0 }]);
 });

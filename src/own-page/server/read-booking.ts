@@ -8,7 +8,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import { isEnded, isToCome, isUnpaid } from '#orders/rules/order-status.ts';
+import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import {
@@ -139,8 +139,7 @@ export async function readBooking(
     owedCents: owedFor(order, payments),
     creditCents: await creditFor(db, order),
     tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
-    // Of a booking that was canceled nothing is charged anymore.
-    terms: isEnded(order.status) ? null : await ownTerms(db, order.id),
+    terms: await ownTerms(db, order.id),
     visit:
       visit === undefined
         ? null

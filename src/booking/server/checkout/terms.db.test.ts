@@ -4,7 +4,6 @@ import type { Problem } from '#kernel/contract/problem.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/queries.ts';
-import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
@@ -98,14 +97,4 @@ test('a deposit is paid, the booking stands, and owes the rest', async () => {
     kind: 'order.secured',
     amount: 6_875,
   });
-});
-
-test('whose booking is canceled is not told anymore what will be charged', async () => {
-  const orderId = await bookOnTerms(world);
-  const token = await mintBookingLink(db, orderId);
-  const own = async () => (await call('/functions/v1/my-booking', { token })).json();
-  expect(await own()).toMatchObject({ terms: { nowCents: 6875 } });
-  const canceled = await call('/functions/v1/my-booking/cancel', { token, expect: 'refund' });
-  expect(canceled.status).toBe(200);
-  expect(await own()).toMatchObject({ status: 'refunded', terms: null });
 });

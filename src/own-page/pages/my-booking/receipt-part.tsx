@@ -3,6 +3,7 @@ import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { isEnded } from '#orders/rules/order-status.ts';
 import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -87,7 +88,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
             myBookingTexts.chargedAt(momentText(momentWords, new Date(chargeAt), site.timeZone))}
         </p>
       )}
-      {booking.terms !== null && booking.paidAt === null && (
+      {booking.terms !== null && booking.paidAt === null && !isEnded(booking.status) && (
         <p className="text-ink-soft text-sm">{booking.terms.words}</p>
       )}
       {booking.paidAt !== null && (
