@@ -163,10 +163,13 @@ test('who the company cannot serve takes one of the offered times on their page 
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(askedIn(dialog, email)).toBeVisible();
 
-  const link = await records.linkInMail(email, '/booking/');
+  // Of the confirmation, or of the email that asks, which leads to the offers itself.
+  const link = new URL((await records.linkInMail(email, '/booking/')) ?? '', server.url);
+  link.hash = 'offers';
   const own = await page.context().newPage();
   await expectSoundInBothLanguages(own, async (language) => {
-    await own.goto(`${link}?lang=${language}#offers`);
+    link.searchParams.set('lang', language);
+    await own.goto(link.href);
     const texts = language === 'es' ? ownVisitsTextsEs : ownVisitsTexts;
     await expect(own.getByRole('region', { name: texts.offersTitle })).toBeVisible();
   });
