@@ -6,7 +6,7 @@ import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
-import { OPERATOR_ENV, publishDraft, signIn } from './operator.ts';
+import { enterPlaceAndTime, OPERATOR_ENV, publishDraft, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 
 // What is published is of the whole server; what is wrong in it is answered 422.
@@ -48,14 +48,7 @@ test('an owner prices the first clean: the office books with it, and a skip hand
     .selectOption('Every 2 weeks, each visit paid after it');
   await expect(page.getByText(texts.more('$50'))).toBeVisible();
   await expect(page.getByText('The first visit costs $243.')).toBeVisible();
-  await page.getByLabel('Street address').fill('1 Main Street');
-  await page.getByLabel('ZIP code').fill('94105');
-  await expect(page.getByLabel('City')).toHaveValue('San Francisco');
-  await page
-    .getByRole('group', { name: /^Arrival on/ })
-    .getByRole('radio')
-    .last()
-    .check();
+  await enterPlaceAndTime(page);
   await axe();
   await page.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByText('Booked for a caller.')).toBeVisible();

@@ -84,3 +84,15 @@ export async function publishDraft(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Publish \d+ change/ }).click();
   await expect(page.getByText(/^Version \d+ is what customers see/)).toBeVisible();
 }
+
+/** In New booking: an address in San Francisco, and the last free time of the first free day. */
+export async function enterPlaceAndTime(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('1 Main Street');
+  await page.getByLabel('ZIP code').fill('94105');
+  await expect(page.getByLabel('City')).toHaveValue('San Francisco');
+  await page
+    .getByRole('group', { name: /^Arrival on/ })
+    .getByRole('radio')
+    .last()
+    .check();
+}

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
 import { pay } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
-import { OPERATOR_ENV, signIn } from './operator.ts';
+import { enterPlaceAndTime, OPERATOR_ENV, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
@@ -31,14 +31,7 @@ test('a caller is booked every two weeks: each visit is due after it, and a skip
     await page.getByRole('combobox', { name: 'Home' }).selectOption(home);
     await expect(size).toHaveValue(first);
   }
-  await page.getByLabel('Street address').fill('1 Main Street');
-  await page.getByLabel('ZIP code').fill('94105');
-  await expect(page.getByLabel('City')).toHaveValue('San Francisco');
-  await page
-    .getByRole('group', { name: /^Arrival on/ })
-    .getByRole('radio')
-    .last()
-    .check();
+  await enterPlaceAndTime(page);
   await axe();
   await page.getByRole('button', { name: /^Book/ }).click();
   await expect(page.getByText('Booked for a caller.')).toBeVisible();

@@ -27,8 +27,8 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
         ${NOTES})
         from schedules where id = booked.schedule_request_id) as visit_asked_for,
       (select json_agg(json_build_object('state', state, 'starts_at', starts_at,
-        'ends_at', ends_at, 'purpose', purpose, 'price_cents', price_cents, 'first_clean_cents', first_clean_cents, 'add_ons', add_ons,
-        'note', note) order by starts_at)
+        'ends_at', ends_at, 'purpose', purpose, 'price_cents', price_cents,
+        'first_clean_cents', first_clean_cents, 'add_ons', add_ons, 'note', note) order by starts_at)
         from visits where order_id = booked.id and state <> 'held') as visits,
       (select json_agg(json_build_object('kind', kind, 'state', state,
         'method', method, 'amount_cents', amount_cents, 'refunded_cents', refunded_cents, 'taken_by_bank_cents', taken_cents,

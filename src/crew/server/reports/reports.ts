@@ -20,9 +20,8 @@ export async function reportsOf(
   db: Db,
   visits: readonly VisitId[],
 ): Promise<ReadonlyMap<VisitId, CrewReport>> {
-  const [rows, messages, checks, photos] = await Promise.all([
+  const [rows, checks, photos] = await Promise.all([
     reportedAt(db, visits),
-    crewMessages(db, visits),
     checksOf(db, visits),
     visits.length === 0 ? [] : photosOf(db, visits),
   ]);
@@ -36,9 +35,6 @@ export async function reportsOf(
         id,
         {
           ...reportOf(id, byVisit.get(id) ?? []),
-          notes: messages.filter(
-            ({ visitId, moreMinutes }) => visitId === id && moreMinutes === null,
-          ),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
           photos: photos.filter(({ visitId }) => visitId === id).length,
         },
@@ -50,7 +46,7 @@ export async function reportsOf(
 function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
-): Omit<CrewReport, 'notes' | 'notPossible' | 'photos'> {
+): Omit<CrewReport, 'notPossible' | 'photos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here);
   const stands = standing(here);
@@ -85,6 +81,7 @@ function reportOf(
             note: noAccess.note,
             who: noAccess.who,
           },
+    notes: stands.filter(({ kind }) => kind === 'note').map((note) => messageOf(visitId, note)),
   };
 }
 
@@ -94,11 +91,17 @@ function isoOf(moment: number | null): string | null {
 
 /** What crews tell the office at some visits, in the order of time. */
 export async function crewMessages(db: Db, visits: readonly VisitId[]): Promise<CrewMessage[]> {
-  return standing(await toldAt(db, visits)).flatMap(({ visitId, kind, at, who, note, fields }) => {
-    if (kind !== 'note' && kind !== 'more-time') return [];
-    const moreMinutes = kind === 'note' ? null : (fields.minutes ?? 0);
-    return [{ visitId, at: new Date(at).toISOString(), who, text: note, moreMinutes }];
-  });
+  return standing(await toldAt(db, visits))
+    .filter(({ kind }) => kind === 'note' || kind === 'more-time')
+    .map((event) => messageOf(event.visitId, event));
+}
+
+function messageOf(
+  visitId: VisitId,
+  { kind, at, who, note, fields }: Omit<ReportedRow, 'ofVisit' | 'visitId'>,
+): CrewMessage {
+  const moreMinutes = kind === 'more-time' ? (fields.minutes ?? 0) : null;
+  return { visitId, at: new Date(at).toISOString(), who, text: note, moreMinutes };
 }
 
 /** What crews told, photographed and answered at some visits, for a booking's page. */

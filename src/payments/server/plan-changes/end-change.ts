@@ -26,8 +26,9 @@ export function mayTakeBack(from: Date, now: Date): boolean {
 }
 
 /**
- * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed. An
- * increase of price that gave way to it is to come again, with a notice of its own. `also` is done in the same transaction. @throws a problem: 409 none is planned, or it is too late.
+ * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed.
+ * An increase of price that gave way to it is to come again, with a notice of its own. `also` is done in the
+ * same transaction. @throws a problem: 409 none is planned, or it is too late.
  */
 export async function withdrawChange(
   deps: InTrx,

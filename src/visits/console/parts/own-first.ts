@@ -1,6 +1,6 @@
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 
-/** The waiting visits of the days that are shown, then the oldest of all others: of very many, none of these days is missing. */
+/** The waiting visits of the days that are shown, however many wait, then the oldest of all others. */
 export function ownFirst<Visit extends Pick<CalendarVisit, 'id'>>(
   own: readonly Visit[],
   oldest: readonly Visit[],

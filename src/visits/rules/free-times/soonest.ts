@@ -92,7 +92,7 @@ interface Sought {
   readonly reaching: readonly { readonly crew: Crew; readonly near: readonly StandingVisit[] }[];
   readonly standing: readonly StandingVisit[];
   readonly wanted: Omit<Wanted, 'from' | 'days'>;
-  /** Whether some visits could go elsewhere if nobody took their place, by their ids. */
+  /** Whether each of some visits could go elsewhere if nobody took their place, by their ids. */
   readonly movable: Map<string, boolean>;
 }
 
@@ -115,10 +115,12 @@ function leastMoves(
     if (inTheWay.length === 0 || inTheWay.length > MOST_MOVES) continue;
     if (best !== null && best.moves.length <= inTheWay.length) continue;
     const staying = standing.filter((visit) => !inTheWay.includes(visit));
-    // The same visits are in the way of many starts, and where there is no room the search is the longest.
+    // The same visits are in the way of many starts, and where there is no room the search is the longest:
+    // one that has nowhere to go even by itself has none with what takes its place.
     const ids = inTheWay.map(({ id }) => id).join();
     const hasRoom =
-      movable.get(ids) ?? movesOf(rules, crews, inTheWay, staying, wanted.now) !== null;
+      movable.get(ids) ??
+      inTheWay.every((visit) => movesOf(rules, crews, [visit], staying, wanted.now) !== null);
     movable.set(ids, hasRoom);
     if (!hasRoom) continue;
     const moves = movesOf(rules, crews, inTheWay, [...staying, taken], wanted.now);

@@ -22,14 +22,13 @@ export interface Moment {
 /** Moments of a company: what a day's moments have in common is read once. */
 export function moments(rules: SchedulingRules): (start: EpochMs) => Moment {
   const way = minutesUnderWay(rules.travel);
-  let clock: WallClock | null = null;
-  let dayOf: Moment['dayOf'] | null = null;
+  let day: { readonly clock: WallClock; readonly dayOf: Moment['dayOf'] } | null = null;
   return (start) => {
-    if (clock === null || dayOf === null || start < clock.starts || clock.ends <= start) {
-      clock = wallClock(dayAt(start, rules.timeZone), rules.timeZone);
-      dayOf = daysOn({ rules, way }, clock);
+    if (day === null || start < day.clock.starts || day.clock.ends <= start) {
+      const clock = wallClock(dayAt(start, rules.timeZone), rules.timeZone);
+      day = { clock, dayOf: daysOn({ rules, way }, clock) };
     }
-    return { rules, start, dayOf };
+    return { rules, start, dayOf: day.dayOf };
   };
 }
 

@@ -50,7 +50,7 @@ async function settleOne(
   await lockOrder(trx, orderId);
   const visit = await lockVisit(trx, id);
   // As it is now that nobody else changes it.
-  const ask = (await askedVisits(trx, now())).find((each) => each.id === id);
+  const [ask] = await askedVisits(trx, now(), id);
   if (visit === undefined || ask === undefined || isOpen(await loadTeller(deps), ask)) return;
   await settleOffer(trx, visit);
   const isKept = ask.state === 'confirmed' && isThere(ask);

@@ -55,7 +55,7 @@ export type AskedVisit = JudgedVisit & {
 };
 
 /** The visits to come whose customers were asked for another time, and that is not settled. */
-export function askedVisits(db: Db, now: Date): Promise<AskedVisit[]> {
+export function askedVisits(db: Db, now: Date, only?: VisitId): Promise<AskedVisit[]> {
   return db
     .selectFrom('offered_times')
     .innerJoin('visits', 'visits.id', 'offered_times.visit_id')
@@ -63,6 +63,7 @@ export function askedVisits(db: Db, now: Date): Promise<AskedVisit[]> {
     .select(['crew_id', 'overruled', 'state', 'starts_at', 'ends_at'])
     .where('ends_at', '>', now)
     .where('order_id', 'is not', null)
+    .$if(only !== undefined, (query) => query.where('visit_id', '=', only ?? null))
     .where(({ eb, or, ref }) =>
       or([eb('message_id', 'is not', null), eb('instead_of', '=', ref('visits.starts_at'))]),
     )
