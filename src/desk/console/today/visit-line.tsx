@@ -22,7 +22,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
   const { booking, visit, crew, address, notes, addOns } = row;
   const { start, end, state, waits } = visit;
   const { acts, rest } = useVisitDone(booking, visit);
-  // What its crew reports stands in a section of its own, with what the office may do about it.
+  // What its crew reports and writes stands in a section of its own then, with what the office may do.
   const isReported = visit.work?.state === 'finished' || visit.work?.state === 'no-access';
   const facts = [
     ...(crew ? [{ label: texts.crew, text: crew }] : []),
@@ -77,7 +77,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
               )}
             </dl>
           )}
-          <CrewMessages messages={row.messages} />
+          {!isReported && <CrewMessages messages={row.messages} />}
           {rest}
         </BookingLine>
       </div>
