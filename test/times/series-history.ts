@@ -222,10 +222,10 @@ class Book {
   private goOn(part: SeriesPart, from: number): boolean {
     const series = changedFrom(this.series, part);
     if (series === null) return false;
+    const { bounds, series: before } = this;
     this.series = series;
-    const { bounds } = this;
     const visits = this.toCome.filter(({ number }) => number >= from);
-    const { moves, leaves } = replanned({ series, bounds, timeZone: ZONE }, visits);
+    const { moves, leaves } = replanned({ series, bounds, timeZone: ZONE }, visits, before);
     for (const { visit, target } of moves) this.put(visit, target.start, false);
     this.leave(leaves, false);
     return true;

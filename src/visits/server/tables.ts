@@ -197,6 +197,12 @@ export interface SeriesPartsTable {
   time: string;
   rhythm: ColumnType<Rhythm, string, string>;
   crew_id: CrewId | null;
+  /** What an owner overruled for all of its visits. */
+  overruled: ColumnType<
+    readonly Overrulable[],
+    readonly Overrulable[] | undefined,
+    readonly Overrulable[]
+  >;
   created_at: Generated<Date>;
 }
 

@@ -1,4 +1,5 @@
 import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import {
   comesOn,
@@ -54,26 +55,42 @@ export function settledNumbers(
   return settled;
 }
 
+interface Replanned<V> {
+  readonly visit: V;
+  readonly target: Occurrence;
+}
+
 /** What a change of a series does to its visits to come. */
 export interface Replan<V> {
-  readonly moves: readonly { readonly visit: V; readonly target: Occurrence }[];
+  readonly moves: readonly Replanned<V>[];
+  readonly stays: readonly Replanned<V>[];
   /** The series does not come then: it has ended, or it pauses. */
   readonly leaves: readonly V[];
 }
 
-/** Where visits belong after their series was changed; those that are there already stay. */
+/**
+ * Where visits belong after their series was changed; those that are there already stay. One that keeps its
+ * time keeps its crew as well, where the series' own crew is the one that it was.
+ * @param before the series as it was
+ */
 export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPart['crewId'] }>(
   { series, bounds, timeZone }: GoingSeries,
   visits: readonly V[],
+  before: Series,
 ): Replan<V> {
   const targets = visits.map((visit) => {
     return { visit, target: occurrenceOf(series, visit.number, timeZone) };
   });
   const comes = ({ target }: { target: Occurrence }) => comesOn(target.day, bounds);
-  const isThere = ({ visit, target }: (typeof targets)[number]) =>
-    visit.start === target.start && (target.crewId === null || target.crewId === visit.crewId);
+  const keepsCrew = ({ number, crewId }: V, crew: Occurrence['crewId']) =>
+    crew === null ||
+    crew === crewId ||
+    (crewId !== null && occurrenceOf(before, number, timeZone).crewId === crew);
+  const isThere = ({ visit, target }: Replanned<V>) =>
+    visit.start === target.start && keepsCrew(visit, target.crewId);
   return {
     moves: targets.filter((each) => comes(each) && !isThere(each)),
+    stays: targets.filter((each) => comes(each) && isThere(each)),
     leaves: targets.filter((each) => !comes(each)).map(({ visit }) => visit),
   };
 }
@@ -108,15 +125,20 @@ export function changedPart(
   today: Day,
 ): SeriesPart {
   const before = partAt(series, fromNumber);
-  const { day } = before;
+  const { day, overruled = nothingOverruled } = before;
   const crew = crewId === undefined ? before.crewId : crewId;
-  if (wanted === undefined) return { ...before, crewId: crew };
+  const keepsCrew = crew === before.crewId;
+  if (wanted === undefined) {
+    return { ...before, crewId: crew, overruled: keepsCrew ? overruled : nothingOverruled };
+  }
   const { rhythm, weekday, time } = wanted;
+  const stays = overruled.filter((reason) => reason !== 'hours' || time === before.time);
   const monday = addDays(day, 1 - weekdayOf(day));
   const begins = rhythm.unit === 'week' ? monday : `${day.slice(0, 8)}01`;
   const last = fromNumber === 0 ? today : occurrenceOf(series, fromNumber - 1, timeZone).day;
   const earliest = [begins, addDays(last, 1), addDays(today, 1)].reduce((a, b) => (a > b ? a : b));
-  const begun = { fromNumber, crewId: crew };
+  const kept = keepsCrew && stays.length > 0 && { overruled: stays };
+  const begun = { fromNumber, crewId: crew, ...kept };
   const first = { ...begun, day: firstDay(rhythm, weekday, earliest), time, rhythm };
   const second = secondDay(rhythm);
   if (second === null) return first;

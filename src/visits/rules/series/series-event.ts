@@ -3,6 +3,7 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { Rhythm } from './series.ts';
 
 /** What someone changed about a series. What happens to one of its visits is that visit's event. */
@@ -15,6 +16,7 @@ export type SeriesEvent =
       readonly time: string;
       readonly rhythm: Rhythm;
       readonly crewId: CrewId | null;
+      readonly overruled?: readonly Overrulable[];
     }
   /** From a number on, or for that one alone, it is for this home and these add-ons. */
   | {

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
 const WEEK_DAYS = 7;
@@ -35,6 +36,8 @@ export interface SeriesPart {
   readonly rhythm: Rhythm;
   /** The crew that is wished for; null where any may come. */
   readonly crewId: CrewId | null;
+  /** What an owner overruled for all of its visits. Missing: nothing. */
+  readonly overruled?: readonly Overrulable[];
 }
 
 /** The parts of a series, the earliest first; a part begins after the day of the number before it. */
@@ -47,6 +50,8 @@ export interface Occurrence {
   readonly day: Day;
   readonly start: EpochMs;
   readonly crewId: CrewId | null;
+  /** What was overruled for it with its series. */
+  readonly overruled: readonly Overrulable[];
 }
 
 /** Days on which nobody comes, both counted. */
@@ -76,7 +81,12 @@ function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
 
 /** The part that begins with a visit at that moment. */
 export function partFrom(
-  { number, start, crewId }: { number: number; start: EpochMs; crewId: CrewId | null },
+  {
+    number,
+    start,
+    crewId,
+    overruled = nothingOverruled,
+  }: Pick<SeriesPart, 'crewId' | 'overruled'> & Pick<Occurrence, 'number' | 'start'>,
   rhythm: Rhythm | Exclude<Frequency, 'one-time'>,
   timeZone: string,
 ): SeriesPart {
@@ -87,6 +97,7 @@ export function partFrom(
     time: isoText(start, timeZone).slice(11, 16),
     rhythm: typeof rhythm === 'string' ? rhythmOf(rhythm, day) : rhythm,
     crewId,
+    ...(overruled.length > 0 && { overruled }),
   };
 }
 
@@ -201,7 +212,8 @@ export function changedFrom(series: Series, part: SeriesPart): Series | null {
 function occurrence(part: SeriesPart, number: number, timeZone: string): Occurrence {
   const { day, time } = placeOf(part, number);
   const start = wallClock(day, timeZone).at(minutesOf(time));
-  return { number, day, start, crewId: part.crewId };
+  const { crewId, overruled = nothingOverruled } = part;
+  return { number, day, start, crewId, overruled };
 }
 
 /** A number of a part whose day is not after `from`, or the part's first. */

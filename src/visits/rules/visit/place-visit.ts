@@ -119,9 +119,7 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
   const day = dayAt(wish.from, rules.timeZone);
   const farDays = Math.max(FAR_DAYS, rules.horizonDays);
   const isFar = day > addDays(dayAt(now, rules.timeZone), farDays);
-  const people = crew
-    ? peopleOn(crew, day)
-    : Math.max(PEOPLE, ...crews.map((each) => peopleOn(each, day)));
+  const people = peopleAt(crews, wish.crewId, day);
   const isShort = wish.to - wish.from < lengthOn({ people }, needs.laborMinutes);
   return [
     ...(isFar ? [{ kind: 'far', days: farDays } as const] : []),
@@ -132,6 +130,13 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
         : whysOfCrew(placing, crew, wish, day)),
     ...(isShort ? [{ kind: 'short', hours: needs.laborMinutes / 60 } as const] : []),
   ];
+}
+
+/** How many come that day; of no crew, or one that is not active, as many as any sends. */
+export function peopleAt(crews: readonly Crew[], crewId: CrewId | null, day: Day): number {
+  const crew = crews.find(({ id }) => id === crewId);
+  if (crew !== undefined) return peopleOn(crew, day);
+  return Math.max(PEOPLE, ...crews.map((each) => peopleOn(each, day)));
 }
 
 function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day: Day): Why[] {

@@ -248,7 +248,7 @@ export async function takeOwnTime(
   const settled =
     visit === undefined
       ? nothingSettled
-      : await followMove(trx, deps, { order, visit, time: taken, scope, swap, by: byCustomer });
+      : await followMove(trx, deps, { order, visit, place: taken, scope, swap, by: byCustomer });
   const { postalCode } = wanted;
   const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);
   const event = {

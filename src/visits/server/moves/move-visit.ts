@@ -66,7 +66,7 @@ export async function moveVisitTo(
     const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
-      const move = { order, visit, time, scope, swap, by };
+      const move = { order, visit, place, scope, swap, by };
       const settled = isUndo ? nothingSettled : await followMove(trx, deps, move);
       await audit(trx, {
         operatorId,

@@ -93,7 +93,7 @@ export async function placeTypedTime(
   const by = byOperator(operatorId);
   if (visit !== undefined) {
     const { inSeries = { scope: 'one', swap: false } } = typed;
-    const move = { order, visit, time, ...inSeries, by, place: 'date' };
+    const move = { order, visit, place, ...inSeries, by, field: 'date' };
     const settled = await followMove(trx, deps, move);
     await moveVisit(trx, visit, place, by, inSeries.scope);
     return { visitId: visit.id, isChange: true, settled };

@@ -192,7 +192,8 @@ async function putAnew(
     }
     const wanted = neededBy(booked, terms);
     const start = startsAt.getTime();
-    const room = await roomAt(trx, company, { wanted, start, crewId, without: [id] });
+    const asked = { wanted, start, crewId, overruled: nothingOverruled, without: [id] };
+    const room = await roomAt(trx, company, asked, new Date());
     if (room === null) {
       const waiting = { crewId: null, startsAt, endsAt, overruled: nothingOverruled };
       const set = { ...sold, ...standingRow(waiting) };

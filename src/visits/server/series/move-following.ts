@@ -8,12 +8,15 @@ import {
   partAt,
   partFrom,
   rhythmFrom,
+  type SeriesPart,
+  secondDay,
 } from '#visits/rules/series/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import { overruledInSeries } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import type { TakenTime, Visit } from '#visits/server/visit-queries.ts';
+import type { Visit, VisitPlace } from '#visits/server/visit-queries.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { swapNumbers, visitsPassed } from './series-visit-queries.ts';
@@ -30,10 +33,10 @@ interface SeriesMove extends InSeries {
   readonly order: Order;
   /** As it stood. */
   readonly visit: Visit;
-  readonly time: TakenTime;
+  readonly place: VisitPlace;
   readonly by: VisitBy;
   /** The field of its day. */
-  readonly place?: string;
+  readonly field?: string;
 }
 
 /**
@@ -45,14 +48,14 @@ interface SeriesMove extends InSeries {
 export async function followMove(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, visit, time, scope, swap, by, place = 'start' }: SeriesMove,
+  { order, visit, place, scope, swap, by, field = 'start' }: SeriesMove,
 ): Promise<Settled> {
   const { series_id: seriesId, number } = visit;
-  const { startsAt, crewId } = time;
+  const { startsAt, crewId } = place;
   if (scope === 'one') {
     const passed = await visitsPassed(trx, visit, startsAt);
     if (passed.length === 0) return nothingSettled;
-    if (!swap) failAt(place, 'visit-past-next');
+    if (!swap) failAt(field, 'visit-past-next');
     await swapNumbers(trx, visit, passed);
     return nothingSettled;
   }
@@ -62,12 +65,23 @@ export async function followMove(
   const { timeZone } = deps.settings.business;
   const start = startsAt.getTime();
   const day = dayAt(start, timeZone);
-  const rhythm = rhythmFrom(partAt(series.parts, number).rhythm, day);
-  if (isSameDayTwice(rhythm, day)) failAt(place, 'rhythm-same-day-twice');
-  const part = partFrom({ number, start, crewId }, rhythm, timeZone);
-  if (changedFrom(series.parts, part) === null) failAt(place, 'visit-before-previous');
+  const before = partAt(series.parts, number);
+  const rhythm = rhythmFrom(before.rhythm, day);
+  if (isSameDayTwice(rhythm, day)) failAt(field, 'rhythm-same-day-twice');
+  const overruled = overruledFrom(before, { ...place, rhythm });
+  const part = partFrom({ number, start, crewId, overruled }, rhythm, timeZone);
+  if (changedFrom(series.parts, part) === null) failAt(field, 'visit-before-previous');
   const fromNumber = number + 1;
   return replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+}
+
+/** What holds for the whole series at its new time: of two days a week, the other one stays as it was. */
+function overruledFrom(
+  before: SeriesPart,
+  { crewId, overruled, rhythm }: VisitPlace & Pick<SeriesPart, 'rhythm'>,
+) {
+  const ofOther = secondDay(rhythm) === null || crewId !== before.crewId ? [] : before.overruled;
+  return [...new Set([...overruledInSeries(overruled), ...(ofOther ?? [])])];
 }
 
 /** @throws a problem: 409 nobody comes again, or its customer was erased. */

@@ -7,7 +7,6 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
 import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
-import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -183,14 +182,14 @@ interface Proposal {
 
 async function propose(
   trx: Trx,
-  { orderLog }: Pick<ProposeDeps, 'orderLog'>,
+  { orderLog, now }: Pick<ProposeDeps, 'orderLog' | 'now'>,
   company: Company,
   { order, wanted: booked, series, visit }: Proposal,
 ): Promise<void> {
-  const { number, start, crewId } = visit;
+  const { number, start, crewId, overruled } = visit;
   const { terms, priceCents } = soldAt(series, number);
   const wanted = neededBy(booked, terms);
-  const room = await roomAt(trx, company, { wanted, start, crewId });
+  const room = await roomAt(trx, company, { wanted, start, crewId, overruled }, now());
   const startsAt = new Date(start);
   if (room === null) {
     const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
@@ -204,7 +203,7 @@ async function propose(
     starts_at: startsAt,
     ends_at: endsAt,
     crew_id: room.crewId,
-    overruled: nothingOverruled,
+    overruled: room.overruled,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
     price_cents: priceCents,

@@ -1,14 +1,16 @@
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { SeriesPart } from '#visits/rules/series/series.ts';
+import type { Occurrence, SeriesPart } from '#visits/rules/series/series.ts';
 import { replanned } from '#visits/rules/series/series-book.ts';
-import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
@@ -56,7 +58,7 @@ async function replan(
   const numbered = visits.map((visit) => {
     return { visit, number: visit.number, start: visit.starts_at.getTime(), crewId: visit.crew_id };
   });
-  const plan = replanned(going, numbered);
+  const plan = replanned(going, numbered, series.parts);
   const leaves = plan.leaves.map(({ visit }) => ({ visit, money: 'none' as const }));
   const skipping = { order, by, wish: 'customer', isTold: true, isLeftOut: true } as const;
   await skipAll(trx, deps, leaves, skipping);
@@ -67,26 +69,20 @@ async function replan(
   );
   const told = await toldVisits(trx, order.id);
   let tellsNext = tellsFirst;
+  const roomFor = async (visit: Visit, target: Occurrence) => {
+    const needs = neededBy(wanted, visit.terms);
+    const asked = { ...target, wanted: needs, without: [visit.id] };
+    return company && (await roomAt(trx, company, asked, deps.now()));
+  };
   for (const { visit, target } of moves) {
-    const { start, crewId } = target;
-    const room =
-      company &&
-      (await roomAt(trx, company, {
-        wanted: neededBy(wanted, visit.terms),
-        start,
-        crewId,
-        without: [visit.id],
-      }));
+    const { start } = target;
+    const room = await roomFor(visit, target);
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
     const startsAt = new Date(start);
     const endsAt = new Date(room?.end ?? start + length);
-    await moveVisit(
-      trx,
-      visit,
-      { crewId: room?.crewId ?? null, startsAt, endsAt, overruled: nothingOverruled },
-      by,
-      'following',
-    );
+    const overruled = room?.overruled ?? nothingOverruled;
+    const place = { crewId: room?.crewId ?? null, startsAt, endsAt, overruled };
+    await moveVisit(trx, visit, place, by, 'following');
     const at = {
       visitId: visit.id,
       startsAt: startsAt.toISOString(),
@@ -100,4 +96,24 @@ async function replan(
       : ({ kind: 'visit.planned', ...at } as const);
     await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   }
+  for (const { visit: each, target } of plan.stays) {
+    const { visit } = each;
+    const isKnown = target.overruled.every((reason) => visit.overruled.includes(reason));
+    const room = isKnown ? null : await roomFor(visit, target);
+    if (room?.crewId === visit.crew_id) await overrule(trx, visit, room.overruled, by);
+  }
+}
+
+/** What was overruled for the series holds for a visit that stays where it stands, too. */
+async function overrule(
+  trx: Trx,
+  visit: Visit,
+  reasons: readonly Overrulable[],
+  by: VisitBy,
+): Promise<void> {
+  const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
+  const overruled = [...new Set([...visit.overruled, ...reasons])];
+  if (overruled.length === visit.overruled.length) return;
+  const set = standingRow({ crewId, startsAt, endsAt, overruled });
+  await changeVisit(trx, visit, { kind: 'described' }, by, set);
 }

@@ -1,6 +1,7 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { roomInSeries, type SeriesRoom } from '#visits/rules/series/series-room.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
@@ -15,6 +16,8 @@ interface WantedRoom {
   readonly start: number;
   /** Null: any crew. */
   readonly crewId: CrewId | null;
+  /** What an owner overruled for it. */
+  readonly overruled: readonly Overrulable[];
   /** Visits that make room, as they move themselves. */
   readonly without?: readonly VisitId[];
 }
@@ -23,11 +26,13 @@ interface WantedRoom {
 export async function roomAt(
   trx: Trx,
   { rules, crews }: Company,
-  { wanted, start, crewId, without = [] }: WantedRoom,
-): Promise<ReturnType<typeof timeAt>> {
+  { wanted, without = [], ...at }: WantedRoom,
+  now: Date,
+): Promise<SeriesRoom | null> {
+  const { start } = at;
   await lockDay(trx, dayAt(start, rules.timeZone));
   await deleteOverdueHolds(trx);
-  const able = crews.filter(({ id }) => crewId === null || id === crewId);
   const [from, to] = [new Date(start - DAY_MS), new Date(start + 2 * DAY_MS)];
-  return timeAt(rules, able, await busyBetween(trx, from, to, without), wanted, start);
+  const busy = await busyBetween(trx, from, to, without);
+  return roomInSeries({ rules, crews, busy, needs: wanted, now: now.getTime() }, at);
 }

@@ -104,7 +104,7 @@ interface First {
 
 /** The first of its weekday and hour from a moment on begins the new rhythm. */
 function firstPart(
-  { fromNumber: number, day, time, crewId }: SeriesPart,
+  { fromNumber: number, day, time, crewId, overruled }: SeriesPart,
   { from, frequency, timeZone }: First,
 ): SeriesPart {
   const everyWeek = { unit: 'week', every: 1 } as const;
@@ -112,7 +112,8 @@ function firstPart(
   const asked = firstDay(everyWeek, weekdayOf(day), dayAt(from, timeZone));
   const isBefore = startOn(asked) < from;
   const first = isBefore ? firstDay(everyWeek, weekdayOf(day), addDays(asked, 1)) : asked;
-  return partFrom({ number, start: startOn(first), crewId }, frequency, timeZone);
+  const begun = { number, start: startOn(first), crewId, ...(overruled && { overruled }) };
+  return partFrom(begun, frequency, timeZone);
 }
 
 /** What the visits of a plan are for from a moment on; null: what was booked. */

@@ -14,6 +14,7 @@ import type {
 } from '#visits/rules/series/series.ts';
 import type { TermsPart } from '#visits/rules/series/series-terms.ts';
 import type { ComingPart } from '#visits/rules/told-series.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
 export interface StoredSeries {
@@ -319,6 +320,7 @@ export async function insertPart(trx: Trx, id: SeriesId, part: SeriesPart): Prom
       time: part.time,
       rhythm: JSON.stringify(part.rhythm),
       crew_id: part.crewId,
+      overruled: part.overruled ?? nothingOverruled,
     })
     .execute();
 }
@@ -373,6 +375,6 @@ export async function clearTerms(trx: Trx, id: SeriesId, fromNumber: number): Pr
 }
 
 function toPart(row: Selectable<SeriesPartsTable>): SeriesPart {
-  const { from_number: fromNumber, day, time, rhythm, crew_id: crewId } = row;
-  return { fromNumber, day, time, rhythm, crewId };
+  const { from_number: fromNumber, day, time, rhythm, crew_id: crewId, overruled } = row;
+  return { fromNumber, day, time, rhythm, crewId, ...(overruled.length > 0 && { overruled }) };
 }

@@ -4,6 +4,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { numberNear } from '#visits/rules/series/due-visits.ts';
 import { isSameDayTwice, nextNumberOf, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
+import { overruledInSeries } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
 import { deleteCollisionOf } from './plan-visit-queries.ts';
@@ -66,7 +67,8 @@ export async function ensureSeries(
   const day = dayAt(start, timeZone);
   if (sold !== null && isSameDayTwice(sold.rhythm, day)) fail('rhythm-same-day-twice');
   const rhythm = sold && rhythmFrom(sold.rhythm, day);
-  const begun = { number: 0, start, crewId: first.crew_id };
+  const overruled = overruledInSeries(first.overruled);
+  const begun = { number: 0, start, crewId: first.crew_id, overruled };
   const part = partFrom(begun, rhythm ?? planFrequency(order), timeZone);
   const id = await insertSeries(trx, orderId);
   await insertPart(trx, id, part);

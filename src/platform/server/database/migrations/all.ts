@@ -39,6 +39,7 @@ import * as overruled from './0380_overruled.ts';
 import * as askedByMessage from './0381_asked_by_message.ts';
 import * as firstClean from './0390_first_clean.ts';
 import * as pricesThatGaveWay from './0391_prices_that_gave_way.ts';
+import * as overruledSeries from './0400_overruled_series.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0381_asked_by_message': askedByMessage,
   '0390_first_clean': firstClean,
   '0391_prices_that_gave_way': pricesThatGaveWay,
+  '0400_overruled_series': overruledSeries,
 };

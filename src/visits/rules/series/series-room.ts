@@ -1,0 +1,39 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
+import type { EpochMs } from '#visits/rules/company.ts';
+import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
+import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { type Placing, peopleAt, placeVisit } from '#visits/rules/visit/place-visit.ts';
+import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import type { Occurrence } from './series.ts';
+
+/** Who comes to a visit of a series, until when, and what is overruled for it there. */
+export interface SeriesRoom {
+  readonly crewId: CrewId;
+  readonly end: EpochMs;
+  readonly overruled: readonly Overrulable[];
+}
+
+/**
+ * Where a visit of a series has room at its time: as times are sold, or where only that is against it
+ * what an owner overruled for the whole series. Null: it waits.
+ */
+export function roomInSeries(
+  placing: Omit<Placing, 'mayWait'>,
+  { start, crewId, overruled }: Pick<Occurrence, 'start' | 'crewId' | 'overruled'>,
+): SeriesRoom | null {
+  const { rules, crews, busy, needs } = placing;
+  const able = crews.filter(({ id }) => crewId === null || id === crewId);
+  const sold = timeAt(rules, able, busy, needs, start);
+  if (sold !== null) return { crewId: sold.crewId, end: sold.end, overruled: nothingOverruled };
+  if (crewId === null || overruled.length === 0) return null;
+  const people = peopleAt(crews, crewId, dayAt(start, rules.timeZone));
+  const end = start + lengthOn({ people }, needs.laborMinutes);
+  const placement = placeVisit(placing, { crewId, from: start, to: end }, null);
+  if (placement.kind === 'refused') return null;
+  const asked = placement.kind === 'fits' ? [] : placement.why.map(({ kind }) => kind);
+  // How far ahead it is was decided with its series.
+  const known: ReadonlySet<string> = new Set([...overruled, 'far']);
+  const isAgainst = [...asked, ...placement.overruled].some((reason) => !known.has(reason));
+  return isAgainst ? null : { crewId, end, overruled: placement.overruled };
+}
