@@ -2,7 +2,12 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
 import { timeAt } from '#visits/rules/free-times/time-at.ts';
-import { type Placing, peopleAt, placeVisit } from '#visits/rules/visit/place-visit.ts';
+import {
+  type Placing,
+  peopleAt,
+  placeVisit,
+  type Standing,
+} from '#visits/rules/visit/place-visit.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Occurrence } from './series.ts';
@@ -36,4 +41,29 @@ export function roomInSeries(
   const known: ReadonlySet<string> = new Set([...overruled, 'far']);
   const isAgainst = [...asked, ...placement.overruled].some((reason) => !known.has(reason));
   return isAgainst ? null : { crewId, end, overruled: placement.overruled };
+}
+
+/** Where a visit stands whose crew comes. */
+type KeptVisit = Standing & { readonly crewId: CrewId };
+
+/**
+ * How a visit stays at its time whose work takes another length: its crew keeps it, and what was
+ * overruled there. Null: that crew has no room for it, or cannot do it.
+ */
+export function roomAsItStands(
+  placing: Omit<Placing, 'mayWait'>,
+  { overruled, ...stands }: KeptVisit,
+): SeriesRoom | null {
+  const { rules, crews, needs } = placing;
+  const { crewId, from } = stands;
+  const people = peopleAt(crews, crewId, dayAt(from, rules.timeZone));
+  const end = from + lengthOn({ people }, needs.laborMinutes);
+  const placement = placeVisit(placing, { crewId, from, to: end }, { ...stands, overruled });
+  if (placement.kind === 'refused') return null;
+  const asked = new Set(placement.kind === 'fits' ? [] : placement.why.map(({ kind }) => kind));
+  if (asked.has('no-room') || asked.has('cannot-do')) return null;
+  const stays = placement.overruled.filter((reason) => {
+    return !asked.has(reason) || overruled.includes(reason);
+  });
+  return { crewId, end, overruled: stays };
 }

@@ -23,7 +23,7 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
-import { roomAt } from './room-at.ts';
+import { roomToStay } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
@@ -65,7 +65,7 @@ export async function setTerms(
   const following = await followingVisits(trx, series.id, fromNumber, deps.now());
   const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
   const company = await loadCompany(trx, deps.settings, deps.now());
-  await putAnew(trx, company, { order, series: changed, visits, by });
+  await putAnew(trx, company, { order, series: changed, visits, by, now: deps.now() });
   return { changed, first: visits[0], start };
 }
 
@@ -95,7 +95,7 @@ export async function putBackTerms(
   if (changed === null) return;
   const visits = await followingVisits(trx, series.id, fromNumber, deps.now());
   const company = await loadCompany(trx, deps.settings, deps.now());
-  await putAnew(trx, company, { order, series: changed, visits, by });
+  await putAnew(trx, company, { order, series: changed, visits, by, now: deps.now() });
 }
 
 /**
@@ -173,33 +173,32 @@ interface PutAnew {
   readonly series: StoredSeries;
   readonly visits: readonly (Visit & { number: number })[];
   readonly by: VisitBy;
+  readonly now: Date;
 }
 
-/** Each visit keeps its start and its crew, if that has room for how long it takes now; else it waits. */
+/** Each visit keeps its start, and its crew with what was overruled there, if that has room for how long it takes now; else it waits. */
 async function putAnew(
   trx: Trx,
   company: Company | null,
-  { order, series, visits, by }: PutAnew,
+  { order, series, visits, by, now }: PutAnew,
 ): Promise<void> {
   const booked: WantedVisit = await wantedAnyway(trx, order);
   for (const visit of visits) {
     const { terms, priceCents } = soldAt(series, visit.number);
     const sold = { terms: terms && JSON.stringify(terms), price_cents: priceCents };
-    const { id, crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
+    const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
     if (crewId === null || company === null) {
       await changeVisit(trx, visit, { kind: 'described' }, by, sold);
       continue;
     }
     const wanted = neededBy(booked, terms);
-    const start = startsAt.getTime();
-    const asked = { wanted, start, crewId, overruled: nothingOverruled, without: [id] };
-    const room = await roomAt(trx, company, asked, new Date());
+    const room = await roomToStay(trx, company, { visit, crewId, wanted }, now);
     if (room === null) {
       const waiting = { crewId: null, startsAt, endsAt, overruled: nothingOverruled };
       const set = { ...sold, ...standingRow(waiting) };
       await changeVisit(trx, visit, { kind: 'crew-changed' }, by, set);
     } else {
-      const place = { crewId, startsAt, endsAt: new Date(room.end), overruled: nothingOverruled };
+      const place = { crewId, startsAt, endsAt: new Date(room.end), overruled: room.overruled };
       const set = { ...sold, ...standingRow(place) };
       await changeVisit(trx, visit, { kind: 'described' }, by, set);
     }

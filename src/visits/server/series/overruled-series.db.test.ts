@@ -163,3 +163,47 @@ test('another crew or hour of a series takes nothing along that was overruled', 
   expect(following.length).toBeGreaterThan(2);
   for (const visit of following) expect(visit.waits).not.toBeNull();
 });
+
+const bathrooms = { bedroomBath: '4br3ba', sizeCategory: 'large' };
+
+test('a larger home keeps the crew of visits that keep their time, overruled ones too', async () => {
+  const { orderId } = await paidPlan('weekly');
+  const { id, next } = await seriesOf(orderId);
+  await moveAll(next[2], EARLY, { despite });
+  const alone = next[1];
+  const move = { version: alone?.version, crewId: alone?.crewId, start: at(alone, '05:00') };
+  expect((await owner.post(`/visits/${alone?.id}/move`, { ...move, despite })).status).toBe(200);
+  const before = await toCome(id);
+  const { version } = (await owner.get(`/series/${id}`)).body;
+  const terms = { scope: 'following', home: bathrooms, addOns: [] };
+  const change = { version, fromNumber: 1, terms };
+  const changed = await owner.post(`/series/${id}/change`, change);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const after = await toCome(id);
+  expect(after.map(({ start, crewId }) => ({ start, crewId }))).toEqual(
+    before.map(({ start, crewId }) => ({ start, crewId })),
+  );
+  expect(Date.parse(after[1]?.end ?? '')).toBeGreaterThan(Date.parse(before[1]?.end ?? ''));
+  expect(await waiting()).toEqual([]);
+});
+
+test('a rarer rhythm keeps the crew to which a visit was given that keeps its time', async () => {
+  const { orderId } = await paidPlan('weekly');
+  const { id, next } = await seriesOf(orderId);
+  const visit = next[2];
+  const other = await db
+    .selectFrom('crews')
+    .select('id')
+    .where('id', '<>', visit?.crewId ?? null)
+    .executeTakeFirstOrThrow();
+  const given = { version: visit?.version, crewId: other.id, start: visit?.start };
+  expect((await owner.post(`/visits/${visit?.id}/move`, given)).status).toBe(200);
+  const off = { from: at(visit, '00:00'), to: at(visit, '24:00') };
+  await owner.post(`/crews/${visit?.crewId}/time-off`, off);
+  const { version } = (await owner.get(`/series/${id}`)).body;
+  const { weekday } = wallClock(visit?.start.slice(0, 10) ?? '', TIME_ZONE);
+  const rhythm = { every: 2, unit: 'week', weekday, time: '09:00' };
+  const change = { version, fromNumber: 2, rhythm };
+  expect((await owner.post(`/series/${id}/change`, change)).status).toBe(200);
+  expect((await toCome(id))[2]).toMatchObject({ id: visit?.id, crewId: other.id, waits: null });
+});

@@ -1,12 +1,13 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import { roomInSeries, type SeriesRoom } from '#visits/rules/series/series-room.ts';
+import type { BusyVisit } from '#visits/rules/company.ts';
+import { roomAsItStands, roomInSeries, type SeriesRoom } from '#visits/rules/series/series-room.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
-import { busyBetween, lockDay } from '#visits/server/visit-queries.ts';
+import { busyBetween, lockDay, type Visit } from '#visits/server/visit-queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,14 +26,37 @@ interface WantedRoom {
 /** Where a visit of a series has room at its time; its day is held from here on. Null: nowhere. */
 export async function roomAt(
   trx: Trx,
-  { rules, crews }: Company,
+  company: Company,
   { wanted, without = [], ...at }: WantedRoom,
   now: Date,
 ): Promise<SeriesRoom | null> {
-  const { start } = at;
+  const busy = await heldDay(trx, company, at.start, without);
+  const { rules, crews } = company;
+  return roomInSeries({ rules, crews, busy, needs: wanted, now: now.getTime() }, at);
+}
+
+/** Whether a visit of a crew stays at its time, for what is wanted now; its day is held from here on. Null: it does not. */
+export async function roomToStay(
+  trx: Trx,
+  company: Company,
+  { visit, crewId, wanted }: { visit: Visit; crewId: CrewId; wanted: WantedVisit },
+  now: Date,
+): Promise<SeriesRoom | null> {
+  const { id, starts_at: startsAt, ends_at: endsAt, overruled } = visit;
+  const stands = { crewId, from: startsAt.getTime(), to: endsAt.getTime(), overruled };
+  const busy = await heldDay(trx, company, stands.from, [id]);
+  const { rules, crews } = company;
+  return roomAsItStands({ rules, crews, busy, needs: wanted, now: now.getTime() }, stands);
+}
+
+async function heldDay(
+  trx: Trx,
+  { rules }: Company,
+  start: number,
+  without: readonly VisitId[],
+): Promise<BusyVisit[]> {
   await lockDay(trx, dayAt(start, rules.timeZone));
   await deleteOverdueHolds(trx);
   const [from, to] = [new Date(start - DAY_MS), new Date(start + 2 * DAY_MS)];
-  const busy = await busyBetween(trx, from, to, without);
-  return roomInSeries({ rules, crews, busy, needs: wanted, now: now.getTime() }, at);
+  return busyBetween(trx, from, to, without);
 }
