@@ -1,7 +1,8 @@
+import type { Day } from './company.ts';
 import type { Nth, SecondDay } from './series/series.ts';
 
-/** How often a series comes, and when. */
-export interface ToldRhythm {
+/** How often visits come, and when. */
+export interface RhythmOnDays {
   readonly every: number;
   readonly unit: 'week' | 'month';
   /** 1 is Monday. */
@@ -12,6 +13,17 @@ export interface ToldRhythm {
   readonly also?: SecondDay;
 }
 
+/** How it comes from a later day on. */
+export interface LaterRhythm extends RhythmOnDays {
+  readonly from: Day;
+}
+
+/** How a series comes from its next visit on. */
+export interface ToldRhythm extends RhythmOnDays {
+  /** Where it was changed from a later day on, in order. Missing: it goes on so. */
+  readonly later?: readonly LaterRhythm[];
+}
+
 /** "Tuesday" and "9:00 AM" */
 interface DayWords {
   readonly day: string;
@@ -20,18 +32,62 @@ interface DayWords {
 
 export interface RhythmWords {
   readonly locale: string;
+  /** How a day of a month is written: "Dec 24", "24 de diciembre". */
+  readonly month: 'short' | 'long';
   readonly nths: Readonly<Record<Nth, string>>;
   /** `weekday`: such as "Tuesday"; `clock`: such as "9:00 AM". */
   readonly weeks: (every: number, weekday: string, clock: string) => string;
   readonly twice: (first: DayWords, second: DayWords) => string;
   readonly months: (every: number, nth: Nth, weekday: string, clock: string) => string;
+  /** `day`: such as "Dec 24"; `how`: one of these, or `at`, without a period. */
+  readonly from: (day: string, how: string) => string;
+  readonly at: (weekday: string, clock: string) => string;
 }
 
-/** "Every 2 weeks on Tuesday at 9:00 AM" */
-export function rhythmText(
-  words: RhythmWords,
-  { every, unit, nth, also, ...first }: ToldRhythm,
-): string {
+/**
+ * "Every 2 weeks on Tuesday at 9:00 AM"; where it changes later, sentences: "Every 2 weeks on Tuesday at
+ * 9:00 AM. From Dec 24: Tuesday at 1:00 PM."
+ */
+export function rhythmText(words: RhythmWords, rhythm: ToldRhythm): string {
+  const now = nowText(words, rhythm);
+  const later = laterText(words, rhythm);
+  return later === '' ? now : `${sentence(now)} ${later}`;
+}
+
+/** What is said of what it costs goes with how it comes now: "Every week on Tuesday at 9:00 AM, $160 a visit. From …" */
+export function rhythmTextWith(words: RhythmWords, rhythm: ToldRhythm, cost: string): string {
+  const now = sentence([nowText(words, rhythm), cost].filter(Boolean).join(', '));
+  return [now, laterText(words, rhythm)].filter(Boolean).join(' ');
+}
+
+/** "From Dec 24: Tuesday at 1:00 PM."; empty where it goes on as it is. */
+function laterText(words: RhythmWords, { later = [], ...now }: ToldRhythm): string {
+  const said = later.map((next, index) => {
+    const before = later[index - 1] ?? now;
+    const isWeeks = next.unit === 'week' && before.unit === 'week' && next.every === before.every;
+    const isSame = isWeeks && next.also === undefined && before.also === undefined;
+    const { day, clock } = dayWords(words, next);
+    const how = isSame ? words.at(day, clock) : lowered(words, nowText(words, next));
+    return sentence(words.from(dayText(words, next.from), how));
+  });
+  return said.join(' ');
+}
+
+/** A Spanish hour ends with a period already. */
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+function lowered({ locale }: RhythmWords, text: string): string {
+  return `${text.charAt(0).toLocaleLowerCase(locale)}${text.slice(1)}`;
+}
+
+function dayText({ locale, month }: RhythmWords, day: Day): string {
+  const shown = { timeZone: 'UTC', month, day: 'numeric' } as const;
+  return new Intl.DateTimeFormat(locale, shown).format(new Date(`${day}T12:00:00Z`));
+}
+
+function nowText(words: RhythmWords, { every, unit, nth, also, ...first }: RhythmOnDays): string {
   const { day, clock } = dayWords(words, first);
   if (also !== undefined) return words.twice({ day, clock }, dayWords(words, also));
   return unit === 'week'

@@ -1,14 +1,36 @@
-import { type SeriesPart, secondDay, weekdayOf } from './series/series.ts';
-import type { ToldRhythm } from './told-rhythm.ts';
+import type { Day } from './company.ts';
+import { partAt, type Series, type SeriesPart, secondDay, weekdayOf } from './series/series.ts';
+import type { RhythmOnDays, ToldRhythm } from './told-rhythm.ts';
 
 /** What of a part says how it comes. */
 export type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
 
 /** How a part is told: of two days a week, the one that is earlier in the week comes first. */
-export function toldRhythm({ rhythm, day, time }: ComingPart): ToldRhythm {
+export function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
   const own = { weekday: weekdayOf(day), time };
   const second = secondDay(rhythm);
   if (second === null) return { ...rhythm, ...own };
   const [first, also] = second.weekday < own.weekday ? [second, own] : [own, second];
   return { unit: 'week', every: 1, ...first, also };
+}
+
+/** How a series is told from a number on, with what it becomes later, until its last day. */
+export function toldSeries(series: Series, number: number, until: Day | null): ToldRhythm {
+  const now = toldRhythm(partAt(series, number));
+  const coming = series.filter(
+    ({ fromNumber, day }) => fromNumber > number && (until === null || day <= until),
+  );
+  const later = coming
+    .map((part) => ({ from: part.day, ...toldRhythm(part) }))
+    .filter((next, index, all) => !isAlike(next, all[index - 1] ?? now));
+  return later.length === 0 ? now : { ...now, later };
+}
+
+/** Another crew comes: nothing else is another. */
+function isAlike(one: RhythmOnDays, other: RhythmOnDays): boolean {
+  return factsOf(one).join() === factsOf(other).join();
+}
+
+function factsOf({ unit, every, nth, weekday, time, also }: RhythmOnDays) {
+  return [unit, every, nth, weekday, time, also?.weekday, also?.time];
 }

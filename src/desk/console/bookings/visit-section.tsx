@@ -13,7 +13,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
 import { minutesSold } from '#visits/rules/own-visit.ts';
-import { rhythmText } from '#visits/rules/told-rhythm.ts';
+import { rhythmTextWith } from '#visits/rules/told-rhythm.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ofCustomer } from '#visits/words/en/visit-notes.ts';
@@ -161,12 +161,11 @@ function comesText({
   visitCents,
   firstCleanCents,
 }: NonNullable<BookingDetail['comes']>): string {
-  const often = rhythmText(rhythmWords, rhythm);
-  if (visitCents === null) return `${often}.`;
-  const price = `${often}, ${seriesTexts.eachVisit(formatUsd(visitCents))}.`;
-  return firstCleanCents > 0
-    ? `${price} ${firstCleanTexts.more(formatUsd(firstCleanCents))}`
-    : price;
+  const cost = visitCents === null ? '' : seriesTexts.eachVisit(formatUsd(visitCents));
+  const often = rhythmTextWith(rhythmWords, rhythm, cost);
+  return visitCents !== null && firstCleanCents > 0
+    ? `${often} ${firstCleanTexts.more(formatUsd(firstCleanCents))}`
+    : often;
 }
 
 function startOf(time: DayPart | undefined) {

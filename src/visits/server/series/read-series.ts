@@ -17,7 +17,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/series.ts';
 import { dueWith, termsAt } from '#visits/rules/series/series-terms.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
-import { toldRhythm } from '#visits/rules/told-series.ts';
+import { toldSeries } from '#visits/rules/told-series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import {
   loadTeller,
@@ -120,13 +120,13 @@ export async function comesOf(
 
 /** The rhythm and crew of a series from its next visit on. */
 export function rhythmAt(
-  { parts }: Pick<StoredSeries, 'parts'>,
+  { parts, bounds }: Pick<StoredSeries, 'parts' | 'bounds'>,
   now: Date,
   timeZone: string,
 ): { number: number; rhythm: ToldRhythm; crewId: SeriesPart['crewId'] } {
   const number = nextNumberOf(parts, now.getTime(), timeZone);
-  const part = partAt(parts, number);
-  return { number, rhythm: toldRhythm(part), crewId: part.crewId };
+  const { crewId } = partAt(parts, number);
+  return { number, rhythm: toldSeries(parts, number, bounds.until), crewId };
 }
 
 /** What a number of a series is for: as it was booked, or as it was changed since. */

@@ -164,7 +164,7 @@ test('a series says its rhythm, crew and next visits', async () => {
 });
 
 test('moving one touches that one alone; with all following the series goes on from there', async () => {
-  const { series } = await plan();
+  const { orderId, series } = await plan();
   const [, second, third] = series.next;
   const move = (visit: ToldVisit | undefined, start: string, more: object = {}) =>
     owner.post(`/visits/${visit?.id}/move`, {
@@ -192,7 +192,12 @@ test('moving one touches that one alone; with all following the series goes on f
   expect(shown(following.next).slice(2)).toEqual(
     expected(2, thursday, '11:00', following.next.length - 2),
   );
-  expect(following.rhythm).toMatchObject({ weekday: 2, time: '09:00' });
+  const later = [{ every: 1, unit: 'week', weekday: 4, time: '11:00', from: thursday }];
+  const told = { every: 1, unit: 'week', weekday: 2, time: '09:00', later };
+  expect(following.rhythm).toEqual(told);
+  const own = await ownPageOf(orderId);
+  expect((await own('visits')).body.rhythm).toEqual(told);
+  expect((await owner.get(`/bookings/${orderId}`)).body.comes.rhythm).toEqual(told);
   await proposeVisits(deps);
   expect(shown((await read(series.id)).next)).toEqual(shown(following.next));
 });

@@ -11,6 +11,7 @@ const nths: RhythmWords['nths'] = {
 /** How often a series comes. */
 export const rhythmWords: RhythmWords = {
   locale: 'en-US',
+  month: 'short',
   nths,
   weeks: (every, weekday, clock) =>
     `${every === 1 ? 'Every week' : `Every ${every} weeks`} on ${weekday} at ${clock}`,
@@ -20,4 +21,6 @@ export const rhythmWords: RhythmWords = {
       : `Every week on ${first.day} at ${first.clock} and ${second.day} at ${second.clock}`,
   months: (every, nth, weekday, clock) =>
     `The ${nths[nth]} ${weekday} of ${every === 1 ? 'every month' : `every ${every} months`} at ${clock}`,
+  from: (day, how) => `From ${day}: ${how}`,
+  at: (weekday, clock) => `${weekday} at ${clock}`,
 };

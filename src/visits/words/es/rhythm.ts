@@ -11,6 +11,7 @@ const nths: RhythmWords['nths'] = {
 
 export const rhythmWords: typeof en = {
   locale: 'es-US',
+  month: 'long',
   nths,
   weeks: (every, weekday, clock) =>
     `${every === 1 ? 'Cada semana' : `Cada ${every} semanas`}, el ${weekday} a las ${clock}`,
@@ -20,4 +21,6 @@ export const rhythmWords: typeof en = {
       : `Cada semana, el ${first.day} a las ${first.clock} y el ${second.day} a las ${second.clock}`,
   months: (every, nth, weekday, clock) =>
     `El ${nths[nth]} ${weekday} de ${every === 1 ? 'cada mes' : `cada ${every} meses`} a las ${clock}`,
+  from: (day, how) => `A partir del ${day}: ${how}`,
+  at: (weekday, clock) => `el ${weekday} a las ${clock}`,
 };
