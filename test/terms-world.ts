@@ -53,7 +53,14 @@ export async function confirmVisit(
     .returning('id')
     .executeTakeFirstOrThrow();
   const at = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  const event = { kind: 'visit.confirmed', visitId: visitId(id), ...at, isChange: false } as const;
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: visitId(id),
+    ...at,
+    isChange: false,
+    movedFrom: null,
+    movesAll: false,
+  } as const;
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     await deps.orderLog.appendEvent(trx, orderId, event, 'operator:1');

@@ -117,7 +117,8 @@ async function bookHeld({ deps, books }: Desk, booking: PaidBooking): Promise<Or
     [id, startsAt, endsAt],
   );
   const at = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  const visit = { visitId: visitId(rows[0]?.id ?? ''), ...at, isChange: false };
+  const isNew = { isChange: false, movedFrom: null, movesAll: false };
+  const visit = { visitId: visitId(rows[0]?.id ?? ''), ...at, ...isNew };
   await append(deps, id, { kind: 'visit.confirmed', ...visit });
   return id;
 }

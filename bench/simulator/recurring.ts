@@ -60,7 +60,8 @@ async function begin(desk: Desk, { orderId: id, minutes }: PaidBooking): Promise
     [id, rows[0]?.crew, startsAt, endsAt],
   );
   const at = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  const visit = { visitId: visitId(placed.rows[0]?.id ?? ''), ...at, isChange: false };
+  const isNew = { isChange: false, movedFrom: null, movesAll: false };
+  const visit = { visitId: visitId(placed.rows[0]?.id ?? ''), ...at, ...isNew };
   await append(deps, id, { kind: 'visit.confirmed', ...visit });
   await proposeVisitsOf(visitDeps(desk), id);
   return rows[0]?.renews ?? new Date();

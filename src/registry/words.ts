@@ -32,8 +32,8 @@ import { operatorMailTexts as esOperatorMails } from '#messages/words/es/operato
 import type { Reason } from '#orders/rules/reason.ts';
 import { reasonTexts as enReasons } from '#orders/words/en/reasons.ts';
 import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
-import { ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
-import { ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
+import { movedTexts as enMoved, ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
+import { movedTexts as esMoved, ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
 import type { RenewalWords } from '#payments/rules/consent-words.ts';
 import { accountingTexts as enAccounting } from '#payments/words/en/accounting.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
@@ -72,6 +72,7 @@ export interface Words {
   readonly invoices: typeof enInvoices;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
+  readonly moved: typeof enMoved;
   readonly rhythms: RhythmWords;
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
@@ -99,6 +100,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     invoices: enInvoices,
     mails: enMails,
     moments: enMoments,
+    moved: enMoved,
     rhythms: enRhythms,
     operatorMails: enOperatorMails,
     promises: enPromises,
@@ -124,6 +126,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     invoices: esInvoices,
     mails: esMails,
     moments: esMoments,
+    moved: esMoved,
     rhythms: esRhythms,
     operatorMails: esOperatorMails,
     promises: esPromises,

@@ -30,6 +30,12 @@ export function momentText(words: MomentWords, date: Date, timeZone: string): st
   return words.at(longDay(words, date, timeZone), clockText(words, date, timeZone));
 }
 
+/** "Thursday, December 17 at 9:00 AM", for a day that is near. */
+export function nearMomentText(words: MomentWords, date: Date, timeZone: string): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return words.at(format(words, date, timeZone, day), timeText(words, date, timeZone));
+}
+
 /** "November 21, 2026". */
 export function dayText(words: MomentWords, date: Date, timeZone: string): string {
   return format(words, date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });

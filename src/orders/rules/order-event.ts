@@ -246,7 +246,14 @@ const eventFields = {
   'hold.lapsed': { holdId: ids.holdId, amount },
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
-  'visit.confirmed': { ...visit, isChange: flag },
+  /** `movedFrom`: when it was before, where that is another start; `movesAll`: all that follow go with it.
+   * Older rows have neither. */
+  'visit.confirmed': {
+    ...visit,
+    isChange: flag,
+    movedFrom: orNull(instant),
+    movesAll: orNull(flag),
+  },
   /** Someone comes once more to what is done; `amount` is due after it, 0 for a re-clean. */
   'visit.added': { ...visit, amount },
   /** A visit has other add-ons of its own; `amount` is due for them and the visit after it. */

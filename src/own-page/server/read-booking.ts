@@ -5,6 +5,7 @@ import { translated } from '#catalogue/rules/translate.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { nearMomentText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
@@ -51,7 +52,7 @@ import {
   toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
-import { wordsOf } from '#registry/words.ts';
+import { type Words, wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
 import {
   boundStart,
@@ -159,8 +160,9 @@ export async function readBooking(
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
-    history: (await eventsOf(db, order.id)).filter(isNews).flatMap(({ kind, at }) => {
-      const text = isOrderEventKind(kind) ? words.timeline[kind] : null;
+    history: (await eventsOf(db, order.id)).filter(isNews).flatMap(({ kind, at, event }) => {
+      const known = isOrderEventKind(kind) ? words.timeline[kind] : null;
+      const text = movedText(event, { words, timeZone: business.timeZone }) ?? known;
       return text === null ? [] : [{ at: at.toISOString(), text }];
     }),
     feeWords: order.fee_words,
@@ -219,6 +221,17 @@ function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): 
   return !rows.slice(0, index).some((row) => {
     return row.event?.kind === kind && row.event.promiseId === promiseId;
   });
+}
+
+/** A visit that was moved, or it and all that follow; null for all else. */
+function movedText(
+  event: EventRow['event'],
+  { words, timeZone }: { readonly words: Words; readonly timeZone: string },
+): string | null {
+  if (event?.kind !== 'visit.confirmed' || event.movedFrom === null) return null;
+  const shown = (at: string) => nearMomentText(words.moments, new Date(at), timeZone);
+  const { moved, allMoved } = words.moved;
+  return (event.movesAll ? allMoved : moved)(shown(event.movedFrom), shown(event.startsAt));
 }
 
 const NOT_BY_PAYING = {

@@ -373,7 +373,13 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     to: 'expired',
   },
   'visit.confirmed': {
-    event: () => ({ kind: 'visit.confirmed', ...visit, isChange: false }),
+    event: () => ({
+      kind: 'visit.confirmed',
+      ...visit,
+      isChange: false,
+      movedFrom: null,
+      movesAll: false,
+    }),
     from: 'confirmed',
     mails: { visit: [VISIT, REFERENCE] },
   },

@@ -57,6 +57,21 @@ test.each([
   ['visit.change-requested', { requestId: 'r1' }, 'The customer asked for another time.'],
   ['quote.offered', {}, 'A price was offered. It is not paid yet.'],
   ['visit.confirmed', {}, 'A time was confirmed with the customer.'],
+  [
+    'visit.confirmed',
+    { ...visit, isChange: true },
+    'A time was confirmed with the customer. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+  ],
+  [
+    'visit.confirmed',
+    { ...visit, isChange: true, movedFrom: '2026-11-19T18:00:00.000Z', movesAll: false },
+    'Moved from Thu, Nov 19, 10:00 AM to Wed, Nov 25, 9:00 AM.',
+  ],
+  [
+    'visit.confirmed',
+    { ...visit, isChange: true, movedFrom: '2026-11-19T18:00:00.000Z', movesAll: true },
+    'Moved with all that follow, from Thu, Nov 19, 10:00 AM to Wed, Nov 25, 9:00 AM.',
+  ],
   ['something.new', { amount: 100 }, 'something.new'],
 ])('%s says which time and which amount', (kind, details, line) => {
   const told = lineOf({ kind, event: readOrderEvent(kind, details) });

@@ -2,6 +2,7 @@ import type { BookingEvent } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { reasonTexts } from '#orders/words/en/reasons.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
@@ -43,8 +44,16 @@ export function lineOf(told: Pick<BookingEvent, 'kind' | 'event'>): string {
     const facts = bookingTexts.history.priceSet(formatUsd(listed), formatUsd(amount), why);
     return `${sentence} ${facts}`;
   }
+  if (event?.kind === 'visit.confirmed' && event.movedFrom !== null) return movedText(event);
   const facts = factsOf(event);
   return facts.length === 0 ? sentence : `${sentence.replace(/\.?$/, '.')} ${facts.join(', ')}.`;
+}
+
+/** "Moved from Thu, Dec 17, 9:00 AM to Thu, Dec 24, 1:00 PM." */
+function movedText({ movedFrom, startsAt, movesAll }: OrderEventOf<'visit.confirmed'>): string {
+  const { moved, allMoved } = bookingTexts.history;
+  const shown = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
+  return (movesAll ? allMoved : moved)(shown(movedFrom ?? startsAt), shown(startsAt));
 }
 
 function sentenceOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {

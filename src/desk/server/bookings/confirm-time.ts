@@ -52,13 +52,15 @@ export async function confirmTime(
     const seriesId = time.dryRun ? await seriesIdOf(trx, orderId) : null;
     return previewOf(trx, deps, seriesId, async () => {
       const place = { ...where, inSeries: { scope, swap } };
-      const { visitId, isChange, settled } = await placeTypedTime(trx, deps, place);
+      const { visitId, isChange, movedFrom, settled } = await placeTypedTime(trx, deps, place);
       const event = {
         kind: 'visit.confirmed',
         visitId,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
         isChange,
+        movedFrom: movedFrom?.toISOString() ?? null,
+        movesAll: isChange && scope === 'following',
       } as const;
       const actor = `operator:${operatorId}` as const;
       await orderLog.appendEvent(trx, orderId, event, actor);

@@ -93,6 +93,8 @@ export const bookingTexts = {
     atProcessor: 'At the card processor',
     priceSet: (listed: string, price: string, reason: string) =>
       `List price ${listed}, price ${price}. Reason: ${reason}`,
+    moved: (from: string, to: string) => `Moved from ${from} to ${to}.`,
+    allMoved: (from: string, to: string) => `Moved with all that follow, from ${from} to ${to}.`,
     noCard: 'No card is saved for the extra hours. Send the payment link.',
     /** Who did something, where it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },

@@ -94,6 +94,9 @@ export const bookingTexts: typeof en = {
     atProcessor: 'En el procesador de pagos',
     priceSet: (listed, price, reason) =>
       `Precio de lista ${listed}, precio ${price}. Motivo: ${reason}`,
+    // A Spanish hour ends with a period.
+    moved: (from, to) => `La visita pasó de ${from} a ${to}`,
+    allMoved: (from, to) => `La visita y todas las siguientes pasaron de ${from} a ${to}`,
     noCard: 'No hay tarjeta guardada para las horas extra: envíe el enlace de pago.',
     actors: {
       visitor: 'el cliente',

@@ -350,6 +350,8 @@ test('a confirmed time is told as an arrival, as everywhere, in the business’s
     startsAt: '2026-11-25T17:00:00Z',
     endsAt: '2026-11-25T22:00:00Z',
     isChange: false,
+    movedFrom: null,
+    movesAll: false,
   } as const;
   await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
   const { subject, recipients, plain } = await lastMail();
@@ -358,6 +360,31 @@ test('a confirmed time is told as an arrival, as everywhere, in the business’s
   );
   expect(plain).toContain(mailTexts.visit.stay('5 hours'));
   expect(recipients).toBe('ada@example.com');
+});
+
+test('a new time names the old one, and that the visits after it go with it', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: visitId(randomUUID()),
+    startsAt: '2026-12-24T21:00:00Z',
+    endsAt: '2026-12-25T01:00:00Z',
+    isChange: true,
+    movedFrom: '2026-12-17T17:00:00Z',
+  } as const;
+  const { visit: texts } = mailTexts;
+  for (const movesAll of [false, true]) {
+    await inTransaction(db, (trx) =>
+      deps.orderLog.appendEvent(trx, orderId, { ...event, movesAll }, 'operator:1'),
+    );
+    const { plain } = await lastMail();
+    expect(plain.replace(/\s+/g, ' ')).toContain(
+      'Instead of Thursday, December 17 at 9:00 AM. We stay for about 4 hours.',
+    );
+    expect(plain.includes(texts.following.withoutPage)).toBe(movesAll);
+    expect(plain).toContain((movesAll ? texts.allChanged : texts.changed).heading);
+  }
 });
 
 test('each refund in part is its own email, with what was refunded before', async () => {

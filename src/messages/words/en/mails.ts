@@ -150,8 +150,13 @@ export const mailTexts = {
     preview: 'Your visit has a time.',
     heading: 'Your visit has a time',
     changedSubject: (when: string) => `New time: we come on ${when}`,
-    changedPreview: 'Your visit has a new time.',
-    changedHeading: 'Your visit has a new time',
+    changed: { preview: 'Your visit has a new time.', heading: 'Your visit has a new time' },
+    allChanged: { preview: 'Your visits have a new time.', heading: 'Your visits have a new time' },
+    insteadOf: (when: string) => `Instead of ${when}.`,
+    following: {
+      text: 'The visits after this one change with it. Your booking page has their dates.',
+      withoutPage: 'The visits after this one change with it.',
+    },
     when: 'We arrive',
     stay: (duration: string) => `We stay for about ${duration}.`,
     another: {

@@ -136,8 +136,19 @@ export const mailTexts: typeof en = {
     preview: 'Su visita ya tiene fecha y hora.',
     heading: 'Su visita ya tiene fecha y hora',
     changedSubject: (when) => `Nuevo horario de su visita: ${when}`,
-    changedPreview: 'Su visita tiene un nuevo horario.',
-    changedHeading: 'Su visita tiene un nuevo horario',
+    changed: {
+      preview: 'Su visita tiene un nuevo horario.',
+      heading: 'Su visita tiene un nuevo horario',
+    },
+    allChanged: {
+      preview: 'Sus visitas tienen un nuevo horario.',
+      heading: 'Sus visitas tienen un nuevo horario',
+    },
+    insteadOf: (when) => `Sustituye al horario anterior (${when}).`,
+    following: {
+      text: 'Las visitas siguientes cambian con ella. Sus fechas están en la página de su reserva.',
+      withoutPage: 'Las visitas siguientes cambian con ella.',
+    },
     when: 'Llegamos',
     stay: (duration) => `La visita dura aproximadamente ${duration}.`,
     another: {

@@ -161,3 +161,10 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'bill.refused': 'Your bank declined the card on file. Nothing was charged.',
   'bill.noted': 'We recorded your payment.',
 };
+
+/** A visit that was moved, with its old and its new time. */
+export const movedTexts = {
+  moved: (from: string, to: string) => `Your visit was moved from ${from} to ${to}.`,
+  allMoved: (from: string, to: string) =>
+    `Your visit and all that follow were moved from ${from} to ${to}.`,
+};

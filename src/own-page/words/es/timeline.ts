@@ -1,4 +1,4 @@
-import type { ownTimeline as en } from '#own-page/words/en/timeline.ts';
+import type { ownTimeline as en, movedTexts as enMoved } from '#own-page/words/en/timeline.ts';
 
 export const ownTimeline: typeof en = {
   'order.created': 'Tenemos su reserva.',
@@ -156,4 +156,10 @@ export const ownTimeline: typeof en = {
   'bill.agreed': 'Usted aceptó pagar una cuenta con la tarjeta que tenemos guardada.',
   'bill.refused': 'Su banco rechazó la tarjeta guardada. No se cobró nada.',
   'bill.noted': 'Registramos su pago.',
+};
+
+/** A Spanish hour ends with a period. */
+export const movedTexts: typeof enMoved = {
+  moved: (from, to) => `Su visita pasó del ${from} al ${to}`,
+  allMoved: (from, to) => `Su visita y todas las siguientes pasaron del ${from} al ${to}`,
 };

@@ -310,6 +310,8 @@ test('a visit that the company moved too near costs no fee; one that its custome
         visitId: visitId(id),
         ...time,
         isChange: true,
+        movedFrom: null,
+        movesAll: false,
       } as const;
       await world.deps.orderLog.appendEvent(trx, orderId, event, actor);
     });
@@ -342,6 +344,8 @@ test('a time that a customer took as the company asked costs no fee; one that th
         visitId: visit.id,
         ...time,
         isChange: true,
+        movedFrom: null,
+        movesAll: false,
       } as const;
       await world.deps.orderLog.appendEvent(trx, orderId, event, 'visitor');
     });

@@ -65,6 +65,8 @@ async function giveTime(orderId: OrderId, startsAt: Date): Promise<void> {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isChange: known !== undefined,
+    movedFrom: null,
+    movesAll: false,
   });
 }
 

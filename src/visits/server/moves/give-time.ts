@@ -121,6 +121,8 @@ async function storeTime(
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
     isChange: false,
+    movedFrom: null,
+    movesAll: false,
   } as const;
   await orderLog.appendEvent(trx, order.id, event, actor);
   if (await setAnswered(trx, order.id)) {

@@ -30,6 +30,8 @@ export async function moveAndTell(
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
     isChange: true,
+    movedFrom: visit.starts_at.toISOString(),
+    movesAll: scope === 'following',
   } as const;
   await orderLog.appendEvent(trx, orderId, event, by.actor);
   return moved;

@@ -257,6 +257,8 @@ export async function takeOwnTime(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isChange: visit !== undefined,
+    movedFrom: visit?.starts_at.toISOString() ?? null,
+    movesAll: visit !== undefined && scope === 'following',
   } as const;
   await orderLog.appendEvent(trx, order.id, event, 'visitor');
   return { outcome: 'moved', settled };

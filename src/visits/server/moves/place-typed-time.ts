@@ -49,6 +49,8 @@ interface TypedTime {
   readonly visitId: VisitId;
   /** The visit had another time before. */
   readonly isChange: boolean;
+  /** When it was before, where that is another start. */
+  readonly movedFrom: Date | null;
   readonly settled: Settled;
 }
 
@@ -96,7 +98,13 @@ export async function placeTypedTime(
     const move = { order, visit, place, ...inSeries, by, field: 'date' };
     const settled = await followMove(trx, deps, move);
     await moveVisit(trx, visit, place, by, inSeries.scope);
-    return { visitId: visit.id, isChange: true, settled };
+    const isMoved = visit.starts_at.getTime() !== startsAt.getTime();
+    return {
+      visitId: visit.id,
+      isChange: true,
+      movedFrom: isMoved ? visit.starts_at : null,
+      settled,
+    };
   }
   const row = {
     order_id: order.id,
@@ -109,7 +117,7 @@ export async function placeTypedTime(
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
   if (!isFurther) await joinSeries(trx, order, added, timeZone);
-  return { visitId: added.id, isChange: false, settled: nothingSettled };
+  return { visitId: added.id, isChange: false, movedFrom: null, settled: nothingSettled };
 }
 
 function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {

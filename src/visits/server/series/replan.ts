@@ -90,9 +90,11 @@ async function replan(
     };
     const isElsewhen = visit.starts_at.getTime() !== start;
     const isTold = isElsewhen && (tellsNext || told.has(visit.id));
+    const movedFrom = visit.starts_at.toISOString();
+    const change = { isChange: true, movedFrom, movesAll: tellsNext } as const;
     if (isTold) tellsNext = false;
     const event = isTold
-      ? ({ kind: 'visit.confirmed', ...at, isChange: true } as const)
+      ? ({ kind: 'visit.confirmed', ...at, ...change } as const)
       : ({ kind: 'visit.planned', ...at } as const);
     await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   }

@@ -197,6 +197,27 @@ test('moving one touches that one alone; with all following the series goes on f
   expect(following.rhythm).toEqual(told);
   const own = await ownPageOf(orderId);
   expect((await own('visits')).body.rhythm).toEqual(told);
+  const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
+  expect(timeline[0].event).toMatchObject({
+    kind: 'visit.confirmed',
+    movesAll: true,
+    movedFrom: new Date(third?.start ?? '').toISOString(),
+  });
+  const page = await world.call('/functions/v1/my-booking', {
+    token: await db.transaction().execute((trx) => mintBookingLink(trx, orderId)),
+  });
+  const { history } = (await page.json()) as { history: { text: string }[] };
+  const lines = history.map(({ text }) => text);
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^Your visit was moved from Tuesday, .* at 9:00 AM to Wednesday, .* at 10:00 AM\.$/,
+    ),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^Your visit and all that follow were moved from Tuesday, .* at 9:00 AM to Thursday, .* at 11:00 AM\.$/,
+    ),
+  );
   expect((await owner.get(`/bookings/${orderId}`)).body.comes.rhythm).toEqual(told);
   await proposeVisits(deps);
   expect(shown((await read(series.id)).next)).toEqual(shown(following.next));

@@ -1,4 +1,4 @@
-import { durationText } from '#kernel/rules/moments.ts';
+import { durationText, nearMomentText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -7,26 +7,33 @@ import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
-/** To the customer: an operator has confirmed when someone comes. */
+/** To the customer: an operator has confirmed when someone comes, or that it is another time. */
 export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
   const { business } = settings;
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
-  const { visitId, startsAt, endsAt, isChange } = happened.event;
+  const { visitId, startsAt, endsAt, isChange, movedFrom, movesAll } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = texts.stay(durationText(words.moments, minutes));
+  const before =
+    movedFrom === null
+      ? null
+      : nearMomentText(words.moments, new Date(movedFrom), business.timeZone);
+  const detail = before === null ? stay : `${texts.insteadOf(before)} ${stay}`;
+  const changed = movesAll ? texts.allChanged : texts.changed;
   const isFurther = isFurtherVisit(facts.visit);
   return {
     subject: isChange ? texts.changedSubject(when) : texts.subject(when),
-    preview: isChange ? texts.changedPreview : texts.preview,
-    heading: isChange ? texts.changedHeading : texts.heading,
+    preview: isChange ? changed.preview : texts.preview,
+    heading: isChange ? changed.heading : texts.heading,
     parts: [
       {
         kind: 'facts',
-        rows: [{ label: texts.when, value: when, detail: stay }, ...bookedRows(facts)],
+        rows: [{ label: texts.when, value: when, detail }, ...bookedRows(facts)],
       },
+      ...(movesAll ? [{ kind: 'text' as const, ...texts.following }] : []),
       ...(cancelWayOf(order) === 'free' && !isFurther
         ? [
             { kind: 'text' as const, ...texts.another },
