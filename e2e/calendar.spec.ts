@@ -291,7 +291,18 @@ test('a press on a free place begins a booking then, with that crew', async ({
   await expect(dialog.getByText(extraHoursTexts.byLink(false))).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Complete and bill \$\d+$/ })).toBeEnabled();
   await axe();
+  // What was typed is not lost without a question, and nothing typed is no question.
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.keyboard.press('Escape');
+  await leave.getByRole('button', { name: 'Stay here' }).click();
+  await expect(hours).toHaveValue('12');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await axe();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bill extra hours' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bill extra hours' }).click();
   await hours.fill('12');
   await expect(dialog.getByRole('status')).toContainText(extraHoursTexts.byLink(false));

@@ -1,5 +1,8 @@
+import { creditTexts } from '#payments/words/en/credit.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
+
+const openTexts = creditTexts.open;
 
 test.use({ serverEnv: OPERATOR_ENV });
 
@@ -73,6 +76,51 @@ test('Settings, Crews and Catalog ask before what was typed there is left', asyn
       await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
     });
   }
+});
+
+test('a form in a dialog asks before what was typed is lost, however it is closed', async ({
+  page,
+  axe,
+}) => {
+  await signIn(page);
+  await page.goto('/operator/credit');
+  const open = page.getByRole('button', { name: openTexts.act });
+  const form = page.getByRole('dialog', { name: openTexts.title });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const phone = form.getByLabel(openTexts.phone);
+  await open.click();
+  // Nothing was typed, or it was taken back: nothing is asked.
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await open.click();
+  await phone.fill('415');
+  await phone.fill('');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toBeHidden();
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await open.click();
+    await phone.fill('(415) 555-0177');
+    for (const way of ['Escape', 'Escape', 'Cancel']) {
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await form.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeVisible();
+      await axe();
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      await expect(question).toBeHidden();
+      await expect(phone).toHaveValue('(415) 555-0177');
+    }
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(form).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+  await open.click();
+  await expect(phone).toHaveValue('');
 });
 
 test('a booking for a caller keeps its draft until it is booked', async ({ page }) => {

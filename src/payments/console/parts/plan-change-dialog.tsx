@@ -141,7 +141,7 @@ function Dialog({ orderId, options, addOns, onClose, onDone }: DialogProps) {
       <div>
         <AddOnChoices
           addOns={addOns}
-          onChange={(chosen) => form.setValue('addOns', chosen)}
+          onChange={(chosen) => form.setValue('addOns', chosen, { shouldDirty: true })}
           value={form.watch('addOns')}
         />
         <FieldError id="plan-add-ons-error" text={errors.addOns?.message} />

@@ -2,7 +2,9 @@ import type { PlanRow } from '#payments/contract/plans.ts';
 import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
 import { fieldsOf, formatDateTime, formatDay } from '#ui/console/format.ts';
 import { told } from '#ui/console/parts/told.ts';
+import { useAskToLeave } from '#ui/console/parts/use-ask-to-leave.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { useTyped } from '#ui/console/parts/use-typed.ts';
 import { whoIs } from '#ui/console/parts/who-is.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
@@ -19,41 +21,50 @@ export function ConfirmVisitDialog({
   onClose: () => void;
 }) {
   useFocusBack(plan !== null);
+  const { isTyped, forget, listeners } = useTyped();
+  const { leave, question } = useAskToLeave(isTyped);
+  function close(): void {
+    forget();
+    onClose();
+  }
   return (
-    <Dialog
-      actions={
-        <Button onClick={onClose} variant="secondary">
-          {texts.notNow}
-        </Button>
-      }
-      onDismiss={onClose}
-      open={plan !== null}
-      title={texts.title}
-    >
-      {plan && (
-        <>
-          <p>
-            {whoIs({
-              name: plan.customerName,
-              email: plan.customerEmail,
-              phone: plan.customerPhone,
-            }) || partTexts.erased}
-            {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
-            {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
-            {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
-            {completeTexts.noMoney} {told(plan.customerEmail !== '')}
-          </p>
-          <ConfirmTimeForm
-            visitId={null}
-            bookedMinutes={plan.bookedMinutes}
-            booking={plan}
-            onDone={onClose}
-            onLeave={null}
-            starts={suggestion(plan)}
-          />
-        </>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        actions={
+          <Button onClick={() => leave(close)} variant="secondary">
+            {texts.notNow}
+          </Button>
+        }
+        onDismiss={() => leave(close)}
+        open={plan !== null}
+        title={texts.title}
+      >
+        {plan && (
+          <div className="contents" {...listeners}>
+            <p>
+              {whoIs({
+                name: plan.customerName,
+                email: plan.customerEmail,
+                phone: plan.customerPhone,
+              }) || partTexts.erased}
+              {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
+              {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
+              {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
+              {completeTexts.noMoney} {told(plan.customerEmail !== '')}
+            </p>
+            <ConfirmTimeForm
+              visitId={null}
+              bookedMinutes={plan.bookedMinutes}
+              booking={plan}
+              onDone={close}
+              onLeave={null}
+              starts={suggestion(plan)}
+            />
+          </div>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -4,7 +4,10 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
+import { useUnsaved } from './unsaved.ts';
+import { useAskToLeave } from './use-ask-to-leave.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+import { useTyped } from './use-typed.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -26,7 +29,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks once before an act that cannot be taken back. */
+/** Asks once before an act that cannot be taken back. What was typed in it is not lost without a question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, keepLabel = partTexts.keep, danger } = props;
   const { disabled, onConfirm, onClose, children } = props;
@@ -34,9 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFocusOfWrong();
+  const { isTyped, forget, listeners } = useTyped();
+  const isUnsaved = open && isTyped && !busy;
+  useUnsaved(isUnsaved);
+  const { leave, question } = useAskToLeave(isUnsaved);
 
   function close(): void {
     setProblem(null);
+    forget();
     onClose();
   }
 
@@ -56,31 +64,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={close} variant="secondary">
-            {keepLabel}
-          </Button>
-          <Button
-            busy={busy}
-            disabled={disabled}
-            onClick={() => void confirm()}
-            variant={danger ? 'danger' : 'primary'}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-      onDismiss={close}
-      open={open}
-      title={title}
-    >
-      <div className="contents" ref={fields.ref}>
-        {open && children}
-      </div>
-      <FormProblem text={problem} />
-    </Dialog>
+    <>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={() => leave(close)} variant="secondary">
+              {keepLabel}
+            </Button>
+            <Button
+              busy={busy}
+              disabled={disabled}
+              onClick={() => void confirm()}
+              variant={danger ? 'danger' : 'primary'}
+            >
+              {confirmLabel}
+            </Button>
+          </>
+        }
+        onDismiss={() => leave(close)}
+        open={open}
+        title={title}
+      >
+        <div className="contents" ref={fields.ref} {...listeners}>
+          {open && children}
+        </div>
+        <FormProblem text={problem} />
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
+import { useAskToLeave } from './use-ask-to-leave.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
@@ -16,35 +17,43 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** An act that needs something typed, asked for once; what the server refuses is at its field. */
+/**
+ * An act that needs something typed, asked for once; what the server refuses is at its field. It closes by
+ * itself where nothing was typed, else it asks first.
+ */
 export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId();
   useFocusBack();
+  const { leave, question } = useAskToLeave(form.isUnsaved);
+  const close = () => leave(onClose);
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose} variant="secondary">
-            {partTexts.keep}
-          </Button>
-          <Button busy={form.busy} form={id} type="submit">
-            {submitLabel}
-          </Button>
-        </>
-      }
-      onDismiss={onClose}
-      open
-      title={title}
-    >
-      <form
-        className="flex flex-col gap-3"
-        id={id}
-        noValidate
-        onSubmit={(event) => void form.onSubmit(event)}
+    <>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={close} variant="secondary">
+              {partTexts.keep}
+            </Button>
+            <Button busy={form.busy} form={id} type="submit">
+              {submitLabel}
+            </Button>
+          </>
+        }
+        onDismiss={close}
+        open
+        title={title}
       >
-        {children}
-        <FormProblem text={form.problem} />
-      </form>
-    </Dialog>
+        <form
+          className="flex flex-col gap-3"
+          id={id}
+          noValidate
+          onSubmit={(event) => void form.onSubmit(event)}
+        >
+          {children}
+          <FormProblem text={form.problem} />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -10,6 +10,8 @@ export interface ServerFormState {
   /** What is wrong with the form as a whole. */
   readonly problem: string | null;
   readonly busy: boolean;
+  /** It holds what was typed and is not saved. */
+  readonly isUnsaved: boolean;
 }
 
 /** What a submit answers where nothing was saved, and nothing was wrong either. */
@@ -27,7 +29,8 @@ export function useServerForm<Values extends FieldValues>(
   const [problem, setProblem] = useState<string | null>(null);
   const { isDirty, isSubmitting } = form.formState;
   // Where sending it leads to another page, nobody is asked.
-  useUnsaved(isDirty && !isSubmitting);
+  const isUnsaved = isDirty && !isSubmitting;
+  useUnsaved(isUnsaved);
   const wasReset = useRef(false);
 
   const onSubmit = form.handleSubmit(async (values) => {
@@ -51,5 +54,5 @@ export function useServerForm<Values extends FieldValues>(
     form.reset(...to);
   };
 
-  return { ...form, reset, onSubmit, problem, busy: isSubmitting };
+  return { ...form, reset, onSubmit, problem, busy: isSubmitting, isUnsaved };
 }

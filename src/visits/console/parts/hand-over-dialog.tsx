@@ -4,8 +4,8 @@ import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { LeaveDialog } from '#ui/console/parts/leave-dialog.tsx';
 import { useUnsaved } from '#ui/console/parts/unsaved.ts';
+import { useAskToLeave } from '#ui/console/parts/use-ask-to-leave.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
@@ -52,8 +52,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   const isDone = handOver.isSuccess;
   const isUnsaved = asks.isEdited && !isDone;
   useUnsaved(isUnsaved);
-  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
-  const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go());
+  const { leave, question } = useAskToLeave(isUnsaved);
   const query = { from: isDay(date) ? date : today(), days: '1' };
   const known = useCall('GET /calendar', { query }).data?.visits ?? [];
   const error = handOver.error ?? seen.error ?? undo.error;
@@ -78,7 +77,6 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
     asks.toSend.length === 0;
   const next = crewDays[at + 1];
   const goOn = ({ crewId, day }: CrewDay) => {
-    setLeaving(null);
     setAt(at + 1);
     setChosen(crewId);
     setDate(day);
@@ -195,7 +193,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
         </div>
         <FormProblem text={error && !isAtField(error) ? sentenceOf(error) : null} />
       </Dialog>
-      {leaving && <LeaveDialog onLeave={leaving.go} onStay={() => setLeaving(null)} />}
+      {question}
     </>
   );
 }

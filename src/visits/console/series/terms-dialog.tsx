@@ -124,7 +124,7 @@ function Fields({ catalogue, form, isPaidByMonth, series }: FieldsProps) {
       <div>
         <AddOnChoices
           addOns={offeredCatalogue(catalogue).addOns}
-          onChange={(addOns) => form.setValue('addOns', addOns)}
+          onChange={(addOns) => form.setValue('addOns', addOns, { shouldDirty: true })}
           value={form.watch('addOns')}
         />
         <FieldError id="series-add-ons-error" text={errors.addOns?.message} />
