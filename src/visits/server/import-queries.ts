@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
+import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 import { writeEvents } from './visit-log-queries.ts';
 
@@ -13,6 +13,7 @@ export interface ImportedVisit {
   readonly endsAt: Date;
   readonly postalCode: string | null;
   readonly crewId: CrewId | null;
+  readonly overruled: readonly Overrulable[];
 }
 
 /** The schedules come before their orders, the visits after them. */
@@ -38,8 +39,7 @@ export async function insertImportedVisits(
     starts_at: visit.startsAt,
     ends_at: visit.endsAt,
     crew_id: visit.crewId,
-    // Nobody was asked about hours: a visit outside of them waits, as its import says.
-    overruled: nothingOverruled,
+    overruled: visit.overruled,
     postal_code: visit.postalCode,
     worked_minutes: null,
     operator_id: operatorId,

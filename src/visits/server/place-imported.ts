@@ -4,8 +4,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Crew, Day } from '#visits/rules/company.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { type Placement, placeVisit } from '#visits/rules/visit/place-visit.ts';
-import { reasonsAgainst } from '#visits/rules/visit/waits.ts';
-import type { ImportWait } from '#visits/rules/wait-reasons.ts';
+import { waitsOf } from '#visits/rules/visit/waits.ts';
+import { type ImportWait, nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from './crews/company.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
@@ -30,6 +30,8 @@ export interface PlacedImport {
   readonly crewId: CrewId | null;
   /** Person-minutes: as long as agreed, with the people of its crew, or with as few as a crew has. */
   readonly laborMinutes: number;
+  /** A crew without weekly hours comes when it is asked to, at usual hours. */
+  readonly overruled: readonly Overrulable[];
   /** Why nobody comes unless someone acts. */
   readonly waits: ImportWait | null;
 }
@@ -67,21 +69,29 @@ export async function placeImported(
     const span = { from: wish.startsAt.getTime(), to: wish.endsAt.getTime() };
     const crew = company?.everyone.find(({ id }) => id === wish.crewId);
     const minutes = Math.round((span.to - span.from) / MINUTE);
-    if (company === null) return { crewId: null, laborMinutes: minutes, waits: 'no-crew' };
+    if (company === null) return without(minutes, 'no-crew');
     const who = crew === undefined ? company.everyone : [crew];
     const laborMinutes = minutes * peopleThen(who, dayAt(span.from, company.rules.timeZone));
-    if (crew === undefined) return { crewId: null, laborMinutes, waits: 'no-crew' };
+    if (crew === undefined) return without(laborMinutes, 'no-crew');
     const { postalCode, serviceId } = wish;
     const needs = { postalCode, serviceId, laborMinutes, addOnIds: [] };
     const placing = { rules: company.rules, crews: company.everyone, busy, needs };
     const at = { ...span, crewId: crew.id };
     const placement = placeVisit({ ...placing, now: now().getTime() }, at, null);
     const another = whyAnother(placement);
-    if (another !== null) return { crewId: null, laborMinutes, waits: another };
+    if (another !== null || placement.kind === 'refused') {
+      return without(laborMinutes, another ?? 'crew-taken');
+    }
     busy.push({ ...at, postalCode } satisfies BusyVisit);
-    const waits = reasonsAgainst(company.rules, crew, { ...span, hasCrew: true })[0] ?? null;
-    return { crewId: crew.id, laborMinutes, waits };
+    // Nobody is asked: what takes a reason is not overruled, and the visit waits.
+    const overruled = placement.kind === 'fits' ? placement.overruled : placement.stays;
+    const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true, overruled });
+    return { crewId: crew.id, laborMinutes, overruled, waits: waits?.reason ?? null };
   });
+}
+
+function without(laborMinutes: number, waits: ImportWait): PlacedImport {
+  return { crewId: null, laborMinutes, overruled: nothingOverruled, waits };
 }
 
 /** What a crew could not do at all: the visit waits for another. The rest it may have been asked to. */

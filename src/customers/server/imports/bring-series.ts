@@ -49,6 +49,7 @@ export async function bringSeries(
         day: day ?? '',
         time: clock?.slice(0, 5) ?? '',
         crewId: wishes[index]?.crewId ?? null,
+        overruled: placed[index]?.overruled,
       },
     );
     await planWithin(trx, deps, begun);

@@ -70,7 +70,8 @@ export async function bringVisits(
   const visitIds = await makeIds<VisitId>(trx, lines.length);
   const visits = lines.flatMap(({ person, visit }, index): ImportedVisit[] => {
     const order = orders[index];
-    if (order === undefined) return [];
+    const place = placed[index];
+    if (order === undefined || place === undefined) return [];
     return [
       {
         id: visitId(visitIds[index] ?? ''),
@@ -78,7 +79,8 @@ export async function bringVisits(
         startsAt: visit.startsAt,
         endsAt: visit.endsAt,
         postalCode: person.place.postalCode || null,
-        crewId: placed[index]?.crewId ?? null,
+        crewId: place.crewId,
+        overruled: place.overruled,
       },
     ];
   });

@@ -115,6 +115,33 @@ test('of visits of one crew at one time the first has it, and the others wait', 
   expect(await given()).toEqual({ 'Person 1': first.name, 'Person 2': null, 'Person 3': null });
 });
 
+test('a crew without weekly hours comes at usual hours, by the same rule in an import as on Today', async () => {
+  const { id } = second;
+  const { hours } = await db
+    .selectFrom('crews')
+    .select('hours')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const set = (of: unknown) =>
+    db
+      .updateTable('crews')
+      .set({ hours: JSON.stringify(of) })
+      .where('id', '=', id)
+      .execute();
+  await set([]);
+  try {
+    const rows = [visit(1, { time: '9:00' }), visit(2, { time: '3:00' })];
+    expect((await bring({ crews: { '': id } }, rows)).waits).toEqual({ hours: 1 });
+    const { visits } = (await owner.get('/waiting-visits')).body as { visits: CalendarVisit[] };
+    expect(visits.map(({ start, waits }) => [start.slice(11, 16), waits?.reason])).toEqual([
+      ['03:00', 'hours'],
+    ]);
+    expect(await todaySection(owner, 'waiting-visits')).toMatchObject({ count: 1 });
+  } finally {
+    await set(hours);
+  }
+});
+
 test('45 visits without a crew stand on Today and in the calendar, and their hours are not sold', async () => {
   await db.updateTable('crews').set({ people: 2 }).execute();
   expect(await sold()).not.toEqual([]);

@@ -151,6 +151,32 @@ test('visits without room wait on Today, and the answer counts them', async () =
   expect((await check([job(3)])).waits).toEqual({ 'no-place': waiting });
 });
 
+test('a crew without weekly hours comes to each visit of a series at usual hours', async () => {
+  const { hours } = await db
+    .selectFrom('crews')
+    .select('hours')
+    .where('id', '=', second.id)
+    .executeTakeFirstOrThrow();
+  const set = (of: unknown) =>
+    db
+      .updateTable('crews')
+      .set({ hours: JSON.stringify(of) })
+      .where('id', '=', second.id)
+      .execute();
+  await set([]);
+  try {
+    const crew = second.name;
+    const { waits } = await bring([job(1, { crew }), job(2, { crew, time: '3:00 AM' })]);
+    const own = await visits();
+    expect(own['Person 1']?.length).toBeGreaterThanOrEqual(7);
+    expect(own['Person 2']).toBeUndefined();
+    expect(waits['no-place']).toBeGreaterThanOrEqual(7);
+    expect((await owner.get('/today/waiting-visits')).body).toMatchObject({ count: 0 });
+  } finally {
+    await set(hours);
+  }
+});
+
 test('a bad rhythm, day or price names its line and column, and nothing of the line comes', async () => {
   const found = await check([
     job(1, { rhythm: 'twice a week' }),

@@ -7,6 +7,11 @@ import type { Trx } from '#registry/tables.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { isSameDayTwice, rhythmAsked, rhythmFrom } from '#visits/rules/series/series.ts';
+import {
+  nothingOverruled,
+  type Overrulable,
+  overruledInSeries,
+} from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
 
@@ -45,6 +50,8 @@ export interface NewSeries {
   readonly time: string;
   /** Null: any that can. */
   readonly crewId: CrewId | null;
+  /** For its first visit; missing: nothing. */
+  readonly overruled?: readonly Overrulable[] | undefined;
 }
 
 /**
@@ -56,12 +63,19 @@ export interface NewSeries {
 export async function beginSeries(
   trx: Trx,
   { id }: Pick<Order, 'id'>,
-  { rhythm, visitCents, day, time, crewId }: NewSeries,
+  { rhythm, visitCents, day, time, crewId, overruled = nothingOverruled }: NewSeries,
 ): Promise<Order> {
   const order = await sellOnRhythm(trx, { id }, { rhythm, visitCents, firstCleanCents: noCents });
   const sold = await soldSeriesOf(trx, id);
   if (sold === null) throw new Error(`nothing says how often ${id} comes`);
-  const part = { fromNumber: 0, day, time, rhythm: rhythmFrom(sold.rhythm, day), crewId };
+  const part = {
+    fromNumber: 0,
+    day,
+    time,
+    rhythm: rhythmFrom(sold.rhythm, day),
+    crewId,
+    overruled: overruledInSeries(overruled),
+  };
   await insertPart(trx, await insertSeries(trx, id), part);
   await addJob(trx, 'visits.plan-order', { orderId: id });
   return order;
