@@ -2,7 +2,7 @@ import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { nearby } from './crew-day.ts';
-import { freeTimes, type Wanted } from './free-times.ts';
+import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
 import { LONGEST, type Moment, moments, timeIn } from './time-at.ts';
 import { travelMinutes } from './travel.ts';
 
@@ -11,8 +11,13 @@ const DAY = 24 * 60 * MINUTE;
 /** Emergencies keep to no grid but the quarter hour, and are sought for these days. */
 const STEP_MINUTES = 15;
 const LOOKED_AT_DAYS = 3;
+/** What gives way finds its place within these. */
+const MOVED_WITHIN_DAYS = 14;
 /** More than that nobody would move for one call. */
 const MOST_MOVES = 2;
+
+/** A computation that can pause before each step. */
+type Steps<T> = Generator<undefined, T, undefined>;
 
 export interface StandingVisit extends BusyVisit {
   readonly id: VisitId;
@@ -41,13 +46,14 @@ export interface SoonestTime {
 /**
  * The soonest that a crew can be there: first of all with what it would move, each to its own nearest
  * free time, then the soonest that moves nothing, where that is another. A crew can set out from now.
+ * A company that is full takes long to search: between two steps others can have their turn.
  */
-export function soonestTimes(
+export function* soonestTimes(
   rules: SchedulingRules,
   crews: readonly Crew[],
   standing: readonly StandingVisit[],
   wanted: Omit<Wanted, 'from' | 'days'>,
-): SoonestTime[] {
+): Steps<SoonestTime[]> {
   const found: SoonestTime[] = [];
   const step = STEP_MINUTES * MINUTE;
   const from = Math.ceil(wanted.now / step) * step;
@@ -55,6 +61,7 @@ export function soonestTimes(
   const movable = new Map<string, boolean>();
   const ofCrews = Map.groupBy(standing, ({ crewId }) => crewId);
   for (let start = from; start < from + LOOKED_AT_DAYS * DAY; start += step) {
+    yield;
     const moment = momentAt(start);
     const span = { from: start, to: start + LONGEST };
     const reaching = crews
@@ -71,7 +78,7 @@ export function soonestTimes(
       return [...found, { start, end, crewId, moves: [] }];
     }
     if (found.length === 0) {
-      const moving = leastMoves(moment, crews, { reaching, standing, wanted, movable });
+      const moving = yield* leastMoves(moment, crews, { reaching, standing, wanted, movable });
       if (moving !== null) found.push(moving);
     }
   }
@@ -97,11 +104,11 @@ interface Sought {
 }
 
 /** Of the crews that could come then if something gave way, the one for which the least has to. */
-function leastMoves(
+function* leastMoves(
   moment: Moment,
   crews: readonly Crew[],
   { reaching, standing, wanted, movable }: Sought,
-): SoonestTime | null {
+): Steps<SoonestTime | null> {
   const { rules, start } = moment;
   let best: SoonestTime | null = null;
   for (const { crew, near } of reaching) {
@@ -118,40 +125,62 @@ function leastMoves(
     // The same visits are in the way of many starts, and where there is no room the search is the longest:
     // one that has nowhere to go even by itself has none with what takes its place.
     const ids = inTheWay.map(({ id }) => id).join();
-    const hasRoom =
-      movable.get(ids) ??
-      inTheWay.every((visit) => movesOf(rules, crews, [visit], staying, wanted.now) !== null);
+    const company = { rules, crews, now: wanted.now };
+    const hasRoom = movable.get(ids) ?? (yield* haveRoom(company, inTheWay, staying));
     movable.set(ids, hasRoom);
     if (!hasRoom) continue;
-    const moves = movesOf(rules, crews, inTheWay, [...staying, taken], wanted.now);
+    const moves = yield* movesOf(company, inTheWay, [...staying, taken]);
     if (moves !== null) best = { start, end: time.end, crewId: crew.id, moves };
   }
   return best;
 }
 
-/** Where each of them could go instead, nearest to when it was; null if one has nowhere to go. */
-function movesOf(
-  rules: SchedulingRules,
-  crews: readonly Crew[],
+/** Who could take what gives way, and when they are asked. */
+interface Takers {
+  readonly rules: SchedulingRules;
+  readonly crews: readonly Crew[];
+  readonly now: EpochMs;
+}
+
+/** Whether each of some visits has somewhere to go, by itself. */
+function* haveRoom(
+  takers: Takers,
   visits: readonly StandingVisit[],
   busy: readonly BusyVisit[],
-  now: EpochMs,
-): Moved[] | null {
+): Steps<boolean> {
+  for (const visit of visits) {
+    if ((yield* nearestOf(takers, visit, busy)) === null) return false;
+  }
+  return true;
+}
+
+/** Where each of them could go instead, nearest to when it was; null if one has nowhere to go. */
+function* movesOf(
+  takers: Takers,
+  visits: readonly StandingVisit[],
+  busy: readonly BusyVisit[],
+): Steps<Moved[] | null> {
   const moves: Moved[] = [];
   let taken = busy;
   for (const visit of visits) {
-    const { timeZone } = rules;
-    const from = dayAt(visit.from, timeZone);
-    const window = { now, from, days: 14 };
-    const wanted = { ...visit, ...window, postalCode: visit.postalCode ?? '' };
-    const times = freeTimes({ ...rules, noticeHours: 0 }, crews, taken, wanted)
-      // Sooner than agreed, nobody may be at home.
-      .filter(({ start }) => start >= visit.from);
-    const [nearest] = times;
-    if (nearest === undefined) return null;
+    const nearest = yield* nearestOf(takers, visit, taken);
+    if (nearest === null) return null;
     const { start, end, crewId } = nearest;
     moves.push({ visit: visit.id, start, end, crewId });
     taken = [...taken, { from: start, to: end, crewId, postalCode: visit.postalCode }];
   }
   return moves;
+}
+
+/** The nearest free time of a visit; none sooner than agreed, when nobody may be at home. */
+function* nearestOf(
+  { rules, crews, now }: Takers,
+  visit: StandingVisit,
+  busy: readonly BusyVisit[],
+): Steps<FreeTime | null> {
+  yield;
+  const window = { now, from: dayAt(visit.from, rules.timeZone), days: MOVED_WITHIN_DAYS };
+  const wanted = { ...visit, ...window, postalCode: visit.postalCode ?? '' };
+  const times = freeTimes({ ...rules, noticeHours: 0 }, crews, busy, wanted);
+  return times.find(({ start }) => start >= visit.from) ?? null;
 }

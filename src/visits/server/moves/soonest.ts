@@ -4,6 +4,7 @@ import { isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import { inTurns } from '#platform/server/in-turns.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SoonestOption } from '#visits/contract/scheduling.ts';
 import {
@@ -46,7 +47,7 @@ export async function findSoonest(
   const rows = await standing(db, at);
   const wanted = { ...(await wantedAnyway(db, order)), now: at.getTime() };
   const visits = rows.map((row) => toStanding(row, at));
-  const times = soonestTimes(company.rules, company.crews, visits, wanted);
+  const times = await inTurns(soonestTimes(company.rules, company.crews, visits, wanted));
   const teller = tellerOf(company, settings.business.timeZone, at);
   return times.map((time) => toldOption(time, rows, teller));
 }

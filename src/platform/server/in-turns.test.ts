@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { inTurns } from './in-turns.ts';
+
+test('others have their turn between two steps', async () => {
+  const seen: string[] = [];
+  function* steps() {
+    for (const step of ['one', 'two', 'three']) {
+      seen.push(step);
+      yield;
+    }
+    return 'done';
+  }
+  const result = inTurns(steps());
+  for (const other of ['first', 'second']) {
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(other);
+  }
+  expect(await result).toBe('done');
+  expect(seen).toEqual(['one', 'two', 'first', 'three', 'second']);
+});
