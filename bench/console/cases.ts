@@ -94,6 +94,7 @@ export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
       })),
     ),
     ...calendarCases(row),
+    await askedCase(browser, row.id),
     ...(await visitCases(browser)),
     ...(await enquiryCases(browser)),
     ...SETTINGS.map((path) => ({ name: `settings, ${path}`, path })),
@@ -151,6 +152,15 @@ function restOf(from: string, id: string): string {
   const value = new Date(Date.parse(from) + 86_400_000).toISOString();
   const place = JSON.stringify({ id, value });
   return `from=${from}&days=31&after=${Buffer.from(place).toString('base64url')}`;
+}
+
+/** A time of three days ahead, for a crew that there is. */
+async function askedCase(browser: ConsoleBrowser, id: string): Promise<Case> {
+  const { crews } = (await browser.get('/crews')).body;
+  const at = Date.now() + 3 * 86_400_000;
+  const [start, end] = [at, at + 7_200_000].map((each) => new Date(each).toISOString());
+  const path = `/bookings/${id}/asked?start=${start}&end=${end}&crewId=${crews[0].id}`;
+  return { name: 'what a time asks', path };
 }
 
 function calendarCases({ id, customerEmail, customerPhone }: Row): Case[] {

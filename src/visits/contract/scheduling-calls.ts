@@ -7,6 +7,7 @@ import { reason } from '#kernel/contract/console/reason.ts';
 import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
 import { day, instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, seriesId, visitId } from '#kernel/contract/ids.ts';
+import type { FieldError } from '#kernel/contract/problem.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
@@ -159,6 +160,12 @@ export const schedulingCalls = callTable({
     params: ofBooking,
     query: z.object({ near: instant.optional(), visitId: filter(visitId) }),
     answer: answers<{ times: readonly OfferedTime[] }>(),
+  },
+  /** What would be asked about a time before it is confirmed: a reason passes it. */
+  'GET /bookings/:id/asked': {
+    params: ofBooking,
+    query: z.object({ visitId: filter(visitId), start: instant, end: instant, crewId }),
+    answer: answers<{ asked: readonly FieldError[] }>(),
   },
   /** Gives a booking that waits for a time its visit, or a plan one more. */
   'POST /bookings/:id/crew-time': {

@@ -7,6 +7,7 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
 import type { Db } from '#registry/tables.ts';
 import { holidaysOf } from '#visits/rules/free-times/holidays.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -24,6 +25,7 @@ import { changeRules, readRules } from './crews/scheduling-rules.ts';
 import { makeFeed, revokeFeed } from './feeds/feeds.ts';
 import { listFeeds } from './feeds/list-feeds.ts';
 import { offerTimes } from './free-times/offer-times.ts';
+import { askedAt } from './moves/asked-at.ts';
 import { giveTime } from './moves/give-time.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
@@ -116,6 +118,11 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   serve('GET /bookings/:id/times', async (_, { params, query }) => ({
     times: await offerTimes(db, { settings, now }, params.id, query),
   }));
+  serve('GET /bookings/:id/asked', async (c, { params, query }) => {
+    const found = await askedAt(db, { settings, now }, params.id, query);
+    const language = c.get('language');
+    return { asked: found.map((each) => ({ ...each, message: sayFailure(language, each) })) };
+  });
   serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
     id: await giveTime(deps, operatorOf(c).id, params.id, body),
   }));

@@ -84,6 +84,28 @@ test('a visit that an owner placed outside of hours does not wait, until somethi
   expect(await reasons()).toEqual([]);
 });
 
+test('what a time asks is known before it is confirmed, and is what the press asks', async () => {
+  const { id, orderId } = await booked({ ...early, despite });
+  const ask = async (visitId: VisitId, { start, end, crewId }: typeof early) => {
+    const query = new URLSearchParams({ visitId, start, end, crewId });
+    return owner.get(`/bookings/${orderId}/asked?${query}`);
+  };
+  const odd = { crewId: two, start: at('03:00'), end: at('03:30') };
+  const { body } = await ask(id, odd);
+  expect(body.asked.map(({ code }: { code: string }) => code)).toEqual([
+    'visit-hour-odd',
+    'visit-short',
+  ]);
+  expect(body.asked).toEqual((await move(id, odd)).body.errors);
+  // Neither a usual time, nor where it stands, nor what nobody can overrule.
+  const other = await booked({ ...early, crewId: two, despite });
+  for (const place of [{ ...early, start: at('09:00'), end: at('13:00') }, early]) {
+    expect((await ask(id, place)).body).toEqual({ asked: [] });
+  }
+  expect((await ask(id, { ...early, crewId: two })).body).toEqual({ asked: [] });
+  expect((await ask(other.id, early)).status).toBe(404);
+});
+
 test('a move drops what does not hold at the new time; taken back, it holds again', async () => {
   const { id } = await booked({ ...early, despite });
   const usual = { crewId: one, start: at('09:00'), end: at('13:00') };

@@ -84,31 +84,41 @@ const DAY_MS = 86_400_000;
  * @throws a problem: 409 `overlap` with what is there; 422 `needs-reason` with `why`, or the time.
  */
 export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<VisitPlace> {
-  const { order, time, visit, places = MOMENTS } = placed;
+  const { time, visit, places = MOMENTS } = placed;
   const { timeZone } = deps.settings.business;
-  const isFurther = placed.isFurther === true || isFurtherVisit(visit);
   await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
-  const company = await loadCompany(trx, deps.settings, deps.now());
+  const placement = await placementAt(trx, deps, placed);
+  if (placement.kind === 'refused') {
+    return failRefused(trx, { why: placement.why, time, timeZone, except: visit?.id, places });
+  }
+  return { ...time, overruled: await overruledBy(trx, placed, placement) };
+}
+
+/** What the rules say of a place; true for as long as nobody else can take a time on that day. */
+export async function placementAt(
+  db: Db,
+  deps: PlaceDeps,
+  { order, time, visit, ...placed }: Omit<Placed, 'operatorId'>,
+): Promise<Placement> {
+  const { timeZone } = deps.settings.business;
+  const isFurther = placed.isFurther === true || isFurtherVisit(visit);
+  const company = await loadCompany(db, deps.settings, deps.now());
   const from = new Date(time.startsAt.getTime() - DAY_MS);
   // An end before the start is refused below; PostgreSQL cannot read such a range.
   const to = new Date(Math.max(time.startsAt.getTime(), time.endsAt.getTime()) + DAY_MS);
   const placing = {
     rules: company?.rules ?? rulesOfNone(timeZone),
     crews: company?.crews ?? [],
-    busy: await busyBetween(trx, from, to, visit === null ? [] : [visit.id]),
+    busy: await busyBetween(db, from, to, visit === null ? [] : [visit.id]),
     needs: neededBy(
-      await wantedAnyway(trx, order, isFurther ? time : null),
+      await wantedAnyway(db, order, isFurther ? time : null),
       isFurther ? null : (visit?.terms ?? placed.terms ?? null),
     ),
     now: deps.now().getTime(),
     mayWait: placed.mayWait === true,
   };
-  const placement = placeVisit(placing, wishOf(time), visit && standing(visit));
-  if (placement.kind === 'refused') {
-    return failRefused(trx, { why: placement.why, time, timeZone, except: visit?.id, places });
-  }
-  return { ...time, overruled: await overruledBy(trx, placed, placement) };
+  return placeVisit(placing, wishOf(time), visit && standing(visit));
 }
 
 /** What is overruled at a time that can be taken. @throws a problem: 422 it needs a reason. */
@@ -221,11 +231,16 @@ function saidOf(why: Why, places: Places): readonly [path: string, ...what: Fail
   }
 }
 
-function failAsking(whys: readonly Why[], places: Places): never {
-  const errors = whys.map((why): FieldFailure => {
+/** What is asked about a time, at the fields of a call. */
+export function askedOf(whys: readonly Why[], places: Places = MOMENTS): FieldFailure[] {
+  return whys.map((why) => {
     const [path, ...what] = saidOf(why, places);
     return { path, ...failure(...what) };
   });
+}
+
+function failAsking(whys: readonly Why[], places: Places): never {
+  const errors = askedOf(whys, places);
   const members = { why: whys.map(({ kind }) => kind) };
   throw new ProblemError(failure('needs-reason'), { errors, members });
 }

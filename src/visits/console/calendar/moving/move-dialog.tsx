@@ -1,4 +1,7 @@
+import type { FieldError } from '#kernel/contract/problem.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import type { FailureCode } from '#registry/failures.ts';
+import { useCall } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
@@ -27,7 +30,7 @@ import { completeTexts, confirmTimeTexts } from '#visits/words/en/acts.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import type { Moving } from './use-move.ts';
-import { useStoreTime } from './use-store-time.ts';
+import { momentsOf, useStoreTime } from './use-store-time.ts';
 
 interface MoveDialogProps {
   moving: Moving;
@@ -63,7 +66,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       return NOT_SAVED;
     }
     const { crewId } = target;
-    const reason = asked.isAbout(values) ? despite : undefined;
+    const reason = isOdd ? despite : undefined;
     let placedId: VisitId | null = null;
     try {
       const isStored = await series.send(values, async (inSeries) => {
@@ -80,11 +83,20 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
   });
   const { errors } = form.formState;
   const values = form.watch();
-  const isOdd = asked.isAbout(values);
+  const odd = useWhatItAsks(subject, crews, values);
+  // What was asked after a press stands at its fields.
+  const wasAsked = asked.isAbout(values);
+  const isOdd = wasAsked || odd.length > 0;
   const who = whoIn(subject);
+
+  /** Another time is another question. */
+  function forgetReason(): void {
+    form.setValue('despite', '');
+  }
 
   /** As long as the crew needs, until someone chooses another end. */
   function keepLength(): void {
+    forgetReason();
     if (form.getFieldState('to').isDirty) return;
     const now = form.getValues();
     const crew = crews.find(({ id }) => id === now.crewId);
@@ -98,6 +110,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
 
   /** A free time goes into the fields. */
   function choose(time: OfferedTime): void {
+    forgetReason();
     const { date, from, to, crewId } = valuesOf(placeOf(time));
     for (const [name, value] of Object.entries({ date, from, to, crewId })) {
       form.setValue(name as keyof Values, value, { ...AGAIN, shouldDirty: true });
@@ -131,7 +144,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       )}
       <FormField
         error={errors.date}
-        field={form.register('date', { deps: ['from', 'to'] })}
+        field={form.register('date', { deps: ['from', 'to'], onChange: forgetReason })}
         label={texts.day}
         type="date"
       />
@@ -144,7 +157,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
         />
         <FormField
           error={errors.to}
-          field={form.register('to', { deps: ['date', 'from'] })}
+          field={form.register('to', { deps: ['date', 'from'], onChange: forgetReason })}
           label={texts.to}
           type="time"
         />
@@ -168,7 +181,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
         />
       )}
       {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
-      <What subject={subject} values={values} />
+      <What asked={wasAsked ? [] : odd} subject={subject} values={values} />
       <p className="text-ink-soft">
         {completeTexts.noMoney} {toldOfMove(subject, targetOf(values, crews))}
       </p>
@@ -176,22 +189,64 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
   );
 }
 
+interface WhatProps {
+  /** What the press would ask about. */
+  asked: readonly FieldError[];
+  subject: Subject;
+  values: Values;
+}
+
 /** What it would do, on the day that is in the fields, as the calendar has it now. */
-function What({ subject, values }: { subject: Subject; values: Values }) {
+function What({ asked, subject, values }: WhatProps) {
   const { date, from, to, crewId } = values;
   const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
   const calendar = useCalendar({ from: isDay(date) ? date : '2000-01-01', days: 1 }).data;
   const doing =
     isWhole && calendar ? whatItDoes(calendar, subject, targetOf(values, calendar.crews)) : null;
+  const warnings = doing === null ? [] : [...doing.warnings, ...saidBesides(asked, doing.warnings)];
   return (
     <div aria-live="polite">
       {doing && (
-        <Notice tone={doing.conflict || doing.warnings.length > 0 ? 'warning' : 'info'}>
-          {[doing.what, doing.conflict, ...doing.warnings].filter(Boolean).join(' ')}
+        <Notice tone={doing.conflict || warnings.length > 0 ? 'warning' : 'info'}>
+          {[doing.what, doing.conflict, ...warnings].filter(Boolean).join(' ')}
         </Notice>
       )}
     </div>
   );
+}
+
+/** What the press would ask about that time, as the rules say it now. */
+function useWhatItAsks(subject: Subject, crews: MoveDialogProps['crews'], values: Values) {
+  const { crewId } = targetOf(values, crews);
+  const { start, end } = momentsOf(values);
+  const { orderId, visitId } = namesOf(subject);
+  const isWhole = start !== '' && end !== '' && crewId !== null && orderId !== null;
+  const query = { ...visitId, start, end, crewId: crewId ?? '' };
+  const params = { id: orderId ?? '' };
+  const answer = useCall('GET /bookings/:id/asked', { params, query }, { when: isWhole });
+  const isOfThese = isWhole && !answer.isPlaceholderData && answer.error === null;
+  return isOfThese ? (answer.data?.asked ?? []) : [];
+}
+
+function namesOf(subject: Subject) {
+  if (subject.kind === 'booking') return { orderId: subject.booking.orderId, visitId: {} };
+  const { id, orderId } = subject.visit;
+  return { orderId, visitId: { visitId: id } };
+}
+
+/** Said already, in the words in which visits wait. */
+const SAID: readonly FailureCode[] = [
+  'visit-hour-odd',
+  'visit-closed-day',
+  'visit-time-off',
+  'visit-crew-off',
+];
+
+function saidBesides(asked: readonly FieldError[], warnings: readonly string[]): string[] {
+  const isSaid = (code: FailureCode) =>
+    SAID.includes(code) ||
+    (code === 'visit-no-room' && warnings.includes(waitTexts.against['no-room']));
+  return asked.filter(({ code }) => !isSaid(code)).map(({ message }) => message);
 }
 
 export function whoIn(subject: Subject): string {

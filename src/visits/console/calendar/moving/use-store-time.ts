@@ -49,7 +49,7 @@ export function useStoreTime() {
 }
 
 /** Instants; where something is missing an empty text, which the server refuses at its place. */
-function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
+export function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
   const moment = (day: string, clock: string) =>
     isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';
   const isMidnight = to === '00:00' && isDay(date);

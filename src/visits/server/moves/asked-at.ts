@@ -1,0 +1,36 @@
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { FieldFailure } from '#registry/failures.ts';
+import type { Db } from '#registry/tables.ts';
+import { findVisit } from '#visits/server/visit-queries.ts';
+import { askedOf, type PlaceDeps, placementAt } from './place.ts';
+
+interface AskedPlace {
+  /** The visit that goes there; missing: the first one, or one more. */
+  readonly visitId?: VisitId | undefined;
+  readonly start: Date;
+  readonly end: Date;
+  readonly crewId: CrewId;
+}
+
+/**
+ * What would be asked about a time, so that it is known before anyone confirms it. Nothing is held: it is
+ * asked again then. What nobody can overrule is not asked about. @throws a problem: 404.
+ */
+export async function askedAt(
+  db: Db,
+  deps: PlaceDeps,
+  orderId: OrderId,
+  { visitId, start: startsAt, end: endsAt, crewId }: AskedPlace,
+): Promise<FieldFailure[]> {
+  const order = await findOrder(db, orderId);
+  if (order === undefined) fail('booking-not-found');
+  const visit = visitId === undefined ? null : await findVisit(db, visitId);
+  if (visit === undefined || (visit !== null && visit.order_id !== orderId)) {
+    fail('visit-not-found');
+  }
+  const time = { crewId, startsAt, endsAt };
+  const placement = await placementAt(db, deps, { order, time, visit });
+  return placement.kind === 'needs-reason' ? askedOf(placement.why) : [];
+}
