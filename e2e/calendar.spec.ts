@@ -286,7 +286,7 @@ test('a press on a free place begins a booking then, with that crew', async ({
   await expect(dialog.getByText(extraHoursTexts.byLink(false))).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Complete and bill \$\d+$/ })).toBeEnabled();
   await axe();
-  // What was typed is not lost without a question, and nothing typed is no question.
+  // It asks before what was typed is lost; where nothing was typed it closes at once.
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Stay here' }).click();
