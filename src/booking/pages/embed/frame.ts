@@ -42,12 +42,8 @@ function connect(itsPort: MessagePort, itsWelcome: Welcome): void {
   if (port) return;
   port = itsPort;
   welcome = itsWelcome;
-  const { accent, scheme } = welcome;
-  // Few ask for it; those who do have it a moment after the first frame either way.
-  if (accent || scheme) {
-    void import('./theme.ts').then(({ applyTheme }) => applyTheme(accent, scheme));
-  }
-  if (welcome.grows) void import('./grow.ts').then(({ grow }) => grow(itsPort, tellHost));
+  // It comes a moment after the first frame either way, and costs the first view nothing.
+  void import('./dress.ts').then(({ dress }) => dress(itsWelcome, itsPort, tellHost));
   for (const message of unsent.values()) tellHost(message);
   for (const hear of waiting) hear(welcome);
 }

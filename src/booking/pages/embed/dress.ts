@@ -1,7 +1,20 @@
-import type { FrameMessage, HiddenParts } from './messages.ts';
+import type { FrameMessage, HiddenParts, Welcome } from './messages.ts';
+import { applyTheme } from './theme.ts';
+
+type TellHost = (message: FrameMessage) => void;
+
+/** Fits the frame to the website around it: its colors, and how tall it is. */
+export function dress(
+  { accent, scheme, grows }: Welcome,
+  port: MessagePort,
+  tellHost: TellHost,
+): void {
+  if (accent || scheme) applyTheme(accent, scheme);
+  if (grows) grow(port, tellHost);
+}
 
 /** As tall as the content: told whenever it changes, so that nothing scrolls inside. */
-export function grow(port: MessagePort, tellHost: (message: FrameMessage) => void): void {
+function grow(port: MessagePort, tellHost: TellHost): void {
   const html = document.documentElement;
   html.style.overflow = 'hidden';
   document.body.style.minHeight = '0';
