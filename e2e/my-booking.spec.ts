@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ownTexts } from '#booking/words/en/result.ts';
+import { billKnownTexts, ownTexts, successTexts } from '#booking/words/en/result.ts';
 import { correctBillTexts } from '#desk/words/en/booking-acts.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { cardPage, chooseArrival, pay } from './booking.ts';
@@ -245,7 +245,12 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   await own.getByRole('button', { name: 'Pay $90' }).click();
   await expect(cardPage(own)).toBeVisible();
   await own.getByRole('button', { name: 'Pay $90.00' }).click();
-  await own.waitForURL(/payment-success|booking/);
+  await own.waitForURL(/payment-success/);
+  await expect(own.getByText(billKnownTexts.confirmed.text)).toBeVisible();
+  await expect(own.getByText(successTexts.normal)).toHaveCount(0);
+  await expectToFit(own);
+  await own.getByRole('link', { name: ownTexts.manage }).click();
+  await expect(own.getByText('Extra time, 2 hours')).toBeVisible();
   const again = await openFromMail(page, email, /Your booking is confirmed/);
   await expect(again.getByText('Extra time, 2 hours')).toBeVisible();
   await expect(again.getByText('You have a bill to pay')).toHaveCount(0);

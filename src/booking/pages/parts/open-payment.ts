@@ -1,14 +1,30 @@
+import { type PaymentId, paymentId } from '#kernel/rules/ids.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 const KEY = 'wellkept-open-payment';
 
-/** The payment page was opened from a booking's own page, with its token; null: from the checkout. */
-export function keepOpenPayment(token: string | null): void {
-  if (token === null) removeItem('session', KEY);
-  else writeItem('session', KEY, token);
+/** What this tab left to pay from a booking's own page. */
+export interface OpenPayment {
+  readonly token: string;
+  /** The bill; without it the booking itself. */
+  readonly paymentId?: PaymentId | undefined;
 }
 
-/** The token of the booking that this tab left to pay; null: it is known by the visitor's session. */
-export function openPayment(): string | null {
-  return readItem('session', KEY);
+/** Keeps what is being paid, for the page that the card page leads back to; null: from the checkout. */
+export function keepOpenPayment(payment: OpenPayment | null): void {
+  if (payment === null) removeItem('session', KEY);
+  else writeItem('session', KEY, [payment.token, payment.paymentId ?? ''].join(' '));
+}
+
+/** Null: what is being paid is known by the visitor's session. */
+export function openPayment(): OpenPayment | null {
+  const [token, bill] = readItem('session', KEY)?.split(' ') ?? [];
+  if (!token) return null;
+  return bill ? { token, paymentId: paymentId(bill) } : { token };
+}
+
+/** The booking's own page, where a payment of it was opened in this tab. */
+export function pageOfPayment(): string | null {
+  const open = openPayment();
+  return open && `/booking/${encodeURIComponent(open.token)}`;
 }

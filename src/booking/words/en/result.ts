@@ -97,6 +97,15 @@ export const knownTexts = {
   },
 };
 
+/** The same where a bill was paid: more hours, a fee, a tip. */
+export const billKnownTexts = {
+  confirmed: { title: 'Thank you', text: 'We have your payment.' },
+  failed: {
+    title: 'This payment did not go through',
+    text: 'You can try again on your booking page, or ask us.',
+  },
+};
+
 export const cancelledTexts = {
   title: 'Payment Cancelled',
   noCharges: 'No charges were made.',

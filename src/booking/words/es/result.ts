@@ -1,4 +1,5 @@
 import type {
+  billKnownTexts as enBillKnown,
   cancelledTexts as enCancelled,
   knownTexts as enKnown,
   ownTexts as enOwn,
@@ -91,6 +92,14 @@ export const knownTexts: typeof enKnown = {
   checking: {
     title: 'Revisando su reserva',
     text: 'Estamos buscando su pago.',
+  },
+};
+
+export const billKnownTexts: typeof enBillKnown = {
+  confirmed: { title: 'Gracias', text: 'Tenemos su pago.' },
+  failed: {
+    title: 'Este pago no se completó',
+    text: 'Puede intentarlo de nuevo en la página de su reserva, o preguntarnos.',
   },
 };
 

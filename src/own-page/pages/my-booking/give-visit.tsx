@@ -45,7 +45,7 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
       <ScheduleForm<AddressAnswer>
         given={given}
         onSaved={({ url }) => {
-          keepOpenPayment(token);
+          keepOpenPayment({ token });
           location.assign(url);
         }}
         onZip={setZip}

@@ -48,7 +48,7 @@ export function useAct(anonKey: string) {
     const result = await act(name, body);
     if (!result.ok) return result.problem;
     setLeaving(true);
-    if (name === 'my-booking/pay') keepOpenPayment(body.token);
+    if (name === 'my-booking/pay') keepOpenPayment(body);
     location.assign(result.data.url);
     return null;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasKeptChoices } from '#booking/pages/parts/has-kept-choices.ts';
-import { openPayment } from '#booking/pages/parts/open-payment.ts';
+import { openPayment, pageOfPayment } from '#booking/pages/parts/open-payment.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
@@ -73,19 +73,20 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
     setBusy(true);
     setFailure(null);
     const { callFunction } = createBackend({ anonKey });
-    const token = openPayment();
+    const open = openPayment();
+    const page = pageOfPayment();
     const result = await patiently(() =>
-      token === null
+      open === null
         ? callFunction('my-booking/again', undefined)
-        : callFunction('my-booking/pay', { token }),
+        : callFunction('my-booking/pay', open),
     );
     setBusy(false);
     if (result.ok) {
       setLeaving(true);
       location.assign(result.data.url);
-    } else if (token !== null && result.problem.kind === 'refused') {
+    } else if (page !== null && result.problem.kind === 'refused') {
       // The booking's own page says why, and what can be done.
-      location.assign(`/booking/${encodeURIComponent(token)}`);
+      location.assign(page);
     } else {
       setFailure(result.problem.detail);
       if (result.problem.code === 'booking-not-payable') onNothing();

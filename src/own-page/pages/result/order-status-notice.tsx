@@ -1,4 +1,4 @@
-import { knownTexts, savedTexts } from '#booking/words/en/result.ts';
+import { billKnownTexts, knownTexts, savedTexts } from '#booking/words/en/result.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { KnownOrder } from './use-order-status.ts';
 
@@ -13,14 +13,9 @@ const TONES = {
 } as const;
 
 /** The line that only says what the server knows. */
-export function OrderStatusNotice({
-  status,
-  isSaved,
-}: {
-  status: KnownOrder['status'];
-  isSaved: boolean;
-}) {
-  const { title, text } = knownTexts[status];
+export function OrderStatusNotice({ known, isSaved }: { known: KnownOrder; isSaved: boolean }) {
+  const { status, pays } = known;
+  const { title, text } = { ...knownTexts, ...(pays === 'bill' && billKnownTexts) }[status];
   return (
     <Notice title={title} tone={TONES[status]}>
       {isSaved && status === 'confirmed' ? savedTexts.confirmed : text}

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
+import { pageOfPayment } from '#booking/pages/parts/open-payment.ts';
 import { wayBack } from '#booking/pages/parts/way-back.ts';
-import { savedTexts, successTexts } from '#booking/words/en/result.ts';
+import { ownTexts, savedTexts, successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { visitText } from '#kernel/rules/moments.ts';
@@ -35,6 +36,8 @@ export function SuccessResult(props: SuccessResultProps) {
   // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
   const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
+  const isBill = known.pays === 'bill';
+  const page = isBill ? pageOfPayment() : null;
   // Cleared before anyone reads it, so going back shows nothing old.
   useLayoutEffect(() => {
     if (!isConfirmed) return;
@@ -65,7 +68,7 @@ export function SuccessResult(props: SuccessResultProps) {
         </div>
       </div>
       <div aria-live="polite">
-        <OrderStatusNotice isSaved={isSaved} status={known.status} />
+        <OrderStatusNotice isSaved={isSaved} known={known} />
       </div>
       {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
       {visit && !own && (
@@ -77,7 +80,7 @@ export function SuccessResult(props: SuccessResultProps) {
           .
         </p>
       )}
-      <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>
+      {!isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
       {number && (
         <p>
           {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
@@ -95,8 +98,9 @@ export function SuccessResult(props: SuccessResultProps) {
       {/* Kept back while the booking is to come above them: it would move them under a finger. */}
       {own !== undefined && (
         <div className="flex flex-wrap gap-3">
+          {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}
           {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
-          <LinkButton href="/" variant={back || own ? 'secondary' : 'primary'}>
+          <LinkButton href="/" variant={back || own || page ? 'secondary' : 'primary'}>
             {successTexts.again}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VisitAnswer } from '#kernel/contract/answers.ts';
+import type { OrderStatusAnswer, VisitAnswer } from '#kernel/contract/answers.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { pollDelay } from './payment-reference.ts';
@@ -13,20 +13,21 @@ export interface KnownOrder {
     | 'unknown'
     | 'unreachable'
     | 'missing';
+  readonly pays: OrderStatusAnswer['pays'];
   readonly isEmergency: boolean;
   /** When someone comes; null if no time is confirmed, or none is known. */
   readonly visit: VisitAnswer | null;
 }
 
 /** The server says so: the next booking starts anew. */
-export function isPaidFor({ status }: KnownOrder): boolean {
-  return status === 'confirmed';
+export function isPaidFor({ status, pays }: KnownOrder): boolean {
+  return status === 'confirmed' && pays === 'booking';
 }
 
 /** So many looks in a row find nobody before the page says so: about as long as a server takes to restart. */
 const PATIENT_LOOKS = 4;
 
-const NOTHING = { isEmergency: false, visit: null } as const;
+const NOTHING = { pays: 'booking', isEmergency: false, visit: null } as const;
 
 /** What the server knows of a payment; asks again while it may still change. */
 export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
@@ -44,10 +45,11 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       if (mine !== round) return;
       const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
-      const { isEmergency, visit } = result.ok ? result.data : NOTHING;
+      const { pays, isEmergency, visit } = result.ok ? result.data : NOTHING;
       unreached = status === 'unreachable' ? unreached + 1 : 0;
       // What was known stays until it is clear that the server is away.
-      if (unreached === 0 || unreached >= PATIENT_LOOKS) setKnown({ status, isEmergency, visit });
+      if (unreached === 0 || unreached >= PATIENT_LOOKS)
+        setKnown({ status, pays, isEmergency, visit });
       const delay = pollDelay(asked);
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
       timer = setTimeout(() => void poll(asked + 1, id), delay);

@@ -23,7 +23,7 @@ export function useOwnSession(
     if (sessionId === null || asked === null) return;
     let left = false;
     const { callFunction } = createBackend({ anonKey });
-    const mine = { sessionId, token: openPayment() ?? undefined };
+    const mine = { sessionId, token: openPayment()?.token };
     void patiently(() => callFunction('my-booking/of-session', mine)).then((result) => {
       if (!left) setOwn((known) => (result.ok ? result.data.own : (known ?? null)));
     });

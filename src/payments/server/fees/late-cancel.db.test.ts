@@ -283,6 +283,15 @@ test('a card that does not pay the fee leaves a bill with a link', async () => {
   expect((await kindsOf(onTerms, orderId)).at(-1)).toBe('fee.failed');
   const { payments } = (await own(onTerms, '', { token })).body;
   expect(payments).toMatchObject([{ kind: 'fee', state: 'due', amountCents: 5_000 }]);
+  // Its card page is of the fee, whatever became of the booking.
+  const link = await own(onTerms, '/pay', { token, paymentId: payments[0]?.id });
+  const session = new URL((link.body as { url?: string }).url ?? '').pathname.split('/').at(-1);
+  const standing = async () =>
+    (await onTerms.call('/functions/v1/order-status', { sessionId: session })).json();
+  expect(await standing()).toMatchObject({ pays: 'bill', status: 'processing', visit: null });
+  await onTerms.act(`sessions/${session}/pay`, { card: 'works' });
+  await applyPaymentSession(onTerms.deps, session as never);
+  expect(await standing()).toMatchObject({ pays: 'bill', status: 'confirmed', visit: null });
 });
 
 test('a fee that was decided on never changes', async () => {

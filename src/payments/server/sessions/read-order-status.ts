@@ -1,6 +1,7 @@
 import type { OrderStatusAnswer } from '#kernel/contract/answers.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { AttemptState } from '#orders/rules/payment-state.ts';
 import { paymentReference } from '#payments/contract/payment-reference.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { bookedVisit } from '#visits/server/visits.ts';
@@ -22,6 +23,18 @@ const answers = {
   refunded: 'failed',
 } as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
 
+/** A bill is paid or not, whatever became of its booking. */
+const billAnswers = {
+  pending: 'processing',
+  open: 'processing',
+  complete: 'processing',
+  mismatch: 'processing',
+  paid: 'confirmed',
+  saved: 'confirmed',
+  failed: 'failed',
+  expired: 'failed',
+} as const satisfies Record<AttemptState, OrderStatusAnswer['status']>;
+
 interface StatusQuestion {
   readonly sessionId: SessionRef;
   /** Who asks; null: someone without a session of ours. */
@@ -40,17 +53,22 @@ export async function orderStatus(
   const reference = paymentReference(sessionId);
   const known = await findSessionStanding(deps.db, sessionId);
   if (known === undefined) {
-    return { status: 'unknown', reference, isEmergency: false, visit: null };
+    return { status: 'unknown', reference, pays: 'booking', isEmergency: false, visit: null };
   }
-  const answer = mayBeNews(known)
-    ? await askedStatus(deps, sessionId, known)
-    : answers[known.status];
+  const answer = mayBeNews(known) ? await askedStatus(deps, sessionId, known) : answerOf(known);
+  if (known.payment_id !== null) {
+    return { status: answer, reference, pays: 'bill', isEmergency: false, visit: null };
+  }
   const isOwn = visitorId !== null && known.visitor_id === visitorId;
   const visit =
     isOwn && answer === answers.confirmed
       ? await bookedVisit(deps.db, known.order_id, timeZone)
       : null;
-  return { status: answer, reference, isEmergency: known.is_emergency, visit };
+  return { status: answer, reference, pays: 'booking', isEmergency: known.is_emergency, visit };
+}
+
+function answerOf({ payment_id, state, status }: SessionStanding): OrderStatusAnswer['status'] {
+  return payment_id === null ? answers[status] : billAnswers[state];
 }
 
 /** Who comes while others are at this order looks at what they have made of it, and asks nobody. */
@@ -65,7 +83,7 @@ async function askedStatus(
     return (await applyPaymentSession(deps, sessionId)) !== 'unreachable';
   });
   const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
-  const answer = answers[now.status];
+  const answer = answerOf(now);
   // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
   return answer === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : answer;
 }

@@ -1,4 +1,4 @@
-import type { AttemptId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
+import type { AttemptId, OrderId, PaymentId, SessionRef } from '#kernel/rules/ids.ts';
 import type { AttemptState } from '#orders/rules/payment-state.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
@@ -66,6 +66,8 @@ export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' |
   readonly order_id: OrderId;
   readonly attempt_id: AttemptId;
   readonly state: AttemptState;
+  /** The bill that it pays; null: the booking itself. */
+  readonly payment_id: PaymentId | null;
 }
 
 export async function findSessionStanding(
@@ -73,7 +75,7 @@ export async function findSessionStanding(
   session: SessionRef,
 ): Promise<SessionStanding | undefined> {
   const text = `
-    select attempt.id as attempt_id, attempt.state, attempt.order_id, placed.status,
+    select attempt.id as attempt_id, attempt.state, attempt.payment_id, attempt.order_id, placed.status,
       placed.is_emergency, placed.visitor_id
     from payment_attempts as attempt join orders as placed on placed.id = attempt.order_id
     where attempt.session_ref = $1`;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnTip } from '#after-visit/contract/after-visit.ts';
 import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
+import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, formatUsd } from '#kernel/rules/money.ts';
@@ -51,17 +52,20 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
       if (done !== null) await onSent(false);
       return;
     }
+    let tipId = '';
     const answer = await submission.submit(event, (data) => {
       const amount = amountOf(data, choices) ?? 0;
-      const id = ids.get(amount) ?? randomUuid();
-      ids.set(amount, id);
+      tipId = ids.get(amount) ?? randomUuid();
+      ids.set(amount, tipId);
       const last4 = pays === 'card' ? (card?.last4 ?? null) : null;
-      const given = { token, visitId, tipId: paymentId(id), cents: amount, last4 };
+      const given = { token, visitId, tipId: paymentId(tipId), cents: amount, last4 };
       return callFunction('my-booking/tip', given);
     });
     if (answer === null) return;
-    if (answer.state === 'card-page') location.assign(answer.url);
-    else await onSent(answer.state === 'refused');
+    if (answer.state === 'card-page') {
+      keepOpenPayment({ token, paymentId: paymentId(tipId) });
+      location.assign(answer.url);
+    } else await onSent(answer.state === 'refused');
   }
 
   return (
