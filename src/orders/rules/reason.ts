@@ -21,6 +21,7 @@ export const reasonCodes = [
   'given-back-at-processor',
   'referred-customer-paid',
   'for-the-plan-that-earned-it',
+  'for-the-next-month',
   'first-booking-refunded',
   'first-booking-kept',
   'processor-refused-credit',

@@ -7,6 +7,7 @@ import {
 import { sweepEmergencies } from './canceling/emergencies.ts';
 import { sendCharge } from './charges/send-charge.ts';
 import { sendVoid } from './charges/void-bill.ts';
+import { creditNextMonths } from './credit/credit-next-months.ts';
 import { returnCredit } from './credit/return-credit.ts';
 import { sendCredit } from './credit/use-credit.ts';
 import { settleBilling, sweepPauses } from './disputes/plan-billing.ts';
@@ -55,6 +56,7 @@ export function paymentJobs(
         throw new JobUndone('processor-unreachable');
       }
     },
+    'payments.credit-months': () => creditNextMonths(deps),
     'payments.return-credit': async ({ orderId }) => {
       if (!(await returnCredit(deps, orderId))) throw new JobUndone('processor-unreachable');
     },
@@ -93,6 +95,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.events', pattern: '11 * * * *' },
   { job: 'payments.prices', pattern: '29 * * * *' },
   { job: 'payments.pauses', pattern: '17 * * * *' },
+  { job: 'payments.credit-months', pattern: '41 * * * *' },
   { job: 'payments.remind-yearly', pattern: '23 * * * *' },
   { job: 'payments.refused-events', pattern: '*/10 * * * *' },
 ];

@@ -20,6 +20,7 @@ export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'charged-after-the-end': 'This month was charged after the plan should have ended',
   'given-back-at-processor': 'Refunded at the card processor',
   'referred-customer-paid': 'A referred customer paid for the first booking',
+  'for-the-next-month': 'For the next month of the plan',
   'for-the-plan-that-earned-it': 'For the next month of the plan that earned it',
   'first-booking-refunded': 'The first booking was refunded in full',
   'first-booking-kept': 'The dispute over the first booking was won',

@@ -20,6 +20,7 @@ export const reasonTexts: typeof en = {
   'charged-after-the-end': 'Este mes se cobró cuando el plan ya debía haber terminado',
   'given-back-at-processor': 'Devuelto en el procesador de pagos',
   'referred-customer-paid': 'Un cliente recomendado pagó su primera reserva',
+  'for-the-next-month': 'Para el próximo mes del plan',
   'for-the-plan-that-earned-it': 'Para el próximo mes del plan que lo ganó',
   'first-booking-refunded': 'La primera reserva se reembolsó por completo',
   'first-booking-kept': 'La disputa de la primera reserva se ganó',

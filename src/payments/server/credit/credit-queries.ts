@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId, RefundId, ReservationId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -105,6 +105,30 @@ export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
     .where('state', '<>', 'cancelled')
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** What of a plan's next month is still to be paid once all that its processor has of credit is used. */
+export async function monthAfterCredit(db: Db, orderId: OrderId, chargedAt: Date): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select greatest(0, plan_month_cents(${orderId}, ${chargedAt}) - plan_credit_cents(${orderId})) as cents
+  `.execute(db);
+  return rows[0]?.cents ?? noCents;
+}
+
+/** Plans that are charged within a day, and whose customer has credit that nothing uses. */
+export async function plansWithCreditToUse(
+  db: Db,
+): Promise<{ orderId: OrderId; chargedAt: Date }[]> {
+  const { rows } = await sql<{ orderId: OrderId; chargedAt: Date }>`
+    select plan.order_id as "orderId", plan.next_invoice_at as "chargedAt"
+    from plans as plan
+    join orders on orders.id = plan.order_id
+    join credit_accounts as account on account.phone = orders.customer_phone_e164
+    where plan.state = 'active' and account.balance_cents > 0
+      and plan.next_invoice_at > now() and plan.next_invoice_at <= now() + interval '1 day'
+    order by plan.next_invoice_at, plan.order_id
+  `.execute(db);
+  return rows;
 }
 
 export interface MonthCredit {

@@ -14,6 +14,7 @@ import {
   paymentId,
   refundId,
   reservationId,
+  subscriptionRef,
 } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
@@ -32,6 +33,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { creditNextMonths } from './credit-next-months.ts';
 import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';
 import { returnCredit } from './return-credit.ts';
 import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
@@ -307,6 +309,33 @@ test('credit that the processor refuses is free again', async () => {
 test('the ledger cannot be rewritten', async () => {
   const rewrite = db.updateTable('credit_entries').set({ amount_cents: cents(1) });
   await expect(rewrite.execute()).rejects.toMatchObject({ code: '23001' });
+});
+
+test('a day before a month is charged, credit comes off it by itself, and no more than it costs', async () => {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  const subscription = (await findOrder(db, orderId))?.subscription_ref ?? subscriptionRef('');
+  await applyPlan(deps, subscription);
+  await grant(phone, 30_000);
+  const chargedIn = (hours: number) =>
+    sql`
+      update plans set period_ends_at = now() + make_interval(hours => ${hours}) where order_id = ${orderId}
+    `.execute(db);
+  await chargedIn(48);
+  await creditNextMonths(deps);
+  expect(await creditOf(db, phone)).toBe(30_000);
+  await chargedIn(12);
+  await creditNextMonths(deps);
+  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await kinds(phone)).toEqual(['given', 'reserved', 'used']);
+  await creditNextMonths(deps);
+  expect(await creditOf(db, phone)).toBe(6_000);
+  await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+  await applyPlan(deps, subscription);
+  expect((await paymentsOf(db, orderId)).at(-1)).toMatchObject({
+    kind: 'plan-month',
+    credit_cents: 24_000,
+  });
 });
 
 test('credit is for a plan that is paid and continues', async () => {

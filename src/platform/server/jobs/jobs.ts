@@ -46,6 +46,7 @@ export interface JobPayloads {
   'payments.plan-price': { orderId: OrderId };
   'payments.prices': Record<string, never>;
   'payments.pauses': Record<string, never>;
+  'payments.credit-months': Record<string, never>;
   'visits.resume': { orderId: OrderId };
   'payments.last-day': { orderId: OrderId };
   'payments.refund': { refundId: RefundId };
