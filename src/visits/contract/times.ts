@@ -118,6 +118,11 @@ export const pauseEndRequest = z.object({
 /** Days on which nobody comes, both counted. */
 export type ToldPause = Pause;
 
+/** And of a plan what is not charged because of it. */
+export interface OwnPause extends ToldPause {
+  readonly uncharged: readonly UnchargedMonth[];
+}
+
 /** The next visits of a booking, for its customer. */
 export interface OwnVisitsAnswer {
   readonly visits: readonly OwnVisit[];
@@ -126,7 +131,7 @@ export interface OwnVisitsAnswer {
   /** How often someone comes; null of what does not come again. */
   readonly rhythm: ToldRhythm | null;
   /** Pauses that are not over. */
-  readonly paused: readonly ToldPause[];
+  readonly paused: readonly OwnPause[];
   readonly mayPause: boolean;
 }
 

@@ -5,8 +5,8 @@ import { isToCome } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import type { Trx } from '#registry/tables.ts';
-import type { OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { OwnPause, OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { LONGEST_PAUSE_DAYS, pausesToCome } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
@@ -18,7 +18,7 @@ import { loadOwnChanges, type OwnChanges, ownChangesIn } from '#visits/server/ow
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
-import { partsOf } from './paused-months.ts';
+import { partsOf, resumesAfter, toldUncharged } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 import { monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
@@ -53,11 +53,31 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
       mayMove: mayMove && changes.of(visit) === 'open',
     };
   });
+  const { paused, ...facts } = seriesFacts(await seriesOf(db, order.id), {
+    order,
+    now: now(),
+    ...settings.business,
+  });
   return {
     visits,
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
-    ...seriesFacts(await seriesOf(db, order.id), { order, now: now(), ...settings.business }),
+    ...facts,
+    paused: await withUncharged(db, timeZone, order, paused),
   };
+}
+
+function withUncharged(
+  db: Db,
+  timeZone: string,
+  { id: orderId }: Order,
+  paused: readonly Pause[],
+): Promise<OwnPause[]> {
+  return Promise.all(
+    paused.map(async (pause) => {
+      const of = { orderId, pauseFrom: pause.from, resumesOn: resumesAfter(pause) };
+      return { ...pause, uncharged: await toldUncharged(db, timeZone, of) };
+    }),
+  );
 }
 
 interface OwnFacts {
@@ -70,7 +90,7 @@ interface OwnFacts {
 function seriesFacts(
   series: StoredSeries | null,
   { order, now, timeZone, customersPause: isOffered }: OwnFacts,
-): Pick<OwnVisitsAnswer, 'rhythm' | 'paused' | 'mayPause'> {
+): Pick<OwnVisitsAnswer, 'rhythm' | 'mayPause'> & { readonly paused: readonly Pause[] } {
   if (series === null) return { rhythm: null, paused: [], mayPause: false };
   const today = dayAt(now.getTime(), timeZone);
   return {

@@ -90,6 +90,8 @@ test('a pause over a renewal: no charge in it, what is said is what is charged, 
   const wrong = await own('pause', { ...pause, expect: { ...expect_, part: part + 1 } });
   expect(wrong).toMatchObject({ status: 409, body: { code: 'pause-money-changed' } });
   expect((await own('pause', { ...pause, expect: expect_ })).body).toEqual(said);
+  // Their page goes on saying so.
+  expect((await own('visits')).body.paused).toEqual([{ ...pause, uncharged: said.uncharged }]);
 
   // Not before its first day; and from then on until the visits continue.
   await settleBilling(world.deps, orderId);

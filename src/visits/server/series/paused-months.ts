@@ -119,11 +119,11 @@ export async function keepPartOfMonth(
 
 /** Those of one pause, as they are told. */
 export async function toldUncharged(
-  trx: Trx,
+  db: Db,
   timeZone: string,
   { orderId, pauseFrom, resumesOn }: { orderId: OrderId; pauseFrom: Day; resumesOn: Day },
 ): Promise<UnchargedMonth[]> {
-  const months = await unchargedMonthsOf(trx, timeZone, orderId);
+  const months = await unchargedMonthsOf(db, timeZone, orderId);
   return months
     .filter((month) => month.pauseFrom === pauseFrom && month.partCents === null)
     .map(({ startsAt, part }) => ({

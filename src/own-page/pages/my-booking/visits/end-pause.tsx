@@ -11,13 +11,13 @@ import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import type { PauseAnswer, ToldPause } from '#visits/contract/times.ts';
+import type { OwnPause, PauseAnswer } from '#visits/contract/times.ts';
 import { Uncharged } from './uncharged.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 import { VisitDays } from './visit-days.tsx';
 
 interface EndPauseProps extends OwnBookingProps {
-  pause: ToldPause;
+  pause: OwnPause;
   tell: (text: string) => Promise<void>;
   forget: () => void;
 }
@@ -49,6 +49,7 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
   return (
     <div className="flex w-full flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">{texts.pausedFrom(longDay(pause.from), longDay(pause.to))}</p>
+      {on === null && <Uncharged months={pause.uncharged} />}
       {on === null ? (
         <Button
           aria-label={texts.endOf(longDay(pause.from))}
