@@ -3,6 +3,7 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tenderTexts } from '#booking/words/en/tenders.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { cents } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
 import { buyGiftCardTexts as buy } from '#payments/words/en/buy-gift-card.ts';
@@ -45,7 +46,12 @@ async function codeFor(page: Page, email: string): Promise<string> {
     .filter({ hasText: `to ${email}`, hasNotText: 'Your receipt' })
     .first();
   await reloadUntil(page, mail, () => page.goto(`/sandbox/mail?to=${email}`));
-  const text = await mail.frameLocator('iframe').locator('body').innerText();
+  const body = mail.frameLocator('iframe').locator('body');
+  await expect(body.getByRole('link', { name: mailTexts.giftCard.book })).toHaveAttribute(
+    'href',
+    /\/$/,
+  );
+  const text = await body.innerText();
   return /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
 }
 

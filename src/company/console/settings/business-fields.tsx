@@ -147,11 +147,21 @@ function choice(name: LineField, options: (now: string) => ChoiceProps['options'
   };
 }
 
+/** Where most who use it are; then all others. */
+const USUAL_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
 /** A zone that this browser does not list is kept as it is. */
 function timeZones(now: string) {
-  const listed = Intl.supportedValuesOf('timeZone');
-  const all = listed.includes(now) ? listed : [now, ...listed];
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  const all = new Set([...USUAL_ZONES, now, ...Intl.supportedValuesOf('timeZone')]);
+  return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
 type LineProps = FieldsProps & { name: LineField } & Omit<

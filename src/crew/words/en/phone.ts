@@ -116,7 +116,7 @@ export const phoneTexts = {
     >,
     sold: 'What was booked',
     quantity: (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name),
-    booked: (time: string) => `Booked: ${time} of work, all people together`,
+    booked: (time: string) => `Booked: ${time} at this home`,
     people: 'Who comes',
     gone: 'This visit is not on your list anymore.',
   },
@@ -185,7 +185,7 @@ export const phoneTexts = {
   finish: {
     title: 'Finished',
     worked: (worked: string, booked: string) =>
-      `You worked ${worked}. Booked: ${booked}, all people together.`,
+      `You worked ${worked}. Booked: ${booked} at this home.`,
     complete: 'Every line of the checklist has an answer.',
     open: (count: number) =>
       count === 1 ? '1 line has no answer.' : `${count} lines have no answer.`,

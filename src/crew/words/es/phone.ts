@@ -108,7 +108,7 @@ export const phoneTexts: typeof en = {
     purposes: { 're-clean': 'Segunda limpieza', another: 'Otra visita' },
     sold: 'Lo reservado',
     quantity: (name, quantity) => (quantity > 1 ? `${quantity} × ${name}` : name),
-    booked: (time) => `Reservado: ${time} de trabajo, entre todas las personas`,
+    booked: (time) => `Reservado: ${time} en esta casa`,
     people: 'Quiénes van',
     gone: 'Esta visita ya no está en su lista.',
   },
@@ -176,8 +176,7 @@ export const phoneTexts: typeof en = {
   },
   finish: {
     title: 'Terminado',
-    worked: (worked, booked) =>
-      `Trabajó ${worked}. Reservado: ${booked}, entre todas las personas.`,
+    worked: (worked, booked) => `Trabajó ${worked}. Reservado: ${booked} en esta casa.`,
     complete: 'Todas las líneas de la lista tienen respuesta.',
     open: (count) =>
       count === 1 ? '1 línea no tiene respuesta.' : `${count} líneas no tienen respuesta.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Language, languages, ownLanguage } from '#kernel/rules/language.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { type Language, languageKey, languages, ownLanguage } from '#kernel/rules/language.ts';
 
 const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
@@ -164,4 +165,16 @@ export function oneLine(text: string): string {
 export function upright(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/** A page's address in a language; without the key it speaks what the browser does. */
+export function spoken(
+  address: string,
+  language: Language,
+  { business }: { readonly business: Pick<BusinessSettings, 'pageLanguages'> },
+): string {
+  if (language === business.pageLanguages[0]) return address;
+  const url = new URL(address);
+  url.searchParams.set(languageKey, language);
+  return url.href;
 }

@@ -1,6 +1,5 @@
 import { mintResumeLink } from '#enquiries/server/enquiries.ts';
 import { mintInvoiceLink } from '#invoices/server/invoices.ts';
-import { languageKey } from '#kernel/rules/language.ts';
 import type { Channel, Message, Outcome, Payload, Ready } from '#outbox/server/outbox.ts';
 import { mintBookingLinks } from '#own-page/server/own-page.ts';
 import { mintGiftCode } from '#payments/server/gift-cards/gift-cards.ts';
@@ -11,6 +10,7 @@ import {
   type EmailContext,
   languageOf,
   leadsToOwnPage,
+  spoken,
   withoutOwnPage,
 } from './email-content.ts';
 import { loadMailFacts, type MailFacts } from './facts-queries.ts';
@@ -137,7 +137,7 @@ function ownPageOf(
   }
   if (site === null) return null;
   if (token === undefined) throw new Error('its link was not stored');
-  return spoken(`${site}/booking/${token}`, content, deps);
+  return spoken(`${site}/booking/${token}`, languageOf(content), deps);
 }
 
 /** Back to what was begun, and away from it permanently; null if it is another mailbox's by now. */
@@ -151,8 +151,8 @@ async function reminderLinks(
   const token = await mintResumeLink(deps.db, unfinishedId, recipient);
   if (token === null) return null;
   return {
-    resume: spoken(`${site}/?resume=${token}`, content, deps),
-    stop: spoken(`${site}/?no-reminder=${token}`, content, deps),
+    resume: spoken(`${site}/?resume=${token}`, languageOf(content), deps),
+    stop: spoken(`${site}/?no-reminder=${token}`, languageOf(content), deps),
   };
 }
 
@@ -167,20 +167,11 @@ async function invoicePage(
   if (about.kind !== 'invoice') return null;
   if (site === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
   const token = await mintInvoiceLink(deps.db, about.invoiceId);
-  return spoken(`${site}/invoice/${token}`, content, deps);
+  return spoken(`${site}/invoice/${token}`, languageOf(content), deps);
 }
 
 /** A code of this try's own, as for the links; null in every other email. */
 async function giftCodeOf(deps: MailDeps, { payload }: Message): Promise<string | null> {
   const about = payload as Payload;
   return about.kind === 'gift-card' ? mintGiftCode(deps.db, about.giftCardId) : null;
-}
-
-/** A page's address in the language of the email; without the key it speaks what the browser does. */
-function spoken(address: string, content: EmailContent, { business }: MailDeps): string {
-  const language = languageOf(content);
-  if (language === business.pageLanguages[0]) return address;
-  const url = new URL(address);
-  url.searchParams.set(languageKey, language);
-  return url.href;
 }

@@ -6,7 +6,7 @@ import type { MessageToMail } from '#own-page/server/thread/thread.ts';
 import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { contactFacts, requestedQuote } from './contact-facts.ts';
-import { type EmailContent, leadsToOwnPage, oneLine } from './email-content.ts';
+import { type EmailContent, leadsToOwnPage, oneLine, spoken } from './email-content.ts';
 import type {
   ContactRow,
   MailFacts,
@@ -108,7 +108,9 @@ function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Writ
   if (card === undefined || card.email === '') return null;
   if (card.state === 'void' || card.is_stopped || card.balance_cents === noCents) return null;
   const language = writtenIn(card, deps);
-  const content = { ...giftCardEmail(card, wordsOf[language], deps), language };
+  const site = deps.linkOrigin(null);
+  const page = site === null ? null : spoken(`${site}/`, language, deps);
+  const content = { ...giftCardEmail(card, wordsOf[language], deps, page), language };
   return { recipient: card.email, replyTo: business(deps), content, site: null };
 }
 

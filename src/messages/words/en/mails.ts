@@ -515,6 +515,7 @@ export const mailTexts = {
       `There is ${amount} on it, for any cleaning by ${business}.`,
     code: 'Your code',
     how: 'Enter the code where you book, under “Discount code or gift card”, or read it out to us when you call.',
+    book: 'Book a cleaning',
     keeps:
       'It never expires and has no fees. What you do not use stays on it. Keep this email: anyone with the code can use it.',
     footer: (business: string) =>

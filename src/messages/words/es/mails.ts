@@ -499,6 +499,7 @@ export const mailTexts: typeof en = {
     about: (amount, business) => `Tiene ${amount} para cualquier limpieza de ${business}.`,
     code: 'Su código',
     how: 'Escriba el código al reservar, en «Código de descuento o tarjeta de regalo», o díganoslo cuando nos llame.',
+    book: 'Reservar una limpieza',
     keeps:
       'No vence y no tiene cargos. Lo que no use se queda en ella. Guarde este correo: quien tenga el código puede usarla.',
     footer: (business) => `Recibe este correo porque ${business} creó esta tarjeta para usted.`,

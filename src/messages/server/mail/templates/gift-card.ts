@@ -1,14 +1,18 @@
 import { formatUsd } from '#kernel/rules/money.ts';
-import { type EmailContent, oneLine } from '#messages/server/mail/email-content.ts';
+import { type EmailContent, oneLine, type Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import type { Words } from '#registry/words.ts';
 
-/** To the person who it is for: what is on it, who sent it, and its code. */
+/**
+ * To the person who it is for: what is on it, who sent it, its code, and the page where it is used; null: its
+ * address is not known.
+ */
 export function giftCardEmail(
   card: ListedGiftCard,
   { mails }: Words,
   { business }: MailSettings,
+  page: string | null,
 ): EmailContent {
   const { giftCard: texts } = mails;
   const amount = formatUsd(card.balance_cents);
@@ -25,8 +29,13 @@ export function giftCardEmail(
       ...(card.message === '' ? [] : [{ kind: 'quote' as const, text: card.message }]),
       { kind: 'gift-code', label: texts.code },
       { kind: 'text', text: texts.how },
+      ...(page === null ? [] : [bookButton(texts.book, page)]),
       { kind: 'text', text: texts.keeps },
     ],
     footer: from === '' ? texts.footer(business.name) : texts.footerFrom(from),
   };
+}
+
+function bookButton(label: string, href: string): Part {
+  return { kind: 'button', label, target: { to: 'address', href } };
 }
