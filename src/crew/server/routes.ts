@@ -11,7 +11,7 @@ import { type PushAnswer, pushRequest } from '#crew/contract/push.ts';
 import { isUuid } from '#kernel/rules/ids.ts';
 import { readBytes, readJson } from '#platform/server/http/body.ts';
 import { networkOf } from '#platform/server/http/client-ip.ts';
-import { createLane } from '#platform/server/http/lane.ts';
+import { createGathering } from '#platform/server/http/lane.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { readQuery } from '#platform/server/http/query.ts';
@@ -29,7 +29,7 @@ import { visitOfOfficePhoto } from './photos/photo-queries.ts';
 import { isSafeEndpoint } from './push/post-push.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import { deletePush, endpointOf, storePush } from './push/push-queries.ts';
-import { keepRefused, recordEvents } from './work/record-events.ts';
+import { keepRefused, recordEvents, type Sending } from './work/record-events.ts';
 
 export interface PhoneDeps {
   readonly db: Db;
@@ -42,13 +42,18 @@ export interface PhoneDeps {
   readonly limitSignIn: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
 }
 
-/** So many phones are written down at a moment by this copy: when all come online at once, bookings go first. */
-const PHONES_AT_ONCE = 2;
+/**
+ * What of phones is written down at a moment by this copy: when all come online at once, bookings go first,
+ * and so many phones share a transaction.
+ */
+const AT_ONCE = { lanes: 2, together: 10 };
 
 /** What a crew's phone asks and tells (ruling 51). */
 export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   const { db } = deps;
-  const inLane = createLane(PHONES_AT_ONCE);
+  const record = createGathering(AT_ONCE, (sendings: readonly Sending[]) =>
+    recordEvents(deps, sendings),
+  );
   const routes = new Hono<AppEnv>();
 
   routes.post('/crew/api/sign-in', async (c) => {
@@ -65,10 +70,10 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
     if (phone === undefined) refuseOff(c, undefined);
     const sent = await readJson(c, eventsRequest);
     if (phone.isOff) {
-      await keepRefused(deps, phone, sent);
+      await keepRefused(deps, { phone, sent });
       refuseOff(c, phone);
     }
-    const answer = await inLane(() => recordEvents(deps, phone, sent));
+    const answer = await record({ phone, sent });
     const others = answer.results.filter(({ code }) => code === 'not-yours').length;
     if (others > 0) {
       c.get('log').warn({ device: phone.deviceId, others }, 'work at visits of others is refused');

@@ -124,7 +124,7 @@ export {
   personName,
 } from './people/people-queries.ts';
 export { type PersonVisit, personDays } from './people/person-days.ts';
-export { visitsOfPerson } from './people/person-visit-queries.ts';
+export { type OwnVisit, visitsOfPeople, visitsOfPerson } from './people/person-visit-queries.ts';
 
 // What of a visit's log leaves it where it stands, many at once.
 

@@ -128,7 +128,7 @@ export function correctClock(
       ...{ deviceAt: null, status: 'stored', code: null, place: null },
       ...{ lat: null, lng: null, accuracy: null },
     };
-    const stored = await insertEvents(trx, { personId, operatorId }, [event]);
+    const stored = await insertEvents(trx, [{ ...event, personId, operatorId }]);
     if (!stored.has(id)) return;
     await logWork(trx, [event], visit === undefined ? [] : [visit]);
     const subject = { kind: 'person', id: personId } as const;

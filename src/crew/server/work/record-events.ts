@@ -5,12 +5,19 @@ import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { type LoggedVisit, lockInTurn, logVisits, visitsOfPerson } from '#visits/server/visits.ts';
+import {
+  type LoggedVisit,
+  lockInTurn,
+  logVisits,
+  type OwnVisit,
+  visitsOfPeople,
+} from '#visits/server/visits.ts';
 import { clockOffset, type ReadEvent, readEvent } from './read-event.ts';
 import {
   eventsOfVisits,
   insertEvents,
   type NewEvent,
+  type PhonesEvent,
   type RecordedRow,
   refusedBefore,
   visitsOfEvents,
@@ -27,48 +34,100 @@ interface Sent {
   readonly phoneNow?: unknown;
 }
 
+/** What one phone sends in one call. */
+export interface Sending {
+  readonly phone: CrewPhone;
+  readonly sent: Sent;
+}
+
 /**
- * Records what a phone sends: each event once, whatever its order, time or place, and however often
- * it comes. What they say of visits is in the visits' logs with them, or neither is.
+ * Records what phones send: each event once, whatever its order, time or place, and however often
+ * it comes. What they say of visits is in the visits' logs with them, or neither is. Answers each
+ * phone, in their order.
  */
 export async function recordEvents(
   { db, settings, now }: RecordDeps,
-  { deviceId, signedInAt, person }: CrewPhone,
-  sent: Sent,
-): Promise<EventsAnswer> {
+  sendings: readonly Sending[],
+): Promise<EventsAnswer[]> {
   const at = now();
   const { timeZone } = settings.business;
   const results = await inTransaction(db, async (trx) => {
-    const read = await atCorrectedVisits(trx, person.id, readAll(sent, at));
-    const asked = { personId: person.id, timeZone, since: signedInAt };
-    const named = [...new Set(read.flatMap(({ event }) => event.visitId ?? []))];
-    const own = named.length === 0 ? [] : await visitsOfPerson(trx, asked, named);
-    const states = new Map(own.map((visit) => [visit.id, visit]));
-    const judged = read.map(({ sentId, event }) => ({
-      sentId,
-      event: isOthers(event, states) ? refused(event, 'not-yours') : event,
-    }));
-    const events = judged.map(({ event }) => event);
-    const stored = await insertEvents(trx, { personId: person.id, deviceId }, once(events));
+    const all: ReadSending[] = [];
+    for (const { phone, sent } of sendings) {
+      const read = await atCorrectedVisits(trx, phone.person.id, readAll(sent, at));
+      all.push({ phone, read });
+    }
+    const own = await visitsOfPeople(trx, timeZone, all.map(visitsNamed));
+    const judged = all.map(({ phone, read }, index) => judge(phone, read, own[index] ?? []));
+    const events = once(judged.flat().map(({ event }) => event));
+    const stored = await insertEvents(trx, events);
     const fresh = events.filter(({ id, code }) => stored.has(id) && code === null);
-    await logWork(trx, fresh, own);
-    const here = events.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
-    const before = await refusedBefore(trx, person.id, here);
-    return resultsOf(judged, stored, before);
+    await logWork(trx, fresh, [...new Map(own.flat().map((visit) => [visit.id, visit])).values()]);
+    return await answerAll(trx, judged, stored);
   });
-  return { results, serverTime: at.toISOString() };
+  return results.map((each) => ({ results: each, serverTime: at.toISOString() }));
+}
+
+interface ReadSending {
+  readonly phone: CrewPhone;
+  readonly read: readonly ReadEvent[];
+}
+
+function visitsNamed({ phone: { person, signedInAt }, read }: ReadSending) {
+  const visits = [...new Set(read.flatMap(({ event }) => event.visitId ?? []))];
+  return { personId: person.id, since: signedInAt, visits };
+}
+
+interface Judged {
+  readonly sentId: string;
+  readonly event: NewEvent & PhonesEvent;
+}
+
+/** What is of others' visits counts for nothing. */
+function judge(phone: CrewPhone, read: readonly ReadEvent[], own: readonly OwnVisit[]): Judged[] {
+  const states = new Map(own.map((visit) => [visit.id, visit]));
+  return read.map(({ sentId, event }) => ({
+    sentId,
+    event: byPhone(phone, isOthers(event, states) ? refused(event, 'not-yours') : event),
+  }));
+}
+
+function byPhone({ person, deviceId }: CrewPhone, event: NewEvent): NewEvent & PhonesEvent {
+  return { ...event, personId: person.id, deviceId };
+}
+
+async function answerAll(
+  trx: Trx,
+  judged: readonly (readonly Judged[])[],
+  stored: ReadonlySet<string>,
+): Promise<EventResult[][]> {
+  const told = new Set<string>();
+  const answers: EventResult[][] = [];
+  for (const sending of judged) {
+    const here = sending.flatMap(({ event }) => (stored.has(event.id) ? [] : [event]));
+    const [first] = here;
+    const before =
+      first === undefined
+        ? new Map<string, EventCode>()
+        : await refusedBefore(trx, first.personId, idsOf(here));
+    answers.push(resultsOf(sending, { stored, before, told }));
+  }
+  return answers;
+}
+
+function idsOf(events: readonly NewEvent[]): string[] {
+  return events.map(({ id }) => id);
 }
 
 /** What a phone sends that was switched off: it counts for nothing, and the office can read it. */
 export async function keepRefused(
   { db, now }: Pick<RecordDeps, 'db' | 'now'>,
-  { deviceId, person }: CrewPhone,
-  sent: Sent,
+  { phone, sent }: Sending,
 ): Promise<void> {
-  const events = readAll(sent, now()).map(({ event }) => refused(event, 'device-off'));
-  await inTransaction(db, (trx) =>
-    insertEvents(trx, { personId: person.id, deviceId }, once(events)),
+  const events = readAll(sent, now()).map(({ event }) =>
+    byPhone(phone, refused(event, 'device-off')),
   );
+  await inTransaction(db, (trx) => insertEvents(trx, once(events)));
 }
 
 function readAll({ events, phoneNow }: Sent, now: Date): ReadEvent[] {
@@ -109,17 +168,19 @@ function refused(event: NewEvent, code: 'not-yours' | 'device-off'): NewEvent {
 }
 
 /** The first of each id. */
-function once(events: readonly NewEvent[]): NewEvent[] {
+function once<Event extends NewEvent>(events: readonly Event[]): Event[] {
   return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
 }
 
-/** What was here before is known, or refused as it was then; so is an id that came twice in one call. */
-function resultsOf(
-  judged: readonly ReadEvent[],
-  stored: ReadonlySet<string>,
-  before: ReadonlyMap<string, EventCode>,
-): EventResult[] {
-  const told = new Set<string>();
+interface Standing {
+  readonly stored: ReadonlySet<string>;
+  readonly before: ReadonlyMap<string, EventCode>;
+  /** Ids that were answered as new: those that come again are known. */
+  readonly told: Set<string>;
+}
+
+/** What was here before is known, or refused as it was then; so is an id that came twice. */
+function resultsOf(judged: readonly Judged[], { stored, before, told }: Standing): EventResult[] {
   return judged.map(({ sentId, event: { id, status, code } }) => {
     const isNew = stored.has(id) && !told.has(id);
     told.add(id);
@@ -130,8 +191,6 @@ function resultsOf(
       : { id: sentId, status: 'known' };
   });
 }
-
-type OwnVisit = LoggedVisit['visit'];
 
 /**
  * Notes in the visits' logs where new events brought each. Two phones at one visit take turns, so

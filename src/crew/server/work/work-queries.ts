@@ -28,11 +28,14 @@ export interface NewEvent {
   readonly raw: string | null;
 }
 
+/** Whose it is, and which phone of theirs recorded it. */
+export interface PhonesEvent {
+  readonly personId: PersonId;
+  readonly deviceId: string;
+}
+
 /** Whose it is, and who recorded it: their phone, or an operator. */
-export type EventBy = { readonly personId: PersonId } & (
-  | { readonly deviceId: string }
-  | { readonly operatorId: string }
-);
+type EventBy = PhonesEvent | { readonly personId: PersonId; readonly operatorId: string };
 
 /**
  * Stores events in one statement; answers the ids of those that were not here before. They go in
@@ -40,20 +43,19 @@ export type EventBy = { readonly personId: PersonId } & (
  */
 export async function insertEvents(
   trx: Trx,
-  by: EventBy,
-  events: readonly NewEvent[],
+  events: readonly (NewEvent & EventBy)[],
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();
   const text = `
     with sent as materialized (
       select * from jsonb_to_recordset($1::jsonb) as event (
-        id uuid, "visitId" uuid, kind text, "deviceAt" timestamptz, at timestamptz, status text,
+        id uuid, "personId" uuid, "deviceId" uuid, "operatorId" uuid, "visitId" uuid, kind text, "deviceAt" timestamptz, at timestamptz, status text,
         code text, "correctedOf" uuid, place text, fields jsonb, note text, lat float8, lng float8,
         accuracy float4, raw text)
     ), stored as (
       insert into work_events (id, person_id, device_id, operator_id, visit_id, kind, device_at, at, received_at,
         status, code, corrected_of, place, fields)
-      select id, $2::uuid, $3::uuid, $4::uuid, "visitId", kind, "deviceAt", at,
+      select id, "personId", "deviceId", "operatorId", "visitId", kind, "deviceAt", at,
         statement_timestamp(), status, code, "correctedOf", place, fields
       from sent order by id
       on conflict (id) do nothing
@@ -64,10 +66,8 @@ export async function insertEvents(
       where note <> '' or lat is not null or raw is not null
     )
     select id from stored`;
-  const device = 'deviceId' in by ? by.deviceId : null;
-  const operator = 'operatorId' in by ? by.operatorId : null;
-  const values = [JSON.stringify(events), by.personId, device, operator];
-  const rows = await rowsOf<{ id: string }>(trx, prepared('insert-work', text, values));
+  const statement = prepared('insert-work', text, [JSON.stringify(events)]);
+  const rows = await rowsOf<{ id: string }>(trx, statement);
   return new Set(rows.map(({ id }) => id));
 }
 

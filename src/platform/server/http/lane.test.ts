@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLane } from './lane.ts';
+import { createGathering, createLane } from './lane.ts';
 import { ProblemError } from './problem.ts';
 
 afterEach(() => {
@@ -38,4 +38,58 @@ test('what waited too long is asked to come again, and was never begun', async (
   expect(problem).toBeInstanceOf(ProblemError);
   expect((problem as ProblemError).failure.code).toBe('too-busy');
   expect(second.begun).not.toHaveBeenCalled();
+});
+
+test('what waits while others work is done together, the oldest first', async () => {
+  const first = work();
+  const done: number[][] = [];
+  const gathered = createGathering({ lanes: 1, together: 3 }, async (all: readonly number[]) => {
+    done.push([...all]);
+    if (done.length === 1) await first.begun();
+    return all.map((one) => one * 10);
+  });
+  const answers = [gathered(1)];
+  await vi.waitFor(() => expect(first.begun).toHaveBeenCalled());
+  answers.push(...[2, 3, 4, 5].map(gathered));
+  first.end();
+  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+  expect(done).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('of what fails together, only what fails alone is told so', async () => {
+  const first = work();
+  const gathered = createGathering({ lanes: 1, together: 9 }, async (all: readonly number[]) => {
+    if (all.includes(1)) await first.begun();
+    if (all.includes(3)) throw new Error('three');
+    return all;
+  });
+  const answers = [gathered(1)];
+  await vi.waitFor(() => expect(first.begun).toHaveBeenCalled());
+  answers.push(...[2, 3, 4].map(gathered));
+  first.end();
+  expect(await Promise.allSettled(answers)).toMatchObject([
+    { value: 1 },
+    { value: 2 },
+    { reason: { message: 'three' } },
+    { value: 4 },
+  ]);
+});
+
+test('what waited too long to be gathered is never done', async () => {
+  vi.useFakeTimers();
+  const first = work();
+  const done: number[] = [];
+  const gathered = createGathering({ lanes: 1, together: 9 }, async (all: readonly number[]) => {
+    done.push(...all);
+    await first.begun();
+    return all;
+  });
+  const taken = gathered(1);
+  await vi.advanceTimersByTimeAsync(0);
+  const refused = gathered(2).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toBeInstanceOf(ProblemError);
+  first.end();
+  expect(await taken).toBe(1);
+  expect(done).toEqual([1]);
 });

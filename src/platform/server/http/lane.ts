@@ -21,3 +21,51 @@ export function createLane(most: number): Lane {
     }
   };
 }
+
+/** Has one thing done, together with others that wait. @throws a problem: 503, before any of it is done. */
+export type Gathering<In, Out> = (one: In) => Promise<Out>;
+
+interface Waiting<In, Out> extends PromiseWithResolvers<Out> {
+  readonly one: In;
+}
+
+/**
+ * As a lane, and who has a turn does up to `together` of what waits at once, the oldest first: what they
+ * share, such as a commit, is then done once. What fails together is tried alone, so that nobody pays for
+ * another's fault.
+ * @param work answers in the order of what it was given
+ */
+export function createGathering<In, Out>(
+  { lanes, together }: { readonly lanes: number; readonly together: number },
+  work: (all: readonly In[]) => Promise<readonly Out[]>,
+): Gathering<In, Out> {
+  const inLane = createLane(lanes);
+  const waiting = new Set<Waiting<In, Out>>();
+  const settle = async (all: readonly Waiting<In, Out>[]): Promise<void> => {
+    try {
+      const answers = await work(all.map(({ one }) => one));
+      all.forEach(({ resolve }, index) => {
+        resolve(answers[index] as Out);
+      });
+    } catch (error) {
+      if (all.length > 1) for (const each of all) await settle([each]);
+      else for (const { reject } of all) reject(error);
+    }
+  };
+  return async (one) => {
+    const own = { one, ...Promise.withResolvers<Out>() };
+    // Someone else's turn may settle it before this call looks.
+    own.promise.catch(() => undefined);
+    waiting.add(own);
+    try {
+      await inLane(async () => {
+        const taken = [...waiting].slice(0, together);
+        for (const each of taken) waiting.delete(each);
+        if (taken.length > 0) await settle(taken);
+      });
+    } catch (error) {
+      if (waiting.delete(own)) throw error;
+    }
+    return own.promise;
+  };
+}

@@ -81,29 +81,55 @@ export interface PhonesVisits extends PersonsVisits {
   readonly since: Date;
 }
 
+export type OwnVisit = Pick<Visit, 'id' | 'state' | 'order_id'>;
+
 /**
  * Of some visits those that are a person's: of a crew that they work in that day, or that was one's
  * until someone moved it after they had signed in. A phone without a connection cannot know of that.
  */
-export function visitsOfPerson(
+export async function visitsOfPerson(
   db: Db,
-  { personId, timeZone, since }: PhonesVisits,
+  { timeZone, ...asked }: PhonesVisits,
   visits: readonly VisitId[],
-): Promise<Pick<Visit, 'id' | 'state' | 'order_id'>[]> {
+): Promise<OwnVisit[]> {
+  const [own = []] = await visitsOfPeople(db, timeZone, [{ ...asked, visits }]);
+  return own;
+}
+
+/** The same of several at once, in their order. */
+export async function visitsOfPeople(
+  db: Db,
+  timeZone: string,
+  asked: readonly (Omit<PhonesVisits, 'timeZone'> & { readonly visits: readonly VisitId[] })[],
+): Promise<OwnVisit[][]> {
+  const pairs = asked.flatMap(({ visits, ...who }, n) => visits.map((id) => ({ n, id, ...who })));
+  if (pairs.length === 0) return asked.map(() => []);
   const worked = (crew: string, moment: string) => `exists (
     select from crew_cleaners as member
-    where member.crew_id = ${crew} and member.person_id = $1
-      and member.from_day <= (${moment} at time zone $2)::date
-      and coalesce(member.to_day >= (${moment} at time zone $2)::date, true))`;
+    where member.crew_id = ${crew} and member.person_id = asked.person_id
+      and member.from_day <= (${moment} at time zone $1)::date
+      and coalesce(member.to_day >= (${moment} at time zone $1)::date, true))`;
   const text = `
-    with stood as (
+    with asked as materialized (
+      select * from unnest($2::integer[], $3::uuid[], $4::uuid[], $5::timestamptz[])
+        as pair (n, visit_id, person_id, since)
+    ), stood as materialized (
       select visit_id, crew_id, starts_at, lead(at) over (partition by visit_id order by id) as until
       from visit_events where visit_id = any($3::uuid[])
     )
-    select id, state, order_id from visits
-    where id = any($3::uuid[]) and (${worked('visits.crew_id', 'visits.starts_at')} or exists (
+    select asked.n, visits.id, state, order_id
+    from asked join visits on visits.id = asked.visit_id
+    where ${worked('visits.crew_id', 'visits.starts_at')} or exists (
       select from stood
-      where stood.visit_id = visits.id and stood.until > $4
-        and ${worked('stood.crew_id', 'stood.starts_at')}))`;
-  return rowsOf(db, prepared('visits-of-person', text, [personId, timeZone, visits, since]));
+      where stood.visit_id = visits.id and stood.until > asked.since
+        and ${worked('stood.crew_id', 'stood.starts_at')})`;
+  const columns = [
+    pairs.map(({ n }) => n),
+    pairs.map(({ id }) => id),
+    pairs.map(({ personId }) => personId),
+    pairs.map(({ since }) => since),
+  ];
+  const statement = prepared('visits-of-people', text, [timeZone, ...columns]);
+  const rows = Map.groupBy(await rowsOf<OwnVisit & { n: number }>(db, statement), ({ n }) => n);
+  return asked.map((_, n) => (rows.get(n) ?? []).map(({ n: _n, ...visit }) => visit));
 }
