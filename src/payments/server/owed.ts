@@ -1,13 +1,11 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { cameOf, owedOf } from '#orders/rules/owed.ts';
-import { isTender } from '#orders/rules/payment-method.ts';
 import { isUnpaidHere, type Order, waitsForPayment } from '#orders/server/orders.ts';
 import type { Payment } from './payment-queries.ts';
 
 type Sold = Pick<Order, 'status' | 'recurring' | 'per_visit' | 'paid_at' | 'total_cents'>;
 type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents' | 'covered_cents'>;
-type CameBy = Came & Pick<Payment, 'method'>;
 
 /** What of an order's price is still to be paid. */
 export function owedFor(order: Sold, payments: readonly Came[]): Cents {
@@ -37,15 +35,10 @@ export function isPriceInvoiced(payments: readonly Pick<Payment, 'kind' | 'state
 
 /**
  * Whether an order can be paid on its card page: it waits for its payment, or stands, or is done, and
- * owes. A part that was noted by hand has its rest noted too; what came by card, credit or a gift card has
- * its rest by card.
+ * owes; however a part of it came, the rest can come by card.
  */
-export function takesCard(order: Order, payments: readonly CameBy[], now: Date): boolean {
+export function takesCard(order: Order, payments: readonly Came[], now: Date): boolean {
   if (waitsForPayment(order, now)) return true;
   if (isPriceInvoiced(payments)) return false;
-  const owed = owedFor(order, payments);
-  const isByCard = payments.every(({ kind, state, method }) => {
-    return kind !== 'booking' || state !== 'paid' || method === 'card' || isTender(method);
-  });
-  return isUnpaidHere(order) && owed > 0 && (owed === order.total_cents || isByCard);
+  return isUnpaidHere(order) && owedFor(order, payments) > 0;
 }

@@ -47,6 +47,9 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
           <PaymentItem booking={booking} key={payment.id} payment={payment} />
         ))}
       </ul>
+      {booking.owedCents > 0 && (
+        <p className="mt-2 font-semibold">{texts.toPay(formatUsd(booking.owedCents))}</p>
+      )}
     </Section>
   );
 }

@@ -16,6 +16,7 @@ export const paymentTexts = {
       `The hold of ${amount} was released. Banks may show it for a few more days.`,
   },
   none: 'Nothing has been paid.',
+  toPay: (amount: string) => `${amount} is still to be paid.`,
   kinds: {
     booking: 'Booking',
     'plan-month': 'Month of the plan',

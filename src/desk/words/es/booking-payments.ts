@@ -13,6 +13,7 @@ export const paymentTexts: typeof en = {
       `Se liberó la retención de ${amount}. Los bancos pueden mostrarla unos días más.`,
   },
   none: 'No se ha pagado nada.',
+  toPay: (amount) => `Quedan por pagar ${amount}.`,
   kinds: {
     booking: 'Reserva',
     'plan-month': 'Mes del plan',

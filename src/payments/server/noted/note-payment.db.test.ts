@@ -249,7 +249,7 @@ test('it is noted in parts: the rest stays owed until it has come, and no more i
   expect(await detail(id)).toMatchObject({
     paidAt: null,
     owedCents: PRICE - 5_000,
-    offers: { notePayment: true, sendPaymentLink: false },
+    offers: { notePayment: true, sendPaymentLink: true },
   });
   expect(await part(PRICE)).toMatchObject({
     status: 422,
@@ -294,6 +294,36 @@ test('what was done unpaid is paid by the card that its link leads to, and stays
     payments: [{ method: 'card', amountCents: PRICE, leftCents: PRICE }],
     visits: [{ state: 'done' }],
     mails: [{ kind: 'booking-paid' }, { kind: 'completed' }, { kind: 'payment-link' }, {}],
+  });
+});
+
+test('what is left after a part in cash is paid by card, and no more than that', async () => {
+  await imported('Ida');
+  const { id, version } = await bookingOf('Ida');
+  const token = await mintBookingLink(db, orderId(id));
+  const own = async () => (await call('/functions/v1/my-booking', { token })).json();
+  const noted = { version, paymentId: randomUUID(), method: 'cash', amountCents: 5_000 };
+  expect((await staff.post(`/bookings/${id}/noted-payment`, noted)).status).toBe(200);
+  const sent = { version: (await detail(id)).version };
+  expect((await staff.post(`/bookings/${id}/send-payment-link`, sent)).status).toBe(200);
+  expect(await own()).toMatchObject({ mayPay: true, owedCents: PRICE - 5_000 });
+  expect((await call('/functions/v1/my-booking/pay', { token })).status).toBe(200);
+  const { rows } = await sql<{ session_ref: SessionRef }>`
+    select session_ref from payment_attempts where order_id = ${id}`.execute(db);
+  const session = rows[0]?.session_ref as SessionRef;
+  const page = await readApi<{ amount_total: number }>(`/v1/checkout/sessions/${session}`);
+  expect(page.amount_total).toBe(PRICE - 5_000);
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  expect(await own()).toMatchObject({ mayPay: false, owedCents: 0 });
+  expect(await detail(id)).toMatchObject({
+    status: 'confirmed',
+    paidAt: expect.any(String),
+    owedCents: 0,
+    payments: [
+      { method: 'cash', amountCents: 5_000 },
+      { method: 'card', amountCents: PRICE - 5_000 },
+    ],
   });
 });
 

@@ -72,18 +72,20 @@ export async function startAttempt(
   return attempt;
 }
 
-/** What is due of a booking with terms of its own: before the visit, or the rest of what stands. */
+/** What is due where that is not the whole price: before the visit, or the rest of what stands. */
 async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
   const mandate = await mandateOf(trx, order.id);
-  const tendered = isUnpaid(order.status) ? await reservedFor(trx, order.id) : noCents;
-  if (mandate === undefined) {
-    if (tendered === noCents) return null;
-    return { amount: subtractCents(order.total_cents, tendered), words: null, tendered };
+  if (!isUnpaid(order.status)) {
+    const owed = owedFor(order, await paymentsOf(trx, order.id));
+    const isSoldWhole = mandate === undefined && owed === order.total_cents;
+    return isSoldWhole ? null : { amount: owed, words: null };
   }
-  if (isUnpaid(order.status)) {
+  const tendered = await reservedFor(trx, order.id);
+  if (mandate !== undefined) {
     return { amount: mandate.due_now_cents, words: mandate.words, tendered };
   }
-  return { amount: owedFor(order, await paymentsOf(trx, order.id)), words: null };
+  if (tendered === noCents) return null;
+  return { amount: subtractCents(order.total_cents, tendered), words: null, tendered };
 }
 
 /** Whether a visitor can still be sent to this attempt's card page. */
