@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -79,4 +80,16 @@ test('what is new is sold up to the horizon as before', async () => {
   const asked = { ...selection, postalCode: '94105', from: FAR, days: 1 };
   const { body } = await call<{ times: FreeTimeAnswer[] }>('free-times', asked);
   expect(body.times).toEqual([]);
+});
+
+test('other times for a re-clean are as long as it is, not as long as what was booked', async () => {
+  const { orderId, visitId, start } = await booked();
+  await sql`
+    update visits set purpose = 're-clean', ends_at = starts_at + interval '1 hour' where id = ${visitId}
+  `.execute(db);
+  const near = encodeURIComponent(start.toISOString());
+  const path = `/bookings/${orderId}/times?near=${near}&visitId=${visitId}`;
+  const { times }: { times: OfferedTime[] } = (await owner.get(path)).body;
+  const minutes = times.map((time) => (Date.parse(time.end) - Date.parse(time.start)) / 60_000);
+  expect(minutes).toEqual([60, 60, 60]);
 });

@@ -6,10 +6,13 @@ import type { Db } from '#registry/tables.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { daysAround, horizonAround } from '#visits/rules/free-times/horizon.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
-import { findVisit } from '#visits/server/visit-queries.ts';
+import { findVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { findFree, toldTime, type WantedVisit } from './find-times.ts';
 import { wantedAnyway } from './wanted-by-order.ts';
 
@@ -45,7 +48,8 @@ export async function offerTimes(
   if (company === null) return [];
   const { timeZone } = settings.business;
   const visit = visitId && (await findVisit(db, visitId));
-  const wanted = neededBy(await wantedAnyway(db, order), visit?.terms ?? null);
+  const needed = neededBy(await wantedAnyway(db, order), visit?.terms ?? null);
+  const wanted = visit && isFurtherVisit(visit) ? asLongAs(needed, visit, company) : needed;
   const bounds =
     visitId && ((await boundsInSeries(db, visitId, orderId)) ?? fail('visit-not-found'));
   const after = bounds?.after?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -55,6 +59,15 @@ export async function offerTimes(
   };
   const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now(), fits });
   return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
+}
+
+/** Of what comes on top of what was booked, only how long its crew stays is known. */
+function asLongAs(needed: WantedVisit, visit: Visit, { everyone, rules }: Company): WantedVisit {
+  const crew = everyone.find(({ id }) => id === visit.crew_id) ?? everyone[0];
+  const day = dayAt(visit.starts_at.getTime(), rules.timeZone);
+  const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, day));
+  const minutes = (visit.ends_at.getTime() - visit.starts_at.getTime()) / 60_000;
+  return { ...needed, laborMinutes: minutes * people };
 }
 
 function meets(time: FreeTime, { crewId, start, end }: OfferedTime): boolean {
