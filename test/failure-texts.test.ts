@@ -126,6 +126,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'visit-price-too-high': [{ most: cents(1_000_000) }],
   'visit-price-above-limit': [{ most: cents(18_000) }, { most: cents(0) }],
+  'rhythm-percent-malformed': [{ most: 90 }],
   'hold-hours-malformed': [{ least: 24, most: 48 }],
   'deposit-above-price': [{ most: cents(24_000) }],
   'terms-not-agreed': [{ words: 'You pay nothing today.' }],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { setByHandName, travelFeeName } from '#catalogue/rules/adjustment.ts';
+import { rhythmDiscountName, setByHandName, travelFeeName } from '#catalogue/rules/adjustment.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
@@ -103,6 +103,7 @@ test('the whole default catalog has Spanish words', () => {
     addOnsOnly.name,
     setByHandName,
     travelFeeName,
+    rhythmDiscountName,
     ...Object.values(defaultQuestions).flatMap(({ name, choices }) => [
       name,
       ...choices.map((choice) => choice.name),

@@ -137,7 +137,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   origin_entries: '*',
   sales_days: '*',
   sales_entries: '*',
-  schedules: 'postal_code region',
+  schedules: 'postal_code region rhythm rhythm_words',
   series: '*',
   series_events: '*',
   series_parts: '*',

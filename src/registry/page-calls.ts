@@ -10,6 +10,8 @@ import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import type {
   checkoutRequest,
   claimReferralRequest,
+  RhythmsAnswer,
+  rhythmsRequest,
   TermsAnswer,
   taxRequest,
   termsRequest,
@@ -99,6 +101,7 @@ export interface Calls {
   quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
   checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
   terms: Call<z.input<typeof termsRequest>, TermsAnswer>;
+  rhythms: Call<z.input<typeof rhythmsRequest>, RhythmsAnswer>;
   tax: Call<z.input<typeof taxRequest>, QuotedTax>;
   discount: Call<z.input<typeof discountRequest>, DiscountAnswer>;
   discounts: Call<Record<string, never>, DiscountsAnswer>;

@@ -7,10 +7,12 @@ import type { RoomWords } from '#catalogue/rules/rooms.ts';
 import type { CatalogueWords } from '#catalogue/rules/translate.ts';
 import { catalogueWords as enCatalogue } from '#catalogue/words/en/catalogue.ts';
 import { changeWords as enChanges } from '#catalogue/words/en/changes.ts';
+import { rhythmNames as enRhythmNames } from '#catalogue/words/en/rhythm-names.ts';
 import { roomWords as enRooms } from '#catalogue/words/en/rooms.ts';
 import { squareFeetUnit as enUnit } from '#catalogue/words/en/units.ts';
 import { catalogueWords as esCatalogue } from '#catalogue/words/es/catalogue.ts';
 import { changeWords as esChanges } from '#catalogue/words/es/changes.ts';
+import { rhythmNames as esRhythmNames } from '#catalogue/words/es/rhythm-names.ts';
 import { roomWords as esRooms } from '#catalogue/words/es/rooms.ts';
 import { squareFeetUnit as esUnit } from '#catalogue/words/es/units.ts';
 import { proofTexts as enProof } from '#desk/words/en/proof.ts';
@@ -64,6 +66,7 @@ export interface Words {
   readonly api: typeof enApi;
   readonly accounting: typeof enAccounting;
   readonly cardPage: typeof enCardPage;
+  readonly rhythmNames: typeof enRhythmNames;
   readonly catalogue: CatalogueWords;
   readonly catalogueChanges: ChangeWords;
   readonly crm: typeof enCrm;
@@ -92,6 +95,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     api: enApi,
     accounting: enAccounting,
     cardPage: enCardPage,
+    rhythmNames: enRhythmNames,
     catalogue: enCatalogue,
     catalogueChanges: enChanges,
     crm: enCrm,
@@ -118,6 +122,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     api: esApi,
     accounting: esAccounting,
     cardPage: esCardPage,
+    rhythmNames: esRhythmNames,
     catalogue: esCatalogue,
     catalogueChanges: esChanges,
     crm: esCrm,

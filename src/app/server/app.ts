@@ -89,6 +89,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/functions/v1/free-times', limit('freeTimes'));
   app.use('/functions/v1/place', limit('freeTimes'));
   app.use('/functions/v1/tax', limit('freeTimes'));
+  app.use('/functions/v1/rhythms', limit('freeTimes'));
   app.use('/functions/v1/contact', contactLimit);
   app.use('/functions/v1/contact-photo', limit('contactPhotos'));
   app.use(

@@ -8,10 +8,11 @@ import {
   selectedAddOns,
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { typedCode } from '#discounts/contract/discount-request.ts';
 import { email, line, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import { centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
+import { type Cents, centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
 import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
 export const checkoutRequest = z.object({
@@ -97,6 +98,22 @@ export const taxRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
   postalCode: line(20),
 });
+
+/** What is chosen, and where it is, if anyone knows yet. */
+export const rhythmsRequest = quoteRequest.extend({ postalCode: line(20).optional() });
+
+/** A rhythm on which a selection may be booked. */
+export interface OfferedRhythmAnswer {
+  readonly id: RhythmId;
+  /** Of each visit, before sales tax. */
+  readonly eachCents: Cents;
+  /** To be agreed to, word for word. */
+  readonly words: string;
+}
+
+export interface RhythmsAnswer {
+  readonly offers: readonly OfferedRhythmAnswer[];
+}
 
 /** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */
 export interface TermsAnswer {

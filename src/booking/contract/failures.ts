@@ -33,6 +33,9 @@ export const customerFailures = {
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),
 
+  /** What each visit on a rhythm costs, or its words, is not what was agreed to. */
+  'rhythm-differs': stateDiffers(),
+
   /** The travel fee is another amount than what was shown. */
   'travel-fee-differs': priceDiffers<{ travel: Cents }>(),
   /** What the first clean of a series costs on top is another amount than what was shown. */

@@ -9,6 +9,7 @@ import { typedNumber } from '#ui/console/parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
+import { RhythmFields, type RhythmValues, rhythmValues, typedRhythms } from './rhythm-fields.tsx';
 import { TermFields, type TermValues, termValues, typedTerms } from './term-fields.tsx';
 import { typedExtra } from './typed-extra.ts';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
@@ -28,6 +29,7 @@ interface Values {
   terms: TermValues;
   /** What the first clean of a series costs on top. */
   firstClean: string;
+  rhythms: RhythmValues;
 }
 
 /** One service of the draft; `new` is another one. */
@@ -143,6 +145,7 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
             hint={texts.service.firstCleanHint}
             label={texts.service.firstClean}
           />
+          <RhythmFields errors={errors.rhythms} field={(id) => form.register(`rhythms.${id}`)} />
         </>
       )}
       <FormText
@@ -193,13 +196,14 @@ function valuesOf(service: Service | undefined): Values {
     offered: service?.offered ?? true,
     terms: termValues(service?.terms),
     firstClean: service?.firstClean ? feeText(service.firstClean) : '',
+    rhythms: rhythmValues(service?.rhythms),
   };
 }
 
 /** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
 function entryOf(values: Values) {
-  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, terms, firstClean, ...rest } =
-    values;
+  const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...others } = values;
+  const { terms, firstClean, rhythms, ...rest } = others;
   const extra = typedExtra(firstClean);
   return {
     ...rest,
@@ -216,6 +220,10 @@ function entryOf(values: Values) {
             weekly: typedNumber(planPrices.weekly),
           },
         }
-      : { ...typedTerms(terms), ...(extra !== null && { firstClean: extra }) }),
+      : {
+          ...typedTerms(terms),
+          ...(extra !== null && { firstClean: extra }),
+          ...typedRhythms(rhythms),
+        }),
   };
 }

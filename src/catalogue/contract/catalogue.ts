@@ -4,6 +4,8 @@ import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { holdHours } from '#catalogue/rules/money-terms.ts';
 import type { QuestionId } from '#catalogue/rules/question-ids.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import { mostPercentOff } from '#catalogue/rules/rhythms.ts';
 import { mostTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories, type Service } from '#catalogue/rules/types.ts';
 import { fee } from '#kernel/contract/business-settings.ts';
@@ -68,6 +70,20 @@ function depositsAbovePrice({
   }
 }
 
+const percentOff = z
+  .int({ error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
+  .min(0, { error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
+  .max(mostPercentOff, { error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
+  .optional();
+
+const rhythms = z.object({
+  'every-week': percentOff,
+  'every-2-weeks': percentOff,
+  'every-3-weeks': percentOff,
+  'every-4-weeks': percentOff,
+  'every-month': percentOff,
+} satisfies Record<RhythmId, typeof percentOff>);
+
 const service = z
   .object({
     id: entryId,
@@ -82,6 +98,7 @@ const service = z
       .optional(),
     terms: z.object({ first: terms, returning: terms }).optional(),
     firstClean: fee.optional(),
+    rhythms: rhythms.optional(),
     fixedPrice: z.boolean(),
     offered: z.boolean(),
   })

@@ -22,6 +22,7 @@ export const catalogueFailures = {
   'hours-malformed': invalid(),
   'plan-prices-misplaced': invalid(),
   'deposit-percent-malformed': invalid(),
+  'rhythm-percent-malformed': invalid<{ most: number }>(),
   'deposit-above-price': invalid<{ most: Cents }>(),
   'hold-hours-malformed': invalid<{ least: number; most: number }>(),
   'square-feet-not-whole': invalid(),

@@ -23,13 +23,23 @@ export const firstCleanId = 'first-clean';
 /** How that line is named. */
 const firstCleanName = 'First clean';
 
+/** The id of the line that a rhythm lowers the price of each visit by. */
+export const rhythmDiscountId = 'rhythm';
+
+/** How that line is named. */
+export const rhythmDiscountName = 'Discount for regular visits';
+
 /** What the price of a booking has beside its services and add-ons. */
 export interface Adjustment {
   /** Which: unique in a price. */
-  readonly id: typeof setByHand | typeof travelFeeId | typeof firstCleanId;
+  readonly id:
+    | typeof setByHand
+    | typeof travelFeeId
+    | typeof firstCleanId
+    | typeof rhythmDiscountId;
   /** As its line is stored, in English. */
   readonly name: string;
-  /** Below zero only where the office sets a lower price. */
+  /** Below zero where the office sets a lower price, and for a rhythm. */
   readonly amount: Cents;
 }
 

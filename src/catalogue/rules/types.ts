@@ -2,6 +2,7 @@ import type { Fee } from '#kernel/rules/business/fee.ts';
 import type { Dollars, Hundredths } from '#kernel/rules/money.ts';
 import type { ServiceTerms } from './money-terms.ts';
 import type { QuestionId } from './question-ids.ts';
+import type { RhythmId } from './rhythm-ids.ts';
 
 /** In the order of the booking page: the two specified ones, then the others (ruling 11). */
 export const categories = ['quick-fix', 'wellness', 'interior', 'exterior'] as const;
@@ -16,6 +17,9 @@ export type PlanFrequency = (typeof planFrequencies)[number];
 
 /** Dollars a month, by how often the crew comes. */
 export type PlanPrices = Readonly<Record<PlanFrequency, Dollars>>;
+
+/** By rhythm, a whole percentage that each visit costs less than just once; 0: none. Absent: not offered. */
+export type Rhythms = { readonly [Id in RhythmId]?: number | undefined };
 
 export interface Service {
   readonly id: string;
@@ -34,6 +38,8 @@ export interface Service {
   readonly terms?: ServiceTerms | undefined;
   /** What the first clean costs on top where its visits come on a rhythm; absent: nothing. */
   readonly firstClean?: Fee | undefined;
+  /** On which rhythms homeowners may book it, each visit due after it; absent: just once. */
+  readonly rhythms?: Rhythms | undefined;
   /** The price of every home: no size multiplier. */
   readonly fixedPrice: boolean;
   /** False for ids that old links still carry: they price and book, but are not shown. */

@@ -14,6 +14,7 @@ export const bookingFailures = {
   /** Its later months are charged: nothing but a card pays for a plan. */
   'plan-needs-card': invalid(),
   'rhythm-of-plan': invalid(),
+  'rhythm-not-offered': invalid(),
   'rhythm-same-day-twice': invalid(),
   'rhythm-of-emergency': invalid(),
   'rhythm-is-paid-after': invalid(),

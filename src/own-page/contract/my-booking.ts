@@ -14,6 +14,7 @@ import { planChangeRequest, type ToldPlanChange } from '#payments/contract/plan-
 import type { ToldHold } from '#payments/contract/told-hold.ts';
 import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 import type { OwnOffer } from '#visits/contract/times.ts';
+import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 
 /** The customer's own page of a booking: its calls, each with the token of the page's address. */
 const token = z.string().min(1).max(128);
@@ -108,6 +109,8 @@ export interface MyBookingAnswer {
   readonly creditCents: Cents;
   /** What pays beside the card, while it waits for its payment. */
   readonly tenders: readonly OwnTender[];
+  /** How its visits come, each due after it, and what each costs; null: once, a plan, or its first one has no time yet. */
+  readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
   /** When its money moves, as its customer agreed to it; null: before the visit. */
   readonly terms: {
     readonly words: string;

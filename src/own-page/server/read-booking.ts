@@ -56,6 +56,7 @@ import { type Words, wordsOf } from '#registry/words.ts';
 import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
 import {
   boundStart,
+  comesOf,
   confirmedVisit,
   firstCleanToCome,
   isVisitGiven,
@@ -140,6 +141,7 @@ export async function readBooking(
     owedCents: owedFor(order, payments),
     creditCents: await creditFor(db, order),
     tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
+    comes: await ownComes({ db, settings, now }, order),
     terms: await ownTerms(db, order.id),
     visit:
       visit === undefined
@@ -200,10 +202,20 @@ export async function readBooking(
   };
 }
 
+async function ownComes(
+  deps: Parameters<typeof comesOf>[0],
+  order: Order,
+): Promise<MyBookingAnswer['comes']> {
+  if (!order.per_visit) return null;
+  const { rhythm, visitCents } = (await comesOf(deps, order)) ?? {};
+  return rhythm === undefined || visitCents == null ? null : { rhythm, visitCents };
+}
+
 async function ownTerms(db: Db, orderId: OrderId): Promise<MyBookingAnswer['terms']> {
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
-  const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
+  // The next: a series may have one for each visit.
+  const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   return { words, nowCents, chargeAt, hold: await toldHold(db, orderId) };

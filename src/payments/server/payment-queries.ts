@@ -107,7 +107,12 @@ export interface NewCharge {
   orderId: OrderId;
   amount: Cents;
   currency: string;
-  details: BilledFor | OnFileDetails | MandateDetails | (BilledFor & OnFileDetails);
+  details:
+    | BilledFor
+    | OnFileDetails
+    | MandateDetails
+    | (BilledFor & OnFileDetails)
+    | (BilledFor & MandateDetails);
 }
 
 /** What is to be charged to a saved card, with the job that sees to it. */

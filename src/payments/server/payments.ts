@@ -21,6 +21,7 @@ export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
 export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
 export { offeredTerms } from './terms/offered-terms.ts';
+export { rhythmTerms } from './terms/rhythm-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
 
 // What is agreed to cost a fee.

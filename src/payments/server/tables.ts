@@ -398,6 +398,8 @@ export interface DueChargesTable {
   id: Generated<PaymentId>;
   order_id: OrderId;
   mandate_id: string;
+  /** The bill of the visit that it pays; null: the price of the booking. */
+  bill_id: ColumnType<PaymentId | null, PaymentId | null | undefined, never>;
   state: DueState;
   charge_at: Date;
   /** How often the bank has refused it before. */

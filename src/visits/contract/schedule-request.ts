@@ -6,6 +6,7 @@ import {
   serviceType,
 } from '#catalogue/contract/quote-request.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import { day, instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
@@ -66,6 +67,16 @@ export const scheduleRequest = visitFields
     homeDetails: quoteRequest.shape.homeDetails,
     selectedAddOns,
     email: optionalEmail.optional(),
+    /** On a rhythm, each visit due after it; absent: just once. With the words beside the box that was checked. */
+    rhythm: z
+      .object({
+        id: z.enum(rhythmIds),
+        agreedTo: z
+          .string({ error: told('consent-missing') })
+          .min(1, { error: told('consent-missing') })
+          .max(2000),
+      })
+      .optional(),
   })
   .refine(
     ({ start, preferredTimes, serviceType: service }) =>

@@ -10,7 +10,9 @@ export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
 export { changePlaceOf } from './schedules/change-place-of.ts';
 export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
 export {
+  type ChosenRhythm,
   ownPostalCode,
+  ownRhythm,
   postalCodeOf,
   type Schedule,
   scheduleOf,

@@ -8,7 +8,7 @@ export type CheckoutOutcome =
   /** The chosen time is gone: another one is to be chosen, before anything is paid. */
   | ({ readonly type: 'choose-time' } & TakenTime)
   /** Nobody knows yet where to come, or when (ruling 28). */
-  | { readonly type: 'give-visit' }
+  | { readonly type: 'give-visit'; readonly why?: string }
   /** When the money moves is to be agreed to first (ruling 45). */
   | { readonly type: 'agree' }
   | {
@@ -44,6 +44,8 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed') return { type: 'agree' };
   // Where the tax and the travel fee are shown again.
+  // How often, and for how much, is chosen again there.
+  if (code === 'rhythm-differs') return { type: 'give-visit', why: detail };
   if (code !== null && SEEN_THERE.includes(code)) return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {

@@ -119,6 +119,9 @@ async function pay(
   if (outcome.type === 'return' && outcome.aboutTenders) await forgetTenders(backend);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
     if (outcome.type === 'choose-time') leaveTakenTime(outcome);
+    else if (outcome.why !== undefined) {
+      leaveToast({ title: checkoutTexts.error, text: outcome.why, tone: 'error' });
+    }
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
     return { next: 'schedule', url };
   }

@@ -129,5 +129,6 @@ const FIELD_IDS: readonly string[] = [
 export function scheduleField(path: string): string | null {
   if (path === 'start') return ARRIVAL_ID;
   if (path.startsWith(WISHES_FIELD)) return WISHES_FIELD;
+  if (path.startsWith('rhythm.')) return 'rhythm.agreedTo';
   return FIELD_IDS.includes(path) ? path : null;
 }

@@ -11,6 +11,7 @@ import { useZip } from '#booking/pages/schedule/use-zip.ts';
 import { WhenPart } from '#booking/pages/schedule/when-part.tsx';
 import { ZIP_ID, ZipField } from '#booking/pages/schedule/zip-field.tsx';
 import { useBottomBar } from '#booking/pages/wizard/use-bottom-bar.ts';
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -21,6 +22,7 @@ import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { arrivalText } from './arrival-words.ts';
 import { todayIn } from './days.ts';
@@ -50,7 +52,11 @@ interface ScheduleFormProps<Answer> {
   /** What its button does, and what that means for the chosen time; missing: the payment is next. */
   words?: Words;
   /** What holds for the booking: above the button. */
-  promises?: ReactNode;
+  promises?: ReactNode | ((errorOf: (id: string) => string | undefined) => ReactNode);
+  /** What is to be mended of the promises. */
+  problems?: readonly FieldProblem[];
+  /** Nothing is paid today: a card is saved, and charged after each visit. */
+  savesCard?: boolean;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
   /** A ZIP code that is whole; null: there is none yet. */
   onZip?: (zip: string | null) => void;
@@ -60,7 +66,8 @@ interface ScheduleFormProps<Answer> {
 
 /** Where the crew goes, and when: a free time, or wishes. */
 export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
-  const { site, given, wanted, title, words = wordsOf(wanted), onSaved, onZip } = props;
+  const { site, given, wanted, title, onSaved, onZip, savesCard = false } = props;
+  const { words = wordsOf(wanted, savesCard) } = props;
   const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
@@ -93,7 +100,10 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   }, [given]);
   const submission = useSubmission({
     fieldOf: scheduleField,
-    problemsOf: (data) => scheduleProblems(visitBody(data, when), when, country),
+    problemsOf: (data) => [
+      ...scheduleProblems(visitBody(data, when), when, country),
+      ...(props.problems ?? []),
+    ],
   });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -159,7 +169,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
         />
         <NoteFields errorOf={submission.errorOf} filled={filled} />
         <EmailPart email={given?.email ?? null} error={submission.errorOf('email')} />
-        {props.promises}
+        {typeof props.promises === 'function' ? props.promises(submission.errorOf) : props.promises}
         <div className={isBooking ? 'wizard-bar' : undefined} ref={isBooking ? bar : undefined}>
           <div
             className={classNames(
@@ -203,8 +213,12 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   );
 }
 
-function wordsOf(wanted: Wanted | null): Words {
+function wordsOf(wanted: Wanted | null, savesCard: boolean): Words {
   const { submit, submitAmount, submitHint: hint, leaving, arrivalHint } = scheduleTexts;
+  if (savesCard) {
+    const { submit, hint, leaving } = rhythmTexts;
+    return { submit, hint, leaving, arrivalHint };
+  }
   const next = wanted === null ? submit : submitAmount(formatUsd(wanted.amount));
   return { submit: next, hint, leaving, arrivalHint };
 }

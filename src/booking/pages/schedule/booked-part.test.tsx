@@ -33,6 +33,7 @@ test('with a code the schedule page says one amount for today: the price less th
     <BookedPart
       booked={{ booking, draft: draftOf(booking), needsQuote: false }}
       catalogue={defaultCatalogue}
+      each={null}
       change={() => {}}
       isEmergency={false}
       site={site}

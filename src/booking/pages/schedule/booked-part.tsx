@@ -9,11 +9,12 @@ import { PriceLines } from '#booking/pages/wizard/later/price-lines.tsx';
 import { useToday } from '#booking/pages/wizard/later/use-today.ts';
 import type { DraftChange } from '#booking/rules/draft/change-draft.ts';
 import { stepsFor } from '#booking/rules/steps.ts';
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import { formatUsd, negateCents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, negateCents } from '#kernel/rules/money.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -27,6 +28,8 @@ interface BookedPartProps {
   booked: Booked;
   /** It means as soon as possible: no time is chosen. */
   isEmergency: boolean;
+  /** What each visit costs on the rhythm that was chosen; null: just once. */
+  each: Cents | null;
   change: (change: DraftChange) => void;
 }
 
@@ -34,7 +37,7 @@ const parts = { HomeOptions };
 
 /** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
-  const { catalogue, site, booked, isEmergency, change } = props;
+  const { catalogue, site, booked, isEmergency, each, change } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const off = amountOff(booking);
@@ -43,7 +46,8 @@ export function BookedPart(props: BookedPartProps) {
     booking.discountCode === undefined || off === 0
       ? null
       : { code: booking.discountCode, amount: negateCents(off) };
-  const price = needsQuote ? texts.customQuoteShort : formatUsd(amount);
+  const shown = each ?? amount;
+  const price = needsQuote ? texts.customQuoteShort : formatUsd(shown);
   const estimate = estimateOf(catalogue, draft, site);
   // Nothing is said of a price that is another one by now.
   const plan = lines.length > 0 ? estimate.plan : null;
@@ -91,11 +95,13 @@ export function BookedPart(props: BookedPartProps) {
             )}
           </p>
           <p className="ml-auto shrink-0 text-right">
-            <span className="block text-ink-soft text-xs">{texts.estimate}</span>
+            <span className="block text-ink-soft text-xs">
+              {each === null ? texts.estimate : rhythmTexts.eachVisit}
+            </span>
             {needsQuote ? (
               <span className="font-bold">{price}</span>
             ) : (
-              <Money cents={amount} className="font-bold text-lg" />
+              <Money cents={shown} className="font-bold text-lg" />
             )}
           </p>
         </div>
@@ -106,7 +112,7 @@ export function BookedPart(props: BookedPartProps) {
         )}
         {/* The link keeps its place next to the details' title, whatever opens below it. */}
         <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
-          {lines.length > 0 && (
+          {lines.length > 0 && each === null && (
             <Disclosure summary={scheduleTexts.lines}>
               <div className="flex flex-col gap-4">
                 <PriceLines {...{ catalogue, lines, discount }} selection={selectionOf(booking)} />

@@ -6,6 +6,7 @@ import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { TaxPart } from '#booking/pages/parts/tax-part.tsx';
 import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
+import { useTenders } from '#booking/pages/parts/tenders.ts';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
@@ -28,7 +29,9 @@ import { keepHome } from './change-home.ts';
 import { type Given, readGiven } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
+import { RHYTHM_TICK_ID, RhythmPart, rhythmProblems } from './rhythm-part.tsx';
 import { useBooked } from './use-booked.ts';
+import { useRhythm } from './use-rhythm.ts';
 import { asksPlace, useTax } from './use-tax.ts';
 import { withShown } from './with-shown.ts';
 
@@ -51,12 +54,15 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const booking = booked?.booking ?? null;
   const { anonKey } = site;
   const { tax, refused } = useTax(site, booking, zip);
+  const rhythm = useRhythm(booked, catalogue, { zip, anonKey });
+  const { chosen } = rhythm;
+  const hadTenders = useHadTenders();
   const listed = booking && wantedByBooking(booking, catalogue, anonKey);
   const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
   const asks = booking !== null && asksPlace(site, booking);
   function goOn({ scheduleId }: ScheduleAnswer): void {
     const agreedToRenew = renewalAgreed();
-    if (booked && booking && (agreedToRenew || asks)) {
+    if (booked && booking && chosen === null && (agreedToRenew || asks)) {
       const agreed = agreedToRenew ? { agreedToRenew } : {};
       const kept = { ...withShown(booking, tax), ...agreed };
       keepHome(catalogue, booking, { draft: booked.draft, booking: kept });
@@ -77,7 +83,12 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     <div className="mx-auto max-w-2xl">
       {/* What comes into it does not move the page. */}
       <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
-        {booked && <BookedPart {...{ booked, isEmergency, catalogue, change, site }} />}
+        {booked && (
+          <BookedPart
+            {...{ booked, isEmergency, catalogue, change, site }}
+            each={chosen?.eachCents ?? null}
+          />
+        )}
       </div>
       {booked && <PlanTick {...{ booked, catalogue, site, tax }} />}
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
@@ -96,18 +107,29 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           given={given}
           onSaved={goOn}
           onZip={setZip}
-          promises={
+          problems={rhythmProblems(rhythm)}
+          promises={(errorOf) =>
             booked && (
               <>
-                {asks && <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />}
-                {!booked.needsQuote && (
+                <RhythmPart
+                  error={errorOf(RHYTHM_TICK_ID)}
+                  hadTenders={hadTenders}
+                  once={tax?.totalCents ?? amountDue(booked.booking)}
+                  rhythm={rhythm}
+                />
+                {asks && chosen === null && (
+                  <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />
+                )}
+                {!booked.needsQuote && chosen === null && (
                   <TenderPart
                     isPlan={isPlan}
                     total={tax?.totalCents ?? amountDue(booked.booking)}
                   />
                 )}
                 <TrustLines
-                  cancelFreeHours={isPlan || isEmergency ? null : site.cancelFreeHours}
+                  cancelFreeHours={
+                    isPlan || isEmergency || chosen !== null ? null : site.cancelFreeHours
+                  }
                   catalogue={catalogue}
                 />
               </>
@@ -117,15 +139,30 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             createBackend({ anonKey }).callFunction('schedule', {
               ...visit,
               ...(booking && selectionOf(booking)),
+              ...(chosen !== null && {
+                rhythm: { id: chosen.id, agreedTo: rhythm.agreedTo ?? '' },
+              }),
             })
           }
           site={site}
+          savesCard={chosen !== null}
           title={title}
           wanted={wanted}
         />
       </div>
     </div>
   );
+}
+
+/** Whether credit or a gift card was entered since the page came: a rhythm does without. */
+function useHadTenders(): boolean {
+  const { giftCard, credit } = useTenders();
+  const isAny = giftCard !== undefined || credit !== undefined;
+  const [had, setHad] = useState(false);
+  useEffect(() => {
+    if (isAny) setHad(true);
+  }, [isAny]);
+  return had;
 }
 
 /** In place of the form, for a home without a list price. */

@@ -1,20 +1,24 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
+import type { PricedLine } from '#catalogue/rules/quote.ts';
+import { soldRhythms } from '#catalogue/rules/rhythms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
+import { type NewOrder, requireTotal } from '#orders/server/orders.ts';
 import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { refuseStrangeSchedule } from '#visits/server/visits.ts';
+import { type ChosenRhythm, ownRhythm, refuseStrangeSchedule } from '#visits/server/visits.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { newOrder } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
-import { pricedSelection } from './priced-selection.ts';
+import { type Placing, placeOrder } from './place-order.ts';
+import { type PricedSelection, pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
+import { agreedRhythm } from './rhythm-selection.ts';
 import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
 import { type TravelledSelection, travelledSelection } from './travelled-selection.ts';
@@ -53,48 +57,37 @@ export interface Caller {
  */
 export async function checkout(
   deps: CheckoutDeps,
-  { visitorId, origin, language, ip, userAgent }: Caller,
+  caller: Caller,
   request: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
+  const { visitorId, origin } = caller;
   const catalogue = deps.catalogues.current();
   const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
-  const of = { visitorId, bookingId: request.bookingId, scheduleId: request.scheduleId };
+  const { bookingId, scheduleId } = request;
+  const of = { visitorId, bookingId, scheduleId };
   // The travel fee and the tax both ask: it is read once.
   let place: ReturnType<typeof whereOfVisitor> | undefined;
   const where = () => {
     place ??= whereOfVisitor(deps, of);
     return place;
   };
-  const known = { ...deps, catalogue };
-  const travelled = await travelledSelection(known, listed, where, request.travelAmount);
-  const reduced = await discountedSelection(known, travelled, claimsFor(request, travelled));
-  const taxed = await taxedSelection(known, reduced, where, request.taxAmount);
-  requireTotal(taxed.price.total, 'amount');
-  const priced = await tenderedSelection(known, taxed, request);
-  const { business } = deps.settings;
-  const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
-  const { tenders, due } = priced;
-  const { terms, fees } = agreed;
-  const booked = { catalogue, business, visitorId, language, terms: terms?.terms, tenders, fees };
-  const wanted = newOrder(request, priced, booked);
-  const from = { language, ip, userAgent };
-  const consent = renewalConsent(deps, from, request, wanted, priced);
+  const sold = { catalogue, listed, where };
+  const chosen = await rhythmOfVisitor(deps, of);
+  const { wanted, lines, placing } =
+    chosen === null
+      ? await soldOnce(deps, caller, request, sold)
+      : await soldOnRhythm(deps, caller, request, { ...sold, chosen });
   // Ours name their booking, and ask where and when first. A script that sends the specification's
   // body alone is answered as ever: what it books is on Today as 'address missing'.
-  const asksVisit = request.bookingId !== undefined;
-  const { scheduleId } = request;
+  const asksVisit = bookingId !== undefined;
   const page = await openCardPage(
     deps,
     () =>
       inTransaction(deps.db, async (trx) => {
-        const { lines } = priced.price;
-        const { discount, taxes } = priced;
         const placed = await placeOrder(trx, deps, wanted, lines, {
+          ...placing,
           origin,
           asksVisit,
-          ...{ discount, taxes, tenders, due },
-          agreed: terms && { ...terms, ip: ip ?? null },
-          consent,
         });
         if (placed.next !== 'open') return placed;
         if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
@@ -108,6 +101,77 @@ export async function checkout(
     },
   );
   return { url: page.url, orderId: page.found.order.id };
+}
+
+interface Selling {
+  readonly catalogue: Catalogue;
+  readonly listed: PricedSelection;
+  readonly where: () => ReturnType<typeof whereOfVisitor>;
+}
+
+/** What is stored for a checkout. */
+interface Sold {
+  readonly wanted: NewOrder;
+  readonly lines: readonly PricedLine[];
+  readonly placing: Omit<Placing, 'origin' | 'asksVisit'>;
+}
+
+/** A plan, or one visit. */
+async function soldOnce(
+  deps: CheckoutDeps,
+  { visitorId, language, ip, userAgent }: Caller,
+  request: CheckoutRequest,
+  { catalogue, listed, where }: Selling,
+): Promise<Sold> {
+  const known = { ...deps, catalogue };
+  const travelled = await travelledSelection(known, listed, where, request.travelAmount);
+  const reduced = await discountedSelection(known, travelled, claimsFor(request, travelled));
+  const taxed = await taxedSelection(known, reduced, where, request.taxAmount);
+  requireTotal(taxed.price.total, 'amount');
+  const priced = await tenderedSelection(known, taxed, request);
+  const { business } = deps.settings;
+  const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
+  const { discount, taxes, tenders, due } = priced;
+  const { terms, fees } = agreed;
+  const booked = { catalogue, business, visitorId, language, terms: terms?.terms, tenders, fees };
+  const wanted = newOrder(request, priced, booked);
+  const consent = renewalConsent(deps, { language, ip, userAgent }, request, wanted, priced);
+  const placing = {
+    ...{ discount, taxes, tenders, due },
+    agreed: terms && { ...terms, ip: ip ?? null },
+    consent,
+  };
+  return { wanted, lines: priced.price.lines, placing };
+}
+
+/** Visits that come again, each charged to the saved card after it. Each bill has its own sales tax. */
+async function soldOnRhythm(
+  deps: CheckoutDeps,
+  { visitorId, language, ip }: Caller,
+  request: CheckoutRequest,
+  { catalogue, listed, where, chosen }: Selling & { readonly chosen: ChosenRhythm },
+): Promise<Sold> {
+  const known = { ...deps, catalogue };
+  const priced = await agreedRhythm(known, listed, chosen, { ...request, where });
+  const { business } = deps.settings;
+  const rhythm = soldRhythms[priced.rhythm];
+  const { terms } = priced.agreed;
+  const booked = { catalogue, business, visitorId, language, rhythm, terms };
+  const wanted = newOrder(request, priced, booked);
+  const placing = {
+    agreed: { ...priced.agreed, ip: ip ?? null },
+    rhythm: { rhythm, visitCents: wanted.total_cents, firstCleanCents: priced.firstClean },
+  };
+  return { wanted, lines: priced.price.lines, placing };
+}
+
+/** On which rhythm a visitor wants it: they said so with their time, which the server kept. Null: just once. */
+function rhythmOfVisitor(
+  { db }: Pick<CheckoutDeps, 'db'>,
+  { visitorId, bookingId, scheduleId: id }: Parameters<typeof whereOfVisitor>[1],
+): Promise<ChosenRhythm | null> {
+  if (id === undefined) return Promise.resolve(null);
+  return ownRhythm(db, { id, visitorId, bookingId: bookingId ?? null });
 }
 
 /** Where no travel fee was shown, what a code takes off was shown without it: the card page has both. */

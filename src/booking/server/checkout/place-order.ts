@@ -32,7 +32,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
-import { isNewVisitGiven, refuseWithoutVisit } from '#visits/server/visits.ts';
+import { isNewVisitGiven, refuseWithoutVisit, sellOnRhythm } from '#visits/server/visits.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
 
@@ -44,7 +44,7 @@ export type PlaceDeps = Pick<PaymentDeps, 'orderLog'> & {
 
 type Created = NonNullable<Awaited<ReturnType<OrderLog['createOrder']>>>;
 
-interface Placing {
+export interface Placing {
   /** Where the card page sends the visitor back to. */
   readonly origin: string;
   /** Nothing is placed that nobody could carry out. */
@@ -62,6 +62,8 @@ interface Placing {
   /** To be set aside with it, and what they leave for the card; absent: the card pays all of it. */
   readonly tenders?: readonly Tendered[];
   readonly due?: Cents;
+  /** On which rhythm it is sold, each visit due after it; absent: just once, or as a plan. */
+  readonly rhythm?: Parameters<typeof sellOnRhythm>[2];
 }
 
 /**
@@ -78,13 +80,14 @@ export async function placeOrder(
   placing: Placing,
 ): Promise<Placed> {
   const { origin, asksVisit, bookingId = wanted.booking_id ?? null } = placing;
-  const { agreed = null, discount = null, taxes = [], tenders = [], consent } = placing;
+  const { agreed = null, discount = null, taxes = [], tenders = [], consent, rhythm } = placing;
   const create = () => {
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
   };
-  const open = async ({ order, asked: visit }: Created): Promise<Placed> => {
-    if (asksVisit && !isNewVisitGiven(deps.settings, order, visit)) fail('visit-missing');
+  const open = async ({ order: created, asked: visit }: Created): Promise<Placed> => {
+    if (asksVisit && !isNewVisitGiven(deps.settings, created, visit)) fail('visit-missing');
+    const order = rhythm === undefined ? created : await sellOnRhythm(trx, created, rhythm);
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
     await insertTaxes(trx, order.id, taxes);
     if (tenders.length > 0) await reserveTenders(trx, order.id, tenders, 'visitor');

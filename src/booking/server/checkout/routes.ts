@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import {
   checkoutRequest,
+  type RhythmsAnswer,
+  rhythmsRequest,
   type TermsAnswer,
   taxRequest,
   termsRequest,
@@ -29,6 +31,7 @@ import { offeredTo } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
+import { rhythmOffers } from './rhythm-selection.ts';
 import { byVisitor, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
 import { tenderedSelection } from './tendered-selection.ts';
 import { travelledSelection } from './travelled-selection.ts';
@@ -108,6 +111,15 @@ export function checkoutRoutes(
     const isTaxToCome = bookingId === undefined && collectsTax(deps);
     const offered = priced && (await offeredTo({ ...deps, settings }, asker, priced, isTaxToCome));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
+  });
+  routes.post('/functions/v1/rhythms', async (c) => {
+    const { postalCode, ...request } = await readJson(c, rhythmsRequest);
+    const known = { ...deps, settings, catalogue: deps.catalogues.current() };
+    const listed = pricedChoice(known.catalogue, request, { liveCardTest });
+    const where = () => Promise.resolve({ postalCode: postalCode ?? null });
+    const language = c.get('language');
+    const offers = listed === null ? [] : await rhythmOffers(known, listed, where, language);
+    return c.json<RhythmsAnswer>({ offers });
   });
   return routes.post('/functions/v1/checkout', async (c) => {
     const request = await readJson(c, checkoutRequest);

@@ -27,6 +27,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-price-differs': ({ price }) =>
     `The price of this booking is ${formatUsd(price)}. Nothing was charged. Please review it and try again.`,
   'consent-missing': 'Check the box that says how your plan renews.',
+  'rhythm-differs':
+    'What each visit costs has changed since you chose how often we come. Choose again.',
   'terms-not-agreed': ({ words }) => `Agree first to when you pay: ${words}`,
   'amount-differs': ({ price }) => `The price is ${formatUsd(price)}.`,
   'amount-not-positive': 'The amount must be above 0.',

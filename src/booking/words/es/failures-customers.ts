@@ -31,6 +31,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-price-differs': ({ price }) =>
     `El precio de esta reserva es ${formatUsd(price)}. No se cobró nada; revíselo e inténtelo de nuevo.`,
   'consent-missing': 'Marque la casilla que dice cómo se renueva su plan.',
+  'rhythm-differs':
+    'Lo que cuesta cada visita cambió desde que eligió cada cuánto vamos. Elija otra vez.',
   'terms-not-agreed': ({ words }) => `Primero acepte cuándo paga: ${words}`,
   'amount-differs': ({ price }) => `El precio es ${formatUsd(price)}.`,
   'amount-not-positive': 'El importe tiene que ser mayor que 0.',

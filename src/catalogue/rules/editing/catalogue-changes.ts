@@ -2,6 +2,7 @@ import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { questionText } from '#catalogue/rules/questions.ts';
+import { type RhythmId, rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type {
   AddOn,
@@ -36,6 +37,7 @@ export type EntryField =
   | SizeField
   | DoorField
   | QuestionField
+  | RhythmField
   | keyof Trust;
 
 type PlainField =
@@ -58,6 +60,9 @@ export type DoorField = `door:${DoorId}`;
 
 /** What is asked, by its id. */
 export type QuestionField = `question:${QuestionId}`;
+
+/** What a rhythm takes off, by its id. */
+export type RhythmField = `rhythm:${RhythmId}`;
 
 /** A size of a home, by its id. */
 export type SizeField = `size:${string}`;
@@ -236,6 +241,10 @@ function serviceEntry(service: Service): Entry {
       ['terms:first', { kind: 'terms', terms: service.terms?.first ?? payNow }],
       ['terms:returning', { kind: 'terms', terms: service.terms?.returning ?? payNow }],
       ...(service.firstClean ? [['firstClean', text(feeText(service.firstClean))] as const] : []),
+      ...rhythmIds.flatMap((id) => {
+        const off = service.rhythms?.[id];
+        return off === undefined ? [] : [[`rhythm:${id}`, text(`${off}%`)] as const];
+      }),
     ],
     duties: dutiesOf(service),
   };

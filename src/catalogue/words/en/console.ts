@@ -118,6 +118,11 @@ export const entryTexts = {
     firstClean: 'Extra for the first clean of a series',
     firstCleanHint:
       'Dollars like $50, or a part of the service’s price like 20%. Added to the first visit that is done when you book this service on a rhythm. Leave it blank for none.',
+    rhythms: {
+      title: 'Rhythms',
+      about:
+        'Customers can book this service again and again online. Their card is saved, and each visit is charged after it. Enter the percent off each visit, 0 for none. Leave a rhythm blank to not offer it.',
+    },
     byHomeSizeHint: 'If unchecked, it costs the same for every home.',
   },
   addOn: {

@@ -26,6 +26,8 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'hours-malformed': 'Enter hours like 2.5.',
   'plan-prices-misplaced':
     'Only a wellness plan has a price for each frequency, and it needs all of them.',
+  'rhythm-percent-malformed': ({ most }) =>
+    `Enter a whole percentage from 0 to ${most}, or leave it blank.`,
   'deposit-percent-malformed': 'Enter a whole percentage from 1 to 99.',
   'deposit-above-price': ({ most }) =>
     `The deposit can be at most the price of the service, $${inDollars(most)}.`,

@@ -168,6 +168,7 @@ export const catalogueWords: CatalogueWords = {
   'Custom quote': 'Cotización personalizada',
   'Price adjustment': 'Ajuste de precio',
   'Travel fee': 'Cargo por desplazamiento',
+  'Discount for regular visits': 'Descuento por visitas regulares',
   'Discount code': 'Código de descuento',
   'Sales tax': 'Impuesto sobre las ventas',
 };

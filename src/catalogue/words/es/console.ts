@@ -124,6 +124,11 @@ export const entryTexts: typeof enEntry = {
     firstClean: 'Cargo adicional por la primera limpieza de una serie',
     firstCleanHint:
       'Dólares como $50, o una parte del precio del servicio como 20%. Se suma a la primera visita hecha cuando usted reserva este servicio con un ritmo. Vacío: nada.',
+    rhythms: {
+      title: 'Ritmos',
+      about:
+        'Los clientes pueden reservar este servicio una y otra vez en línea. Su tarjeta se guarda, y cada visita se cobra después. Escriba el porcentaje menos por visita, 0 si no hay. Deje un ritmo en blanco para no ofrecerlo.',
+    },
     byHomeSizeHint: 'Sin la marca cuesta lo mismo en todos los hogares.',
   },
   addOn: {

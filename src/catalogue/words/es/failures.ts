@@ -26,6 +26,8 @@ export const catalogueFailureTexts: FailureTexts<typeof catalogueFailures> = {
   'hours-malformed': 'Escriba horas como 2.5.',
   'plan-prices-misplaced':
     'Solo un plan de bienestar tiene un precio por frecuencia, y los tiene todos.',
+  'rhythm-percent-malformed': ({ most }) =>
+    `Escriba un porcentaje entero del 0 al ${most}, o déjelo en blanco.`,
   'deposit-percent-malformed': 'Escriba un porcentaje entero del 1 al 99.',
   'deposit-above-price': ({ most }) =>
     `El depósito puede ser como máximo el precio del servicio, $${inDollars(most)}.`,

@@ -136,7 +136,8 @@ function refsOf(payment: Payment, session: string | undefined): string[] {
 export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail['terms']> {
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
-  const planned = (await duesOf(db, orderId)).find(({ state }) => state === 'planned');
+  // The next: a series may have one for each visit.
+  const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   return { words: mandate.words, chargeAt, hold: await toldHold(db, orderId) };
 }

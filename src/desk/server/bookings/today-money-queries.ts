@@ -5,7 +5,12 @@ import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-s
 import { storedField } from '#orders/server/orders.ts';
 import { cameOfPrice } from '#payments/server/payments.ts';
 import { mayBeOwed, owedRefunds } from '#payments/server/refunds/refunds.ts';
-import { declinedHoldRows, failedCharges, waitingCharges } from '#payments/server/terms/terms.ts';
+import {
+  declinedHoldRows,
+  failedCharges,
+  isToBeCharged,
+  waitingCharges,
+} from '#payments/server/terms/terms.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
@@ -87,7 +92,7 @@ export function dueCharges(db: Db) {
     .innerJoin('orders', 'orders.id', 'due.order_id')
     .select(BOOKING)
     .select(['orders.row_version', 'due.state as due_state', 'due.charge_at'])
-    .select(owedOfPrice.as('owed_cents'))
+    .select(sql<Cents>`coalesce(due.bill_cents, ${owedOfPrice})`.as('owed_cents'))
     .where('orders.paid_at', 'is', null);
   return waiting(query, { at: sql`due.charge_at`, id: sql`due.id` });
 }
@@ -128,7 +133,8 @@ export function openBills(db: Db) {
       'payment.created_at as billed_at',
     ])
     .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
-    .where(sql<boolean>`payment.kind not in ('booking', 'tip', 'invoice')`);
+    .where(sql<boolean>`payment.kind not in ('booking', 'tip', 'invoice')`)
+    .where(sql<boolean>`not ${isToBeCharged(sql`payment.id`)}`);
   return waiting(query, { id: sql`payment.id` });
 }
 

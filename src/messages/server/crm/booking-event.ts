@@ -20,8 +20,9 @@ export interface BookingFacts extends Reachable {
   readonly total: Cents;
   /** What a code took off, which `total` is less by; of a plan, off the first month. */
   readonly discount?: { readonly code: string; readonly cents: Cents } | null;
-  /** A plan is charged every month, all else once (ruling 8). */
+  /** A plan is charged every month (ruling 8), what comes on a rhythm after each visit, all else once. */
   readonly recurring: boolean;
+  readonly isPerVisit?: boolean;
   readonly squareFootage?: number | undefined;
   readonly levels?: number | undefined;
   readonly isEmergency: boolean;
@@ -104,7 +105,7 @@ export function bookingEvent(
     total: centsToDollars(booking.total),
     ...(discount && { discount: centsToDollars(discount.cents), discount_code: discount.code }),
     currency: 'usd',
-    charged: booking.recurring ? 'monthly' : 'once',
+    charged: booking.recurring ? 'monthly' : booking.isPerVisit ? 'each-visit' : 'once',
     emergency: booking.isEmergency,
     ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
     ...(refundFailed === undefined ? {} : { refund_failed: centsToDollars(refundFailed) }),

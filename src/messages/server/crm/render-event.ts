@@ -93,6 +93,7 @@ function orderEvent(
     total: order.total_cents,
     discount: order.discount,
     recurring: order.recurring,
+    isPerVisit: order.per_visit,
     squareFootage: order.square_footage,
     levels: order.levels,
     isEmergency: order.is_emergency,

@@ -248,7 +248,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       noticeFactsOf(sql`event.id`).as('notice'),
       renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),
       planAsItIs(sql`orders.id`).as('plan_now'),
-      nextChargeOf(sql`orders.id`).as('due_at'),
+      nextChargeOf(sql`orders.id`, uuidIn('paymentId')).as('due_at'),
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(
         select json_build_object('times', preferred_times, 'note', note)

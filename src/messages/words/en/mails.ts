@@ -33,6 +33,7 @@ export const mailTexts = {
       `Extra cleaning time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     perHour: (hour: string) => `${hour} for each started hour`,
     total: 'Total',
+    eachVisit: 'Each visit',
     paid: 'Paid',
     refundedBefore: 'Already refunded',
     refundedNow: 'Refunded now',
@@ -75,6 +76,7 @@ export const mailTexts = {
         `Thank you. Your booking is confirmed. You get an invoice for ${amount} after the visit.`,
       series: (often: string, amount: string) =>
         `Thank you. Your booking is confirmed. ${often}, ${amount} a visit, due after each visit.`,
+      savedForVisits: 'Your card is saved, and nothing is charged today.',
       saved:
         'Thank you. Your booking is confirmed. Your card is saved, and nothing is charged today.',
       deposit: (amount: string) =>
@@ -472,6 +474,9 @@ export const mailTexts = {
     dueHeading: 'Your visit is done',
     due: (amount: string) =>
       `Thank you for having us. This visit costs ${amount}, as we told you. Nothing has been charged yet. You can pay with any card.`,
+    chargedSubject: (amount: string) => `Your visit is done: we will charge ${amount}`,
+    charged: (amount: string, when: string) =>
+      `Thank you for having us. This visit costs ${amount}. We charge it to your saved card on ${when}, as you agreed when you booked. If something is wrong, reply to this email before then.`,
     paidSubject: (amount: string) => `Your visit: ${amount} paid`,
     paidHeading: 'Your visit is paid',
     paid: (amount: string) => `We have your payment of ${amount}. Thank you.`,

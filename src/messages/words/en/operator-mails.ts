@@ -49,6 +49,8 @@ export const operatorMailTexts = {
     subject: (service: string) => `Booked: ${service}, to be charged after the visit`,
     preview: (reference: string) => `Booking ${reference} is confirmed, and a card is saved.`,
     heading: () => 'A customer booked and saved a card',
+    textOfVisits:
+      'Nothing is paid yet. Each visit is charged to the saved card after it. The customer has the confirmation.',
     text: 'Nothing is paid yet. The price is charged to the saved card after the visit. The customer has the confirmation.',
     prices: 'Booked',
   },

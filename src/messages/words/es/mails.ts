@@ -27,6 +27,7 @@ export const mailTexts: typeof en = {
       `Tiempo adicional de limpieza, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
     perHour: (hour) => `${hour} por cada hora empezada`,
     total: 'Total',
+    eachVisit: 'Cada visita',
     paid: 'Pagado',
     refundedBefore: 'Ya reembolsado',
     refundedNow: 'Reembolsado ahora',
@@ -65,6 +66,7 @@ export const mailTexts: typeof en = {
         `Gracias. Su reserva está confirmada. Recibirá una factura de ${amount} después de la visita.`,
       series: (often, amount) =>
         `Gracias. Su reserva está confirmada. ${often}, ${amount} por visita, que se paga después de cada una.`,
+      savedForVisits: 'Su tarjeta está guardada y hoy no se cobra nada.',
       saved:
         'Gracias. Su reserva está confirmada. Su tarjeta está guardada y hoy no se cobra nada.',
       deposit: (amount) =>
@@ -457,6 +459,9 @@ export const mailTexts: typeof en = {
     dueHeading: 'Su visita está hecha',
     due: (amount) =>
       `Gracias por recibirnos. Esta visita cuesta ${amount}, como le dijimos. Todavía no se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
+    chargedSubject: (amount) => `Su visita está hecha: cobraremos ${amount}`,
+    charged: (amount, when) =>
+      `Gracias por recibirnos. Esta visita cuesta ${amount}. La cobraremos a su tarjeta guardada el ${when}, como usted aceptó al reservar. Si algo no está bien, responda antes a este correo.`,
     paidSubject: (amount) => `Su visita: ${amount} pagados`,
     paidHeading: 'Su visita está pagada',
     paid: (amount) => `Recibimos su pago de ${amount}. Gracias.`,

@@ -49,6 +49,8 @@ export const operatorMailTexts: typeof en = {
     subject: (service) => `Reservada: ${service}, se cobra después de la visita`,
     preview: (reference) => `La reserva ${reference} está confirmada y hay una tarjeta guardada.`,
     heading: () => 'Un cliente reservó y guardó una tarjeta',
+    textOfVisits:
+      'Todavía no se pagó nada. Cada visita se cobra a la tarjeta guardada después. El cliente ya tiene la confirmación.',
     text: 'Todavía no se pagó nada. El precio se cobra a la tarjeta guardada después de la visita. El cliente ya tiene la confirmación.',
     prices: 'Reservado',
   },

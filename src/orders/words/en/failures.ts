@@ -15,6 +15,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Last change: ${by}.`,
       UNDONE,
     ),
+  'rhythm-not-offered':
+    'We no longer offer this service that often. Choose again how often we come.',
   'rhythm-of-plan': 'A plan comes as often as it was sold. Choose one visit, or another service.',
   'rhythm-same-day-twice': 'Twice a week needs two days of the week. Choose another day.',
   'rhythm-of-emergency': 'An emergency is one visit. Choose “Once”.',

@@ -15,6 +15,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
       by && `Lo último aquí: ${by}.`,
       UNDONE,
     ),
+  'rhythm-not-offered':
+    'Ya no ofrecemos este servicio con esa frecuencia. Elija otra vez cada cuánto vamos.',
   'rhythm-of-plan':
     'Un plan viene tan seguido como se vendió. Elija una sola visita u otro servicio.',
   'rhythm-same-day-twice':

@@ -1,3 +1,4 @@
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
@@ -58,7 +59,9 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
         <tfoot>
           <tr className="font-semibold text-lg">
             <th className="pt-3 pr-4 text-left" scope="row">
-              {myBookingTexts.total}
+              {booking.comesAgain && !booking.recurring
+                ? rhythmTexts.eachVisit
+                : myBookingTexts.total}
             </th>
             <td className="pt-3 text-right">
               <Money cents={booking.totalCents} />

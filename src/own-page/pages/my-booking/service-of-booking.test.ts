@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { serviceOf } from './service-of-booking.ts';
 
 test('a plan says how often someone comes; what comes once does not', () => {
-  const plan = { service: 'Essential', recurring: true, frequency: 'biweekly' } as MyBookingAnswer;
+  const plan = {
+    service: 'Essential',
+    recurring: true,
+    frequency: 'biweekly',
+    comes: null,
+  } as MyBookingAnswer;
   expect(serviceOf(plan)).toBe('Essential, every two weeks');
   expect(serviceOf({ ...plan, recurring: false, frequency: 'one-time' })).toBe('Essential');
+});
+
+test('what comes on a rhythm says its day and time', () => {
+  const rhythm = { unit: 'week', every: 2, weekday: 2, time: '09:00' } as const;
+  const booking = { service: 'Deep Clean', comes: { rhythm, visitCents: cents(24_750) } };
+  const sold = { ...booking, recurring: false, frequency: 'one-time' } as const;
+  expect(serviceOf(sold)).toBe('Deep Clean, every 2 weeks on Tuesday at 9:00 AM');
 });

@@ -1,4 +1,5 @@
 import { ownTexts } from '#booking/words/en/result.ts';
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayText, momentText } from '#kernel/rules/moments.ts';
@@ -7,7 +8,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
-import { type OwnPartProps, standsOf } from './own-part.tsx';
+import { isPaidByVisit, type OwnPartProps, standsOf } from './own-part.tsx';
 
 /** What happens next, in the order of time. */
 export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
@@ -50,7 +51,9 @@ function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone:
 }
 
 /** That someone comes, and until when that can be called off for nothing. */
-function arriveText({ cancellation, recurring }: MyBookingAnswer, timeZone: string): string {
+function arriveText(booking: MyBookingAnswer, timeZone: string): string {
+  const { cancellation, recurring } = booking;
+  if (isPaidByVisit(booking)) return rhythmTexts.arriveFirst;
   if (recurring) return ownTexts.arriveFirst;
   if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
   const until = momentText(momentWords, new Date(cancellation.until), timeZone);

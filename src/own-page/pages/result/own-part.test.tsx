@@ -20,6 +20,7 @@ const once: MyBookingAnswer = {
   frequency: 'one-time',
   recurring: false,
   comesAgain: false,
+  comes: null,
   home: '3 bedrooms, 2 baths',
   address: ['12 Larch Street', 'Oakland, CA 94607'],
   phone: '(415) 555-0142',

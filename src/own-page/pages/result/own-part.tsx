@@ -1,7 +1,8 @@
 import { ownTexts, successTexts } from '#booking/words/en/result.ts';
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { dayPartText, visitText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
@@ -45,7 +46,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
       >
         {visit && (
           <p className="py-2">
-            {successTexts.arrival}{' '}
+            {isPaidByVisit(booking) ? rhythmTexts.firstVisit : successTexts.arrival}{' '}
             <strong className="block font-semibold text-lg tabular">
               {arrivalOf(visit, timeZone)}
             </strong>
@@ -93,9 +94,21 @@ export function standsOf({ paidAt, terms, status }: MyBookingAnswer): boolean {
   return paidAt !== null || (terms !== null && isBooked(status));
 }
 
+/** Its visits come again, and each is charged to the saved card after it. */
+export function isPaidByVisit({ comesAgain, recurring, terms }: MyBookingAnswer): boolean {
+  return comesAgain && !recurring && terms !== null;
+}
+
 /** What was paid, and what is still to be. */
 function moneyOf(booking: MyBookingAnswer): Row[] {
-  const { paidAt, terms, totalCents, owedCents } = booking;
+  const { paidAt, terms, totalCents, owedCents, comes } = booking;
+  if (isPaidByVisit(booking)) {
+    const each = formatUsd(comes?.visitCents ?? totalCents);
+    return [
+      [rhythmTexts.eachVisit, [rhythmTexts.afterVisit(each)]],
+      [rhythmTexts.paidToday, [formatUsd(noCents)]],
+    ];
+  }
   if (paidAt !== null) return [[ownTexts.paid, [formatUsd(totalCents)]]];
   if (terms === null || !standsOf(booking)) return [[ownTexts.toPay, [formatUsd(totalCents)]]];
   return [

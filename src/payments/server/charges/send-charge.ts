@@ -97,14 +97,17 @@ const aboveMandate = 'above_mandate';
 async function isAboveMandate(
   db: Db,
   order: Pick<Order, 'id' | 'extra_hour_cents'>,
-  { id, kind }: Payment,
+  { id, kind, details }: Payment,
 ): Promise<boolean> {
   if (kind !== 'extra-hours') return false;
   if ((await taxOfBill(db, id)) > 0 && !isTaxed(await linesOf(db, order.id))) return true;
   const mandate = await mandateOf(db, order.id);
   if (mandate === undefined) return false;
   const billed = (await paymentsOf(db, order.id)).filter(
-    (each) => each.kind === kind && (each.id === id || each.state === 'paid'),
+    (each) =>
+      each.kind === kind &&
+      (each.details.visitId ?? null) === (details.visitId ?? null) &&
+      (each.id === id || each.state === 'paid'),
   );
   const agreed = scaleCents(order.extra_hour_cents, mostExtraHours);
   return sumCents(billed.map(({ amount_cents }) => amount_cents)) > agreed;

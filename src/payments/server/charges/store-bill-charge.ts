@@ -5,6 +5,8 @@ import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { isABill, isAgreed, type Payment, setCharge } from '#payments/server/payment-queries.ts';
 import { type Charge, calledOff } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
+import { moveDue } from '#payments/server/terms/due-queries.ts';
+import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { keepCapture } from './keep-capture.ts';
@@ -24,6 +26,12 @@ export async function storeBillCharge(
   if (charge.state === 'paid') await keepCapture(trx, payment, charge);
   if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
   const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
+  if (charge.state === 'paid') await moveDue(trx, paymentId, 'paid');
+  else if (payment.details.mandateId !== undefined) {
+    // The email about it is that of any planned charge; the bill is owed under its own link.
+    await refuseDue(trx, deps, { id: paymentId, orderId, amount, code: charge.code });
+    return 'changed';
+  }
   const told = eventOf(payment, charge.state, { paymentId, amount, code: charge.code });
   if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
   return 'changed';

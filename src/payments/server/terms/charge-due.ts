@@ -12,6 +12,7 @@ import { onceClosed } from '#payments/server/sessions/once-closed.ts';
 import type { MandateDetails } from '#payments/server/tables.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { chargeDueBill } from './charge-due-bill.ts';
 import { type DueCharge, findDue, moveDue } from './due-queries.ts';
 import { refuseDue } from './refuse-due.ts';
 import { savedCardOf } from './saved-card-of.ts';
@@ -29,7 +30,9 @@ export async function chargeDue(
   const due = await findDue(deps.db, id);
   // One that was stopped and planned again has another job of its own.
   if (due?.state !== 'planned' || due.charge_at > now) return true;
-  const order = await findOrder(deps.db, due.order_id);
+  const { order_id: orderId, mandate_id: mandateId, bill_id: billId } = due;
+  if (billId !== null) return chargeDueBill(deps, { id, billId, orderId, mandateId });
+  const order = await findOrder(deps.db, orderId);
   const card = await savedCardOf(deps, order);
   if (card === 'unreachable') return false;
   const made = await requestDue(deps, due, card);

@@ -11,19 +11,22 @@ interface NewDueCharge {
   readonly id: PaymentId;
   readonly orderId: OrderId;
   readonly mandateId: string;
+  /** The bill of the visit that it pays; null: the price of the booking. */
+  readonly billId: PaymentId | null;
   readonly chargeAt: Date;
   readonly tries: number;
 }
 
 /** Plans a charge, with the job that makes it. */
 export async function insertDue(trx: Trx, due: NewDueCharge): Promise<void> {
-  const { id, orderId, mandateId, chargeAt, tries } = due;
+  const { id, orderId, mandateId, billId, chargeAt, tries } = due;
   await trx
     .insertInto('due_charges')
     .values({
       id,
       order_id: orderId,
       mandate_id: mandateId,
+      bill_id: billId,
       state: 'planned',
       charge_at: chargeAt,
       tries,
@@ -71,12 +74,13 @@ export async function moveDue(
   return moved !== undefined;
 }
 
-/** What was to be charged for a visit that is open again is not, nor is it tried again. */
+/** What was to be charged for a visit that is open again is not, nor is it tried again. A visit that is billed stays so. */
 export async function withdrawDues(trx: Trx, orderId: OrderId): Promise<void> {
   await trx
     .updateTable('due_charges')
     .set({ state: 'withdrawn', updated_at: sql<Date>`now()` })
     .where('order_id', '=', orderId)
+    .where('bill_id', 'is', null)
     .where('state', 'in', dueStatesBefore('withdrawn'))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
+import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import { type AppendedEvent, isUnpaidHere, type OrderLog } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -19,8 +20,10 @@ export async function followWithDue(
   trx: Trx,
   log: OrderLog,
   settings: Pick<Settings, 'business'>,
-  { event, from, at, order }: AppendedEvent,
+  appended: AppendedEvent,
 ): Promise<void> {
+  const { event, from, at, order } = appended;
+  if (event.kind === 'visit-price.billed') return followBill(trx, log, settings, appended, event);
   if (event.kind === 'visit.reopened' && from !== null) await withdrawDues(trx, order.id);
   if (from === null || !isDone(order.status) || !isUnpaidHere(order)) return;
   const mandate = await mandateOf(trx, order.id);
@@ -30,7 +33,8 @@ export async function followWithDue(
   if (owed === noCents || known) return;
   const id = paymentId(randomUUID());
   const chargeAt = dueMoment(at, 1, settings.business);
-  await insertDue(trx, { id, orderId: order.id, mandateId: mandate.id, chargeAt, tries: 0 });
+  const due = { id, orderId: order.id, mandateId: mandate.id, billId: null, chargeAt, tries: 0 };
+  await insertDue(trx, due);
   const planned = {
     kind: 'due-charge.planned',
     paymentId: id,
@@ -40,4 +44,30 @@ export async function followWithDue(
     isToldElsewhere: event.kind === 'order.completed',
   } as const;
   await log.appendEvent(trx, order.id, planned, 'system');
+}
+
+/** Who agreed to each visit of a rhythm has each of their bills charged; its own email says when. */
+async function followBill(
+  trx: Trx,
+  log: OrderLog,
+  settings: Pick<Settings, 'business'>,
+  { at, order }: AppendedEvent,
+  { paymentId: billId, amount }: OrderEventOf<'visit-price.billed'>,
+): Promise<void> {
+  if (!order.per_visit) return;
+  const mandate = await mandateOf(trx, order.id);
+  if (mandate === undefined) return;
+  const id = paymentId(randomUUID());
+  const chargeAt = dueMoment(at, 1, settings.business);
+  await insertDue(trx, {
+    id,
+    orderId: order.id,
+    mandateId: mandate.id,
+    billId,
+    chargeAt,
+    tries: 0,
+  });
+  const planned = { paymentId: id, amount, chargeAt: chargeAt.toISOString() };
+  const event = { kind: 'due-charge.planned', ...planned, isToldElsewhere: true } as const;
+  await log.appendEvent(trx, order.id, event, 'system');
 }

@@ -33,7 +33,9 @@ export async function refuseDue(
   const days = retryInDays(due.tries, needsPerson);
   const nextTryAt = days === null ? null : dueMoment(now, days, settings.business);
   if (nextTryAt !== null) {
-    const next = { id: paymentId(randomUUID()), chargeAt: nextTryAt, tries: due.tries + 1 };
+    // A bill that was charged has the charge's id, and is owed under it.
+    const billId = due.bill_id && (code === noSavedCard ? due.bill_id : id);
+    const next = { id: paymentId(randomUUID()), billId, chargeAt: nextTryAt, tries: due.tries + 1 };
     await insertDue(trx, { ...next, orderId, mandateId: due.mandate_id });
   }
   const refused = {

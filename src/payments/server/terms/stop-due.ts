@@ -1,10 +1,10 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import { type Actor, isUnpaidHere, type Order } from '#orders/server/orders.ts';
-import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
+import { amountOfDue } from './charge-due-bill.ts';
 import { dueMoment } from './due-moment.ts';
 import { addDueJob, type DueCharge, findDue, moveDue } from './due-queries.ts';
 
@@ -21,9 +21,9 @@ export async function stopDue(
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   { order, id, actor }: DueAct,
 ): Promise<void> {
-  await requireDue(trx, order.id, id);
+  const due = await requireDue(trx, order.id, id);
   if (!(await moveDue(trx, id, 'stopped'))) fail('charge-not-stoppable');
-  const amount = owedFor(order, await paymentsOf(trx, order.id));
+  const amount = await amountOfDue(trx, order, due);
   const event = { kind: 'due-charge.stopped', paymentId: id, amount } as const;
   await orderLog.appendEvent(trx, order.id, event, actor);
 }
@@ -35,11 +35,12 @@ export async function planDueAgain(
   { order, id, actor }: DueAct,
   now: Date,
 ): Promise<void> {
-  await requireDue(trx, order.id, id);
-  const amount = owedFor(order, await paymentsOf(trx, order.id));
+  const due = await requireDue(trx, order.id, id);
+  const amount = await amountOfDue(trx, order, due);
   const chargeAt = dueMoment(now, 1, settings.business);
-  const isOwed = isUnpaidHere(order) && amount > 0;
-  if (!isOwed || !(await moveDue(trx, id, 'planned', chargeAt))) fail('charge-not-plannable');
+  const isPaid = due.bill_id === null && !isUnpaidHere(order);
+  if (isPaid || amount === noCents || !(await moveDue(trx, id, 'planned', chargeAt)))
+    fail('charge-not-plannable');
   await addDueJob(trx, id, chargeAt);
   const planned = { paymentId: id, amount, chargeAt: chargeAt.toISOString() };
   const event = { kind: 'due-charge.planned', ...planned, isToldElsewhere: false } as const;

@@ -5,6 +5,7 @@ export {
   agreementsOf,
   declinedHoldRows,
   failedCharges,
+  isToBeCharged,
   nextChargeOf,
   releasedHoldOf,
   termWordsOf,

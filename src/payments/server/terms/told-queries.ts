@@ -12,10 +12,18 @@ export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | nul
   )`;
 }
 
-/** When its saved card is charged next; null: nothing is planned. */
-export function nextChargeOf(order: RawBuilder<unknown>): RawBuilder<Date | null> {
+/**
+ * When its saved card is charged next; null: nothing is planned. Of what comes on a rhythm: for the bill that
+ * `payment` is, or the charge.
+ */
+export function nextChargeOf(
+  order: RawBuilder<unknown>,
+  payment: RawBuilder<unknown>,
+): RawBuilder<Date | null> {
   return sql<Date | null>`(
     select charge_at from due_charges where order_id = ${order} and state = 'planned'
+      and (bill_id is null or bill_id = ${payment} or id = ${payment})
+    order by charge_at, id limit 1
   )`;
 }
 
@@ -62,12 +70,25 @@ interface WaitingCharge {
   order_id: OrderId;
   state: DueState;
   charge_at: Date;
+  /** Of the bill that it pays; null: it pays the price of the booking. */
+  bill_cents: Cents | null;
 }
 
 /** Charges that wait for their hour, or were stopped before it. */
 export function waitingCharges(): RawBuilder<WaitingCharge> {
   return sql<WaitingCharge>`(
-    select id, order_id, state, charge_at from due_charges where state in ('planned', 'stopped')
+    select due.id, due.order_id, due.state, due.charge_at, bill.amount_cents as bill_cents
+    from due_charges as due left join payments as bill on bill.id = due.bill_id
+    where due.state in ('planned', 'stopped')
+      and (due.bill_id is null or bill.state in ('needs-customer', 'failed'))
+  )`;
+}
+
+/** Whether a bill waits for its first charge to the saved card, or was stopped before it: its customer has nothing to do. */
+export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from due_charges
+    where bill_id = ${bill} and state in ('planned', 'stopped') and tries = 0
   )`;
 }
 
@@ -78,12 +99,12 @@ interface FailedCharge {
   failure: string | null;
 }
 
-/** Saved cards that were not charged: the latest try of each order. */
+/** Saved cards that were not charged for the price of a booking: the latest try of each. A bill is listed as one. */
 export function failedCharges(): RawBuilder<FailedCharge> {
   return sql<FailedCharge>`(
     select failed.id, failed.order_id, failed.updated_at as failed_at, payments.failure
     from due_charges as failed left join payments on payments.id = failed.id
-    where failed.state = 'failed' and not exists (
+    where failed.state = 'failed' and failed.bill_id is null and not exists (
       select from due_charges as later
       where later.order_id = failed.order_id and later.state = 'failed'
         and later.created_at > failed.created_at

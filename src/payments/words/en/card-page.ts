@@ -59,6 +59,17 @@ export const cardPageTexts = {
     /** Before anyone knows where the visit is. */
     beforeTax: 'These amounts are before sales tax. You see it before you agree.',
   },
+  /** What comes on a rhythm, each visit charged after it: what its customer agrees to (ruling 47). */
+  rhythm: {
+    each: (often: string, amount: string) => `${often}, ${amount} each visit.`,
+    first: (amount: string) => `The first visit costs ${amount} more.`,
+    tax: 'Sales tax is added to each visit.',
+    charged: (clock: string) =>
+      `You pay nothing today. We save your card and charge each visit to it the day after the visit, at ${clock}. This continues until you end it.`,
+    most: ({ extra, hours }: { extra: string; hours: number }) =>
+      `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours a visit.`,
+    end: 'You can skip visits, pause or end online with the link in your confirmation, or by call, text or email. A visit you skip in time costs nothing.',
+  },
   /** What a late cancellation, or a visit that nobody let a crew into, costs: agreed to with the booking. */
   fees: {
     lateCancel: (hours: number, fee: string) =>

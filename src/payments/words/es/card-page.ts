@@ -47,6 +47,16 @@ export const cardPageTexts: typeof en = {
     beforeTax:
       'Estos importes son sin el impuesto sobre las ventas. Lo verá antes de dar su acuerdo.',
   },
+  rhythm: {
+    each: (often, amount) => `${often}, ${amount} por visita.`,
+    first: (amount) => `La primera visita cuesta ${amount} más.`,
+    tax: 'A cada visita se suma el impuesto sobre las ventas.',
+    charged: (clock) =>
+      `Hoy no paga nada. Guardamos su tarjeta y le cobramos cada visita el día después de la visita, a las ${clock}. Esto sigue hasta que usted lo termine.`,
+    most: ({ extra, hours }) =>
+      `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas por visita.`,
+    end: 'Puede saltarse visitas, pausar o terminar en línea con el enlace de su confirmación, o por llamada, mensaje de texto o correo. Una visita que se salta a tiempo no cuesta nada.',
+  },
   fees: {
     lateCancel: (hours, fee) =>
       `Si usted cancela menos de ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de nuestra llegada, el cargo es de ${fee}.`,

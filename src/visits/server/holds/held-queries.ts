@@ -124,23 +124,27 @@ export interface NewHold extends Pick<TakenTime, 'endsAt' | 'crewId'> {
   readonly instead: readonly VisitId[];
 }
 
-const OF_SCHEDULE = [
-  'email',
-  'preferred_times',
-  'visitor_name',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postal_code',
-  'access_notes',
-  'parking_notes',
-  'pet_notes',
-  'booking_id',
-  'visitor_id',
-  'network',
-  'wanted_start',
-] as const satisfies readonly (keyof SchedulesTable)[];
+/** All that a schedule keeps: one that is missing here does not compile. */
+const KEPT = {
+  email: true,
+  preferred_times: true,
+  visitor_name: true,
+  line1: true,
+  line2: true,
+  city: true,
+  region: true,
+  postal_code: true,
+  access_notes: true,
+  parking_notes: true,
+  pet_notes: true,
+  rhythm: true,
+  rhythm_words: true,
+  booking_id: true,
+  visitor_id: true,
+  network: true,
+  wanted_start: true,
+} satisfies Record<Exclude<keyof SchedulesTable, 'id' | 'created_at'>, true>;
+const OF_SCHEDULE = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
 /** Its end, its crew, until when it is held, and what is given up for it. */
 const [END, CREW, UNTIL, GIVEN_UP] = [1, 2, 3, 4].map((n) => `$${OF_SCHEDULE.length + n}`);

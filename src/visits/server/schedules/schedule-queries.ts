@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { prepared, preparedByIds, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
@@ -60,7 +61,7 @@ export async function postalCodeOf(db: Db, id: string | null): Promise<string | 
   return (await query.executeTakeFirst())?.postal_code ?? null;
 }
 
-/** What was requested and never booked is an address that nobody needs. */
+/** Of a caller's own schedule: where it is. */
 export async function ownPostalCode(
   db: Db,
   { id, visitorId, bookingId }: OwnSchedule,
@@ -72,12 +73,32 @@ export async function ownPostalCode(
   return rows[0]?.postal_code ?? null;
 }
 
+/** A rhythm that was chosen with a time, and the words beside the box that was checked. */
+export interface ChosenRhythm {
+  readonly id: RhythmId;
+  readonly words: string;
+}
+
 interface OwnSchedule {
   readonly id: string;
   readonly visitorId: string | null;
   readonly bookingId: string | null;
 }
 
+/** Of a caller's own schedule: on which rhythm; null: just once. */
+export async function ownRhythm(
+  db: Db,
+  { id, visitorId, bookingId }: OwnSchedule,
+): Promise<ChosenRhythm | null> {
+  const { rows } = await sql<ChosenRhythm>`
+    select rhythm as id, rhythm_words as words from schedules
+    where id = ${id}::uuid and rhythm is not null
+      and (visitor_id = ${visitorId}::uuid or booking_id = ${bookingId}::uuid)
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was requested and never booked is an address that nobody needs. */
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`
     delete from schedules

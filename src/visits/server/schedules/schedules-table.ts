@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { PlaceRow } from './place-table.ts';
 
 export interface PreferredTime {
@@ -18,6 +19,9 @@ export interface SchedulesTable extends PlaceRow {
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   /** The visitor's own name of the booking that it is for. */
   booking_id: ColumnType<string | null, string | null | undefined, never>;
+  /** On which rhythm it is wanted, and the words beside the box that was checked; null: just once. */
+  rhythm: ColumnType<RhythmId | null, RhythmId | null | undefined, never>;
+  rhythm_words: ColumnType<string | null, string | null | undefined, never>;
   /** Who stored it; null: nobody with a session. */
   visitor_id: ColumnType<string | null, string | null | undefined, never>;
   /** A keyed hash of the address that it came from; null if no limit counts it. */

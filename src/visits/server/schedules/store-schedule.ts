@@ -1,4 +1,5 @@
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
+import { rhythmsFor } from '#catalogue/rules/rhythms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
@@ -45,6 +46,7 @@ export async function storeSchedule(
 ): Promise<ScheduleAnswer> {
   const { db, settings, now } = deps;
   const { start } = request;
+  refuseRhythm(deps, request);
   const { postalCode } = request.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');
   const company = await loadCompany(db, settings, now());
@@ -59,6 +61,19 @@ export async function storeSchedule(
   if (held !== null) return held;
   const instead = await heldFor(db, ownBooking(request, holder.visitorId));
   return failTaken(db, company, wanted, { start, now: now(), instead });
+}
+
+/** @throws a problem: 422 a rhythm that is not offered for what is booked. */
+function refuseRhythm(
+  { catalogues }: Pick<ScheduleDeps, 'catalogues'>,
+  { rhythm, serviceType, frequency }: ScheduleRequest,
+): void {
+  if (rhythm === undefined) return;
+  const offered = rhythmsFor(catalogues.current(), {
+    serviceId: serviceType?.id ?? null,
+    frequency,
+  });
+  if (!offered.some(({ id }) => id === rhythm.id)) failAt('rhythm.id', 'rhythm-not-offered');
 }
 
 async function storeWishes(
@@ -163,7 +178,7 @@ export async function storeForOrder(
   return insertSchedule(trx, { ...row, ...(start && { wanted_start: start }) });
 }
 
-type Stored = Omit<VisitFields, 'start'> & Pick<ScheduleRequest, 'email' | 'bookingId'>;
+type Stored = Omit<VisitFields, 'start'> & Pick<ScheduleRequest, 'email' | 'bookingId' | 'rhythm'>;
 
 function toRow(visit: Stored, { visitorId, network }: Holder) {
   return {
@@ -171,6 +186,8 @@ function toRow(visit: Stored, { visitorId, network }: Holder) {
     email: visit.email ?? '',
     preferred_times: JSON.stringify(visit.preferredTimes),
     visitor_name: visit.name ?? '',
+    rhythm: visit.rhythm?.id ?? null,
+    rhythm_words: visit.rhythm?.agreedTo ?? null,
     booking_id: visit.bookingId ?? null,
     visitor_id: visitorId,
     network,

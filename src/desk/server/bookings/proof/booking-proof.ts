@@ -5,7 +5,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import type { BookingDeps } from '#payments/server/payments.ts';
+import { type BookingDeps, mandateOf } from '#payments/server/payments.ts';
 import { consentsOf, toldNotices } from '#payments/server/renewals/renewals.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
@@ -17,6 +17,7 @@ interface Teller {
 }
 
 type Consent = Awaited<ReturnType<typeof consentsOf>>[number];
+type Mandate = NonNullable<Awaited<ReturnType<typeof mandateOf>>>;
 type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
 
 /**
@@ -62,7 +63,7 @@ export async function readProof(
     none: texts.none,
     sections: [
       soldSection(teller, booking),
-      agreedSection(teller, booking, consents),
+      agreedSection(teller, booking, consents, await mandateOf(db, id)),
       { title: texts.notices, rows: notices.map((notice) => noticeRow(teller, notice)) },
       { title: texts.money, rows: moneyRows(teller, booking) },
       { title: texts.visits, rows: visitRows(teller, booking) },
@@ -89,8 +90,9 @@ function soldSection(teller: Teller, { bookedAt, lines, totalCents, home }: Book
 
 function agreedSection(
   teller: Teller,
-  { terms }: BookingDetail,
+  { terms, service }: BookingDetail,
   consents: readonly Consent[],
+  mandate: Mandate | undefined,
 ): ProofSection {
   const { proof: texts, moments } = teller.words;
   const said = consents.map((consent) => ({
@@ -104,7 +106,15 @@ function agreedSection(
       texts.from(consent.ip ?? texts.unknown, consent.user_agent ?? texts.unknown),
     ].join(' '),
   }));
-  const agreed = terms && { by: texts.terms, words: terms.words, about: '' };
+  // The box of a rhythm was checked, or nothing was stored.
+  const isTicked = mandate !== undefined && service.comesAgain;
+  const agreed = terms && {
+    by: isTicked
+      ? `${at(teller, mandate.agreed_at)}. ${texts.agreedBy(texts.ways.tick)}`
+      : texts.terms,
+    words: terms.words,
+    about: isTicked ? texts.from(mandate.ip ?? texts.unknown, texts.unknown) : '',
+  };
   return { title: texts.agreed, rows: [], quotes: agreed ? [...said, agreed] : said };
 }
 

@@ -21,7 +21,10 @@ export function bookingPaid(
     preview: texts.preview(reference),
     heading: texts.heading(amount),
     parts: [
-      { kind: 'text', text: texts.text },
+      {
+        kind: 'text',
+        text: order.per_visit ? bookingOnCard.textOfVisits : texts.text,
+      },
       ...(arrival === null ? [{ kind: 'text' as const, text: bookingPaid.noTime }] : []),
       ...(schedule === undefined ? [{ kind: 'text' as const, text: bookingPaid.noAddress }] : []),
       {

@@ -107,7 +107,8 @@ function agreedText(facts: OrderFacts, often: string | null): string | null {
   const { event } = happened;
   const texts = words.mails.confirmation.agreed;
   if (event.kind === 'order.secured') {
-    return event.amount === 0 ? texts.saved : texts.deposit(formatUsd(event.amount));
+    if (event.amount > noCents) return texts.deposit(formatUsd(event.amount));
+    return often === null ? texts.saved : `${often} ${texts.savedForVisits}`;
   }
   return event.kind === 'order.agreed'
     ? (often ?? texts[event.pays](formatUsd(dueOf(facts))))

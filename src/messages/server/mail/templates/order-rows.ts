@@ -8,15 +8,19 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { freeHours, freeUntil } from '#payments/rules/late-cancel.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { toldNotes } from '#visits/rules/visit-notes.ts';
 
 /** What was booked, without a price: the same rows in every email about an order. */
-export function bookedRows({ order, reference, home, schedule, words }: OrderFacts): Row[] {
+export function bookedRows({ order, reference, home, schedule, comes, words }: OrderFacts): Row[] {
   const { labels, visits } = words.mails;
   return [
     { label: labels.reference, value: reference },
     { label: labels.service, value: order.service_name },
     ...(order.recurring ? [{ label: labels.visits, value: visits[order.frequency] }] : []),
+    ...(comes === null
+      ? []
+      : [{ label: labels.visits, value: rhythmText(words.rhythms, comes.rhythm) }]),
     { label: labels.home, value: home },
     ...(schedule === undefined ? [] : [{ label: labels.address, value: addressOf(schedule) }]),
   ];
@@ -96,7 +100,10 @@ export function soldLines({ order, lines, words }: OrderFacts, title: string): P
         ...(detail === '' ? {} : { detail }),
       };
     }),
-    total: { label: labels.total, value: formatUsd(order.total_cents) },
+    total: {
+      label: order.per_visit ? labels.eachVisit : labels.total,
+      value: formatUsd(order.total_cents),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { momentText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
@@ -9,17 +10,28 @@ export function visitPrice(
   facts: OrderFacts<'visit-price.billed' | 'visit-price.paid'>,
   { business }: MailSettings,
 ): EmailContent | null {
-  const { payment, happened, words } = facts;
+  const { payment, happened, words, chargedAt } = facts;
   if (payment === undefined) return null;
   const { visitPrice: texts, labels, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
   const isPaid = happened.event.kind === 'visit-price.paid';
+  // Who agreed to it on a rhythm has nothing to do.
+  const charged =
+    isPaid || chargedAt === null ? null : momentText(words.moments, chargedAt, business.timeZone);
+  const textOf = () => {
+    if (isPaid) return texts.paid(amount);
+    return charged === null ? texts.due(amount) : texts.charged(amount, charged);
+  };
   return {
-    subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
+    subject: isPaid
+      ? texts.paidSubject(amount)
+      : charged === null
+        ? texts.dueSubject(amount)
+        : texts.chargedSubject(amount),
     preview: isPaid ? texts.paidHeading : texts.dueHeading,
     heading: isPaid ? texts.paidHeading : texts.dueHeading,
     parts: [
-      { kind: 'text', text: isPaid ? texts.paid(amount) : texts.due(amount) },
+      { kind: 'text', text: textOf() },
       {
         kind: 'amounts',
         title: texts.prices,
@@ -31,7 +43,7 @@ export function visitPrice(
       },
       {
         kind: 'button',
-        label: isPaid ? ownPage : texts.pay(amount),
+        label: isPaid || charged !== null ? ownPage : texts.pay(amount),
         target: { to: 'own-page' },
       },
       { kind: 'facts', rows: bookedRows(facts) },

@@ -40,6 +40,7 @@ import * as askedByMessage from './0381_asked_by_message.ts';
 import * as firstClean from './0390_first_clean.ts';
 import * as pricesThatGaveWay from './0391_prices_that_gave_way.ts';
 import * as overruledSeries from './0400_overruled_series.ts';
+import * as rhythmsOnline from './0420_rhythms_online.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0390_first_clean': firstClean,
   '0391_prices_that_gave_way': pricesThatGaveWay,
   '0400_overruled_series': overruledSeries,
+  '0420_rhythms_online': rhythmsOnline,
 };

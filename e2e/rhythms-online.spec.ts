@@ -1,0 +1,114 @@
+import { savedTexts } from '#booking/words/en/result.ts';
+import { rhythmTexts as texts } from '#booking/words/en/rhythms.ts';
+import { rhythmTexts as spanish } from '#booking/words/es/rhythms.ts';
+import { entryTexts } from '#catalogue/words/en/console.ts';
+import { rhythmNames } from '#catalogue/words/en/rhythm-names.ts';
+import { rhythmNames as spanishNames } from '#catalogue/words/es/rhythm-names.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { chooseArrival, fillAddress } from './booking.ts';
+import { expect, findsNothing, test } from './fixtures.ts';
+import { OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
+import { checkoutAddress, pendingBooking } from './pending.ts';
+
+// What is published is of the whole server; what is wrong in it is answered 422.
+test.use({
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Again and Again' },
+  expectedProblems: /status of 422/,
+});
+
+test('a homeowner books every two weeks on a phone: nothing is paid today, each visit is charged after it', async ({
+  page,
+  email,
+  axe,
+  records,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/operator/catalogue/services/home-standard-clean');
+  const rhythms = page.getByRole('group', { name: entryTexts.service.rhythms.title });
+  const off = rhythms.getByLabel(rhythmNames['every-2-weeks']);
+  await off.fill('95');
+  await rhythms.getByLabel(rhythmNames['every-month']).fill('0');
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(off).toHaveAccessibleDescription(
+    sayFailure('en', failure('rhythm-percent-malformed', { most: 90 })),
+  );
+  await off.fill('10%');
+  await axe();
+  await page.getByRole('button', { name: 'Save to the draft' }).click();
+  await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
+  await publishDraft(page);
+
+  const customer = await page.context().newPage();
+  await customer.setViewportSize({ width: 390, height: 844 });
+  const redirect = encodeURIComponent(checkoutAddress(pendingBooking(email)));
+  const address = `/schedule?redirect_url=${redirect}&email=${encodeURIComponent(email)}`;
+  await customer.goto(`${address}&lang=es`);
+  await expect(
+    customer.getByRole('radio', {
+      name: spanish.each(spanishNames['every-2-weeks'], '$247.50'),
+    }),
+  ).toBeVisible();
+  await findsNothing(customer);
+
+  await customer.goto(`${address}&lang=en`);
+  await expect(customer.getByRole('radio', { name: texts.once('$275') })).toBeChecked();
+  const said = await chooseArrival(customer);
+  await customer
+    .getByRole('radio', { name: texts.each(rhythmNames['every-2-weeks'], '$247.50') })
+    .check();
+  const tick = customer.getByRole('checkbox', { name: /^Every 2 weeks, \$247\.50 each visit\./ });
+  await expect(tick).not.toBeChecked();
+  await findsNothing(customer);
+  await fillAddress(customer, '12 Larch Street');
+  await expect(tick).toHaveAccessibleDescription(texts.needTick);
+  await expect(customer.getByRole('link', { name: texts.needTick })).toBeVisible();
+  await expect(customer.getByRole('textbox', { name: 'Street address' })).toHaveValue(
+    '12 Larch Street',
+  );
+  await findsNothing(customer);
+  await tick.check();
+  await expect(customer.getByText(texts.hint)).toBeAttached();
+  await customer.getByRole('button', { name: texts.submit }).click();
+  await expect(customer.getByText(/\$247\.50 each visit\. You pay nothing today\./)).toBeVisible();
+  await customer.getByRole('button', { name: /^Save/ }).click();
+  await expect(customer.getByRole('heading', { level: 1, name: savedTexts.title })).toBeVisible();
+  await expect(customer.getByText(texts.afterVisit('$247.50'))).toBeVisible();
+  await expect(customer.getByText(texts.firstVisit, { exact: false }).first()).toBeVisible();
+  await expect(customer.getByText('To be paid')).toHaveCount(0);
+  expect(said).not.toBe('');
+  await findsNothing(customer);
+  const [order] = await records.orders(email);
+  expect(order).toMatchObject({ status: 'confirmed', chargedCents: 0 });
+
+  await customer.getByRole('link', { name: 'Manage booking' }).click();
+  await expect(customer.getByText(/Home Standard Clean, every 2 weeks on/).first()).toBeVisible();
+  await findsNothing(customer);
+  const own = new URL(customer.url());
+  own.searchParams.set('lang', 'es');
+  await customer.goto(own.href);
+  await expect(customer.getByText(/cada 2 semanas/).first()).toBeVisible();
+  await findsNothing(customer);
+
+  own.searchParams.set('lang', 'en');
+  await customer.goto(own.href);
+
+  await page.goto('/operator');
+  await openBooking(page, email);
+  await page.waitForURL(/\/operator\/bookings\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { visits } = await (await page.request.get(`/operator/api/bookings/${id}`)).json();
+  await records.beginVisit(visits[0].id, 3);
+  await page.reload();
+  await expect(page.getByText('$247.50 a visit, due after each visit').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Visit done', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Visit done', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/operator');
+  await expect(
+    page.getByRole('button', { name: todayTexts.lines.charge.stopOf(email) }),
+  ).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
+import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
+import { keepTenders } from '#booking/pages/parts/tenders.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import { rhythmsFor } from '#catalogue/rules/rhythms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { createBackend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
+import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import { selectionOf as chosenIn } from './booked.ts';
+import type { Booked } from './use-booked.ts';
+
+/** Which rhythm was chosen, in this tab. */
+const keptRhythmKey = 'wellkept-rhythm';
+
+/** How often we come: what is offered for what is booked, and what was chosen of it. */
+export interface RhythmChoice {
+  readonly offers: readonly OfferedRhythmAnswer[];
+  /** Null: just once. */
+  readonly chosen: OfferedRhythmAnswer | null;
+  readonly choose: (id: RhythmId | null) => void;
+  /** The words that were agreed to by the box beside them. */
+  readonly agreedTo: string | null;
+  readonly agree: (words: string | null) => void;
+  /** A code lowers the price of one visit: there is no rhythm with it. */
+  readonly hasCode: boolean;
+}
+
+const none: readonly OfferedRhythmAnswer[] = [];
+
+/**
+ * The server prices each rhythm, with the travel fee of the ZIP code, and writes what is agreed to. Where no
+ * answer comes, just once is all that is offered.
+ */
+export function useRhythm(
+  booked: Booked | null,
+  catalogue: Catalogue,
+  { zip, anonKey }: { readonly zip: string | null; readonly anonKey: string },
+): RhythmChoice {
+  const [found, setFound] = useState<readonly OfferedRhythmAnswer[]>(none);
+  const [wanted, setWanted] = useState<RhythmId | null>(null);
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const isOffered =
+    booked !== null &&
+    !booked.needsQuote &&
+    rhythmsFor(catalogue, chosenIn(booked.booking)).length > 0;
+  const hasCode = isOffered && booked.booking.discountCode !== undefined;
+  const asked =
+    isOffered && !hasCode
+      ? JSON.stringify({ ...selectionOf(booked.booking), ...(zip !== null && { postalCode: zip }) })
+      : null;
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (asked === null) {
+      setFound(none);
+      return;
+    }
+    let isOver = false;
+    const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
+    void patiently(ask).then((result) => {
+      if (isOver) return;
+      const offers = result.ok ? result.data.offers : none;
+      setFound(offers);
+      if (isRestored.current) return;
+      isRestored.current = true;
+      setWanted(offers.find(({ id }) => id === keptText(keptRhythmKey))?.id ?? null);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, anonKey]);
+  const offers = asked === null ? none : found;
+  const chosen = offers.find(({ id }) => id === wanted) ?? null;
+  return {
+    offers,
+    chosen,
+    hasCode,
+    choose(id) {
+      setWanted(id);
+      keepText(keptRhythmKey, id ?? '');
+      // They pay for one visit.
+      if (id !== null) keepTenders({});
+    },
+    // A box that was checked beside another price does not count.
+    agreedTo: chosen !== null && agreedTo === chosen.words ? agreedTo : null,
+    agree: setAgreedTo,
+  };
+}

@@ -1,0 +1,118 @@
+import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
+import {
+  adjusted,
+  adjustmentsOf,
+  amountOf,
+  firstCleanId,
+  rhythmDiscountId,
+  rhythmDiscountName,
+} from '#catalogue/rules/adjustment.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import { type OfferedRhythm, rhythmDiscount, rhythmsFor } from '#catalogue/rules/rhythms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { languages } from '#kernel/rules/language.ts';
+import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { requireTotal } from '#orders/server/orders.ts';
+import { type Agreement, rhythmTerms } from '#payments/server/payments.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Settings } from '#platform/server/settings.ts';
+import { collectsTax } from '#tax/server/tax.ts';
+import type { ChosenRhythm } from '#visits/server/visits.ts';
+import type { PricedSelection } from './priced-selection.ts';
+import { travelledSelection } from './travelled-selection.ts';
+
+type RhythmDeps = Parameters<typeof collectsTax>[0] & {
+  readonly catalogue: Catalogue;
+  readonly settings: Pick<Settings, 'business'>;
+};
+
+type Where = Parameters<typeof travelledSelection>[2];
+
+/** One visit of a selection on a rhythm. */
+export interface RhythmSelection extends PricedSelection {
+  readonly rhythm: RhythmId;
+  /** What the first one costs on top. */
+  readonly firstClean: Cents;
+}
+
+/**
+ * What each visit costs on a rhythm: the list's price with what the rhythm takes off as a line, and the travel
+ * fee of where it is. Every page, and the checkout, has it from here.
+ * @throws a problem: 422 the price is more than any may be
+ */
+async function onRhythm(
+  deps: RhythmDeps,
+  { selection, price }: PricedSelection,
+  offered: OfferedRhythm,
+  where: Where,
+): Promise<RhythmSelection> {
+  const amount = rhythmDiscount(offered, price.total);
+  const less = adjusted(price, [{ id: rhythmDiscountId, name: rhythmDiscountName, amount }]);
+  const travelled = await travelledSelection(deps, { selection, price: less }, where);
+  const rules = { catalogue: deps.catalogue, travelFees: [] };
+  const first = { postalCode: null, isFirstOfSeries: true };
+  const adjustments = adjustmentsOf(rules, selection, price.lines, first);
+  const firstClean = amountOf(adjustments, firstCleanId);
+  requireTotal(sumCents([travelled.price.total, firstClean]), 'amount');
+  return { selection, price: travelled.price, rhythm: offered.id, firstClean };
+}
+
+function termsOf(
+  deps: RhythmDeps,
+  { rhythm: id, firstClean, price }: RhythmSelection,
+  language: Language,
+): Omit<Agreement, 'ip'> {
+  const sold = { id, each: price.total, firstClean, addsTax: collectsTax(deps) };
+  return rhythmTerms(sold, language, deps.settings.business);
+}
+
+/** What is offered for a selection; none where it has no price, or comes just once. */
+export async function rhythmOffers(
+  deps: RhythmDeps,
+  listed: PricedSelection,
+  where: Where,
+  language: Language,
+): Promise<OfferedRhythmAnswer[]> {
+  const offers: OfferedRhythmAnswer[] = [];
+  for (const offered of rhythmsFor(deps.catalogue, listed.selection)) {
+    const sold = await onRhythm(deps, listed, offered, where);
+    if (sold.price.total <= noCents) continue;
+    const { words } = termsOf(deps, sold, language);
+    offers.push({ id: offered.id, eachCents: sold.price.total, words });
+  }
+  return offers;
+}
+
+export interface AgreedRhythm extends RhythmSelection {
+  readonly agreed: Omit<Agreement, 'ip'>;
+}
+
+/**
+ * What was chosen with the time, at the price of now. The words that were agreed to name the price: where they
+ * are others by now, they are shown again before anything is stored.
+ * @throws a problem: 409 the price or the words are others, 422 the rhythm is not offered, or a code was entered.
+ */
+export async function agreedRhythm(
+  deps: RhythmDeps,
+  listed: PricedSelection,
+  { id, words }: ChosenRhythm,
+  { discountCode, giftCard, creditOf, where }: Entered & { readonly where: Where },
+): Promise<AgreedRhythm> {
+  const offered = rhythmsFor(deps.catalogue, listed.selection).find((each) => each.id === id);
+  if (offered === undefined) return fail('rhythm-differs');
+  if (discountCode !== undefined) failAt('discountCode', 'discount-of-rhythm');
+  if (giftCard !== undefined) failAt('giftCard', 'tender-of-rhythm');
+  if (creditOf !== undefined) failAt('creditOf', 'tender-of-rhythm');
+  const sold = await onRhythm(deps, listed, offered, where);
+  const agreed = languages
+    .map((language) => termsOf(deps, sold, language))
+    .find((terms) => terms.words === words);
+  return agreed === undefined ? fail('rhythm-differs') : { ...sold, agreed };
+}
+
+interface Entered {
+  readonly discountCode?: string | undefined;
+  readonly giftCard?: string | undefined;
+  readonly creditOf?: string | undefined;
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import type { Catalogue, Rhythms } from '#catalogue/rules/types.ts';
+import { type OrderId, sessionRef } from '#kernel/rules/ids.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { linesOf } from '#orders/server/queries.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { chargeDue } from '#payments/server/terms/charge-due.ts';
+import { duesOf } from '#payments/server/terms/due-queries.ts';
+import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
+import { callersOnRhythm } from '#test/callers-on-rhythm.ts';
+import { crmEvents } from '#test/crm-events.ts';
+import { checkoutBody } from '#test/payment-world.ts';
+import { callHeaders } from '#test/test-app.ts';
+
+const services = defaultCatalogue.services.map((service) => ({ ...service }));
+const offering = { ...defaultCatalogue, services } satisfies Catalogue;
+
+/** What the service is sold on from now on. */
+function offer(rhythms: Rhythms | undefined): void {
+  for (const service of services) {
+    if (service.id === 'home-standard-clean') Object.assign(service, { rhythms });
+  }
+}
+
+const { world, db, owner, post, jobs, ...shop } = await callersOnRhythm(offering);
+const { tuesday, at, detail, seriesOf, begin, complete, owedOf, mailsOf, own } = shop;
+const LATER = new Date(Date.now() + 400 * 86_400_000);
+
+await db
+  .insertInto('crm_endpoints')
+  .values({ url: 'https://crm.example/hook', state: 'on' })
+  .execute();
+
+beforeEach(async () => {
+  await shop.forget();
+  offer({ 'every-2-weeks': 10, 'every-month': 0 });
+});
+
+async function call(path: string, body: object, language = 'en') {
+  const headers = { ...callHeaders(), 'accept-language': language };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await world.app.request(`/functions/v1/${path}`, init);
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+async function offers(language = 'en', changes: object = {}): Promise<OfferedRhythmAnswer[]> {
+  const asked = { ...checkoutBody({ ...changes }), postalCode: '94105' };
+  return (await call('rhythms', asked, language)).body.offers;
+}
+
+async function offered(id: RhythmId, language = 'en'): Promise<OfferedRhythmAnswer> {
+  const found = (await offers(language)).find((each) => each.id === id);
+  if (found === undefined) throw new Error(`${id} is not offered`);
+  return found;
+}
+
+let last = 0;
+/** Someone who has chosen a time on /schedule, with what they chose of how often. */
+async function someone(rhythm?: { id: RhythmId; agreedTo?: string }) {
+  last += 1;
+  const email = `often-${last}@example.com`;
+  const bookingId = randomUUID();
+  const stored = await call('schedule', {
+    bookingId,
+    email,
+    serviceType: { id: 'home-standard-clean' },
+    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+    address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+    start: at(tuesday(), '09:00'),
+    ...(rhythm && { rhythm }),
+  });
+  const customerPhone = `(415) 558-${1000 + last}`;
+  const body = checkoutBody({
+    bookingId,
+    scheduleId: stored.body.scheduleId,
+    customerEmail: email,
+    homeDetails: { customerPhone, customerEmail: email },
+  });
+  return {
+    stored,
+    body,
+    checkout: (changes: object = {}) => call('checkout', { ...body, ...changes }),
+  };
+}
+
+async function ordersOf({ body }: Awaited<ReturnType<typeof someone>>) {
+  const { bookingId } = body as { bookingId: string };
+  return db.selectFrom('orders').selectAll().where('booking_id', '=', bookingId).execute();
+}
+
+/** Leaves a card on the page that a checkout led to. */
+async function leaveCard(orderId: OrderId, card = 'works'): Promise<void> {
+  const { session_ref: ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  await world.act(`sessions/${ref}/pay`, { card });
+  await applyPaymentSession(world.deps, sessionRef(ref ?? ''));
+  await jobs['visits.plan-order']({ orderId });
+}
+
+async function booked(card = 'works'): Promise<OrderId> {
+  const { words } = await offered('every-2-weeks');
+  const { checkout } = await someone({ id: 'every-2-weeks', agreedTo: words });
+  const { status, body } = await checkout();
+  expect(status, JSON.stringify(body)).toBe(200);
+  await leaveCard(body.orderId, card);
+  return body.orderId;
+}
+
+test('each rhythm is offered with the price of a visit, in either language', async () => {
+  const found = await offers();
+  expect(found.map(({ id, eachCents }) => [id, eachCents])).toEqual([
+    ['every-2-weeks', 24_750],
+    ['every-month', 27_500],
+  ]);
+  expect(found[0]?.words).toContain('Every 2 weeks, $247.50 each visit.');
+  const [spanish] = await offers('es');
+  expect(spanish?.words).toContain('Cada 2 semanas, $247.50 por visita.');
+  expect(await offers('en', { serviceType: { id: 'essential' }, frequency: 'weekly' })).toEqual([]);
+});
+
+test('a box that is not checked is refused at its place, and so is a rhythm that is not offered', async () => {
+  for (const agreedTo of [undefined, '']) {
+    const { stored } = await someone({
+      id: 'every-2-weeks',
+      ...(agreedTo !== undefined && { agreedTo }),
+    });
+    expect(stored.status).toBe(422);
+    expect(stored.body.errors[0]).toMatchObject({
+      path: 'rhythm.agreedTo',
+      code: 'consent-missing',
+    });
+  }
+  const { stored } = await someone({ id: 'every-week', agreedTo: 'Yes' });
+  expect(stored.status).toBe(422);
+  expect(stored.body.errors[0]).toMatchObject({ path: 'rhythm.id', code: 'rhythm-not-offered' });
+});
+
+test('nothing is paid today: the card is saved, and the series is in the calendar', async () => {
+  const id = await booked();
+  expect(await detail(id)).toMatchObject({
+    status: 'confirmed',
+    totalCents: 24_750,
+    owedCents: 0,
+    service: { comesAgain: true },
+    comes: { visitCents: 24_750 },
+  });
+  expect((await seriesOf(id)).next.length).toBeGreaterThan(2);
+  expect(await paymentsOf(db, id)).toEqual([]);
+  expect((await linesOf(db, id)).map(({ name, amount_cents }) => [name, amount_cents])).toEqual([
+    ['Home Standard Clean', 27_500],
+    ['Discount for regular visits', -2_750],
+  ]);
+  const { words } = await offered('every-2-weeks');
+  expect(await mandateOf(db, id)).toMatchObject({ words, due_now_cents: 0, language: 'en' });
+});
+
+test('the card page saves the card, and says the words that were agreed to', async () => {
+  const { words } = await offered('every-2-weeks', 'es');
+  const { checkout } = await someone({ id: 'every-2-weeks', agreedTo: words });
+  const { body } = await checkout();
+  const { session_ref: ref } = await db
+    .selectFrom('payment_attempts')
+    .select('session_ref')
+    .where('order_id', '=', body.orderId)
+    .executeTakeFirstOrThrow();
+  const page = await world.readApi<{ mode: string; custom_text: { submit: { message: string } } }>(
+    `/v1/checkout/sessions/${ref}`,
+  );
+  expect(page).toMatchObject({ mode: 'setup', custom_text: { submit: { message: words } } });
+});
+
+test('a price that has changed since is refused, and nothing is stored or charged', async () => {
+  const { words } = await offered('every-2-weeks');
+  const who = await someone({ id: 'every-2-weeks', agreedTo: words });
+  offer({ 'every-2-weeks': 5 });
+  const dearer = await who.checkout();
+  expect([dearer.status, dearer.body.code]).toEqual([409, 'rhythm-differs']);
+  offer(undefined);
+  const gone = await who.checkout();
+  expect([gone.status, gone.body.code]).toEqual([409, 'rhythm-differs']);
+  expect(await ordersOf(who)).toEqual([]);
+  offer({ 'every-2-weeks': 10 });
+  expect((await who.checkout()).status).toBe(200);
+});
+
+test('words that were never shown are agreed to by nobody', async () => {
+  const { words } = await offered('every-2-weeks');
+  const cheap = words.replace('$247.50', '$1');
+  const who = await someone({ id: 'every-2-weeks', agreedTo: cheap });
+  const refused = await who.checkout();
+  expect([refused.status, refused.body.code]).toEqual([409, 'rhythm-differs']);
+  expect(await ordersOf(who)).toEqual([]);
+});
+
+test('a code or a gift card does not pay for visits that come again', async () => {
+  const { words } = await offered('every-2-weeks');
+  const who = await someone({ id: 'every-2-weeks', agreedTo: words });
+  const { body } = await who.checkout({ discountCode: 'SPRING' });
+  expect(body.errors[0]).toMatchObject({ path: 'discountCode', code: 'discount-of-rhythm' });
+  expect(await ordersOf(who)).toEqual([]);
+});
+
+test('pressed twice, it is one order, one series and one yes', async () => {
+  const { words } = await offered('every-2-weeks');
+  const who = await someone({ id: 'every-2-weeks', agreedTo: words });
+  const [one, other] = await Promise.all([who.checkout(), who.checkout()]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body).toEqual(other.body);
+  const [order, ...others] = await ordersOf(who);
+  expect(others).toEqual([]);
+  const { count } = await db
+    .selectFrom('mandates')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('order_id', '=', order?.id ?? ('' as OrderId))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
+
+test('each visit that is done is charged to the saved card the day after, once', async () => {
+  const id = await booked();
+  for (const number of [1, 2]) {
+    await begin(id);
+    await complete(id);
+    const [due] = await duesOf(db, id);
+    expect(due).toMatchObject({ state: 'planned', tries: 0 });
+    expect(await owedOf(id)).toEqual(['visit-price 24750']);
+    const { sections } = (await owner.get('/today')).body;
+    const waiting = JSON.stringify(sections);
+    expect(waiting).toContain(due?.id);
+    if (due === undefined) throw new Error('nothing is planned');
+    expect(await Promise.all([1, 2].map(() => chargeDue(world.deps, due.id, LATER)))).toContain(
+      true,
+    );
+    expect((await duesOf(db, id))[0]?.state).toBe('paid');
+    const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
+    expect(paid.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual(
+      Array.from({ length: number }, () => ['visit-price', 24_750]),
+    );
+    expect(await owedOf(id)).toEqual([]);
+  }
+});
+
+test('the office stops the charge of one visit, and makes it after all', async () => {
+  const id = await booked();
+  await begin(id);
+  await complete(id);
+  const [due] = await duesOf(db, id);
+  const act = async (what: 'stop' | 'plan') => {
+    const { version } = await detail(id);
+    const answer = await owner.post(`/bookings/${id}/charge-${what}`, {
+      version,
+      paymentId: due?.id,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  await act('stop');
+  if (due === undefined) throw new Error('nothing is planned');
+  await chargeDue(world.deps, due.id, LATER);
+  expect(await owedOf(id)).toEqual(['visit-price 24750']);
+  await act('plan');
+  expect((await duesOf(db, id))[0]?.state).toBe('planned');
+  await chargeDue(world.deps, due.id, LATER);
+  expect(await owedOf(id)).toEqual([]);
+});
+
+test('a card that is refused leaves the visit owed, and is tried again under the bill that stands', async () => {
+  const id = await booked('decline_later');
+  await begin(id);
+  await complete(id);
+  const [due] = await duesOf(db, id);
+  if (due === undefined) throw new Error('nothing is planned');
+  await chargeDue(world.deps, due.id, LATER);
+  expect(await owedOf(id)).toEqual(['visit-price 24750']);
+  const [next] = await duesOf(db, id);
+  expect(next).toMatchObject({ state: 'planned', tries: 1, bill_id: due.id });
+  expect(await mailsOf(id)).toContain('charge-refused');
+});
+
+test('the emails say each visit and when it is charged, and never that all of it is to be paid', async () => {
+  await sql`delete from sandbox.mails`.execute(db);
+  const id = await booked();
+  await begin(id);
+  await complete(id);
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  const all = mails.join('\n');
+  expect(all).toContain('Every 2 weeks on Tuesday at 9:00 AM, $247.50 a visit');
+  expect(all).toContain(mailTexts.confirmation.agreed.savedForVisits);
+  const [charged = ''] = mailTexts.visitPrice.charged('$247.50', '|').split('|');
+  expect(all).toContain(charged);
+  expect(all).not.toContain(mailTexts.visitPrice.due('$247.50'));
+});
+
+test('the customer’s own page, the proof and the CRM say the series', async () => {
+  const id = await booked();
+  const { body } = await own(id, '');
+  expect(body).toMatchObject({ comesAgain: true, owedCents: 0, terms: { nowCents: 0 } });
+  expect(body.comes).toMatchObject({ visitCents: 24_750, rhythm: { unit: 'week', every: 2 } });
+  const proof = await owner.get(`/bookings/${id}/proof`);
+  expect(JSON.stringify(proof.body)).toContain('checked');
+  const told = (await crmEvents(db)).filter(({ order_id: order }) => order === id);
+  expect(told.map(({ type, total, charged }) => [type, total, charged])).toContainEqual([
+    'booking.created',
+    247.5,
+    'each-visit',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { catalogueSchema } from '#catalogue/contract/catalogue.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { defaultCatalogue } from './default-catalogue.ts';
+import { catalogueChanges } from './editing/catalogue-changes.ts';
+import { rhythmDiscount, rhythmsFor } from './rhythms.ts';
+import type { Rhythms } from './types.ts';
+
+function offering(id: string, rhythms: unknown) {
+  const services = defaultCatalogue.services.map((service) =>
+    service.id === id ? { ...service, rhythms: rhythms as Rhythms } : service,
+  );
+  return { ...defaultCatalogue, services };
+}
+
+const once = { serviceId: 'home-standard-clean', frequency: 'one-time' } as const;
+
+test('nothing is offered until its owner says so', () => {
+  expect(rhythmsFor(defaultCatalogue, once)).toEqual([]);
+  expect(rhythmsFor(defaultCatalogue, { serviceId: null, frequency: 'one-time' })).toEqual([]);
+});
+
+test('what is offered comes in the order of the page, those with no discount too', () => {
+  const catalogue = offering('home-standard-clean', { 'every-month': 0, 'every-week': 15 });
+  expect(rhythmsFor(catalogue, once)).toEqual([
+    { id: 'every-week', percentOff: 15 },
+    { id: 'every-month', percentOff: 0 },
+  ]);
+});
+
+test('a plan and an emergency come on no other rhythm', () => {
+  for (const [id, frequency] of [
+    ['essential', 'weekly'],
+    ['emergency', 'one-time'],
+  ] as const) {
+    const catalogue = offering(id, { 'every-week': 10 });
+    const known = catalogue.services.some((service) => service.id === id && service.rhythms);
+    if (known) expect(rhythmsFor(catalogue, { serviceId: id, frequency })).toEqual([]);
+  }
+});
+
+test.each([
+  [27_500, 10, -2_750],
+  [27_500, 0, 0],
+  [333, 15, -50],
+  [330, 15, -50],
+  [329, 15, -49],
+])('of %d cents, %d percent off is %d', (listed, percentOff, off) => {
+  const discount = rhythmDiscount({ id: 'every-week', percentOff }, cents(listed));
+  expect(discount).toBe(off);
+});
+
+test.each([-1, 91, 2.5, 'ten'])('%s percent off is refused at its place', (percentOff) => {
+  const catalogue = offering('home-standard-clean', { 'every-2-weeks': percentOff });
+  const read = catalogueSchema.safeParse(catalogue);
+  const at = catalogue.services.findIndex(({ id }) => id === 'home-standard-clean');
+  expect(read.error?.issues.map(({ path }) => path)).toEqual([
+    ['services', at, 'rhythms', 'every-2-weeks'],
+  ]);
+});
+
+test('what publishing would change is said by rhythm', () => {
+  const before = offering('home-standard-clean', { 'every-week': 10 });
+  const after = offering('home-standard-clean', { 'every-week': 12, 'every-month': 0 });
+  expect(catalogueChanges(before, after)).toMatchObject([
+    { field: 'rhythm:every-week', before: { text: '10%' }, after: { text: '12%' } },
+    { field: 'rhythm:every-month', before: null, after: { text: '0%' } },
+  ]);
+});
