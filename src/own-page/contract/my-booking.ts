@@ -244,6 +244,8 @@ export interface OwnPayment {
   readonly hours: number | null;
   /** Of a gift card: the end of its code. */
   readonly lastFour: string | null;
+  /** When the saved card is charged for it, as was agreed; null: it is not. */
+  readonly chargeAt: string | null;
 }
 
 /** What credit or a gift card pays of a booking that waits for its payment. */

@@ -84,6 +84,7 @@ export async function readBooking(
   const lines = await linesOf(db, order.id);
   const payments = (await paymentsOf(db, order.id)).sort(byTime);
   const back = await comingBack(db, order.id);
+  const dues = order.per_visit ? await duesOf(db, order.id) : [];
   const { schedule_request_id: scheduleId } = order;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
@@ -137,7 +138,7 @@ export async function readBooking(
     // A tip that is not paid is owed by nobody: it stands with its visit.
     payments: payments
       .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')
-      .map((payment) => ownPayment(payment, back)),
+      .map((payment) => ownPayment(payment, back, dues)),
     owedCents: owedFor(order, payments),
     creditCents: await creditFor(db, order),
     tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
@@ -304,9 +305,12 @@ async function comingBack(db: Db, orderId: OrderId): Promise<ComingBack> {
   };
 }
 
+const ON_CARD: ReadonlySet<Payment['kind']> = new Set(['extra-hours', 'fee', 'visit-price']);
+
 function ownPayment(
   payment: Payment,
   { promised, creditBack, creditLeft }: ComingBack,
+  dues: Awaited<ReturnType<typeof duesOf>>,
 ): OwnPayment {
   const {
     id,
@@ -319,8 +323,9 @@ function ownPayment(
     created_at,
     details,
   } = payment;
-  // Extra hours, or a fee, that the saved card did not pay can be paid with any other.
-  const isDue = (kind === 'extra-hours' || kind === 'fee') && state === 'failed';
+  // What the saved card did not pay can be paid with any other.
+  const isDue = ON_CARD.has(kind) && state === 'failed';
+  const charge = dues.find((due) => due.bill_id === id && due.state === 'planned');
   const refunding = promised.get(id) ?? noCents;
   const leavesNothing = refunding > 0 && sumCents([refunded_cents, refunding]) >= amount_cents;
   return {
@@ -337,6 +342,7 @@ function ownPayment(
     at: created_at.toISOString(),
     hours: details.hours ?? null,
     lastFour: details.lastFour ?? null,
+    chargeAt: charge?.charge_at.toISOString() ?? null,
   };
 }
 

@@ -202,6 +202,29 @@ test('words that were never shown are agreed to by nobody', async () => {
   expect(await ordersOf(who)).toEqual([]);
 });
 
+test('who chooses just once after all pays once, as their page says', async () => {
+  const { words } = await offered('every-2-weeks');
+  const who = await someone({ id: 'every-2-weeks', agreedTo: words });
+  expect((await who.checkout()).status).toBe(200);
+  const { bookingId, scheduleId: replaces } = who.body as { bookingId: string; scheduleId: string };
+  const again = await call('schedule', {
+    ...{ bookingId, replaces },
+    serviceType: { id: 'home-standard-clean' },
+    homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average' },
+    address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
+    start: at(tuesday(), '09:00'),
+  });
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  const paid = await who.checkout({ scheduleId: again.body.scheduleId });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  const order = (await ordersOf(who)).find(({ id }) => id === paid.body.orderId);
+  expect(order).toMatchObject({ per_visit: false, total_cents: 27_500 });
+  // The tab from before goes by what its own page said.
+  const { body: stale } = await who.checkout();
+  const before = (await ordersOf(who)).find(({ id }) => id === stale.orderId);
+  expect(before).toMatchObject({ per_visit: true, total_cents: 24_750 });
+});
+
 test('a code or a gift card does not pay for visits that come again', async () => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
@@ -237,6 +260,10 @@ test('each visit that is done is charged to the saved card the day after, once',
     const { sections } = (await owner.get('/today')).body;
     const waiting = JSON.stringify(sections);
     expect(waiting).toContain(due?.id);
+    const bill = (await own(id, '')).body.payments.find(
+      ({ id: of }: { id: string }) => of === due?.bill_id,
+    );
+    expect(bill).toMatchObject({ state: 'due', chargeAt: due?.charge_at.toISOString() });
     if (due === undefined) throw new Error('nothing is planned');
     expect(await Promise.all([1, 2].map(() => chargeDue(world.deps, due.id, LATER)))).toContain(
       true,

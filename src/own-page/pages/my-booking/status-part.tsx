@@ -115,6 +115,15 @@ function HoldText({ booking, site }: OwnBookingProps) {
 
 function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) {
   const amount = formatUsd(payment.amountCents);
+  if (payment.chargeAt !== null) {
+    const when = momentText(momentWords, new Date(payment.chargeAt), props.site.timeZone);
+    return (
+      <div className="flex flex-col gap-3 print:hidden">
+        <Notice tone="info">{myBookingTexts.visitCharged(amount, when)}</Notice>
+        <PayButton {...props} cents={payment.amountCents} isOffer paymentId={payment.id} />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <Notice title={myBookingTexts.billTitle} tone="warning">

@@ -68,6 +68,8 @@ export const myBookingTexts = {
   giveAddressTimes: 'The time is yours as soon as you press the button below.',
   saveCard: 'Save your card',
   chargedAt: (when: string) => `We charge it to your saved card on ${when}.`,
+  visitCharged: (amount: string, when: string) =>
+    `Your visit is done. We charge ${amount} to your saved card on ${when}, as you agreed. You can also pay now.`,
   paysByItself:
     'You don’t need to do anything. We charge your saved card after the visit, as you agreed. You can also pay now.',
   hold: {

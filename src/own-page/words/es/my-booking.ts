@@ -70,6 +70,8 @@ export const myBookingTexts: typeof en = {
   giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
   saveCard: 'Guardar su tarjeta',
   chargedAt: (when: string) => `Lo cobraremos a su tarjeta guardada el ${when}.`,
+  visitCharged: (amount: string, when: string) =>
+    `Su visita está hecha. Cobraremos ${amount} a su tarjeta guardada el ${when}, como usted aceptó. También puede pagar ahora.`,
   paysByItself:
     'No tiene que hacer nada. Cobramos a su tarjeta guardada después de la visita, como usted aceptó. También puede pagar ahora.',
   hold: {
