@@ -11,7 +11,6 @@ import { useZip } from '#booking/pages/schedule/use-zip.ts';
 import { WhenPart } from '#booking/pages/schedule/when-part.tsx';
 import { ZIP_ID, ZipField } from '#booking/pages/schedule/zip-field.tsx';
 import { useBottomBar } from '#booking/pages/wizard/use-bottom-bar.ts';
-import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -56,7 +55,7 @@ interface ScheduleFormProps<Answer> {
   /** What is to be mended of the promises. */
   problems?: readonly FieldProblem[];
   /** Nothing is paid today: a card is saved, and charged after each visit. */
-  savesCard?: boolean;
+  savesCard?: Omit<Words, 'arrivalHint'> | null;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
   /** A ZIP code that is whole; null: there is none yet. */
   onZip?: (zip: string | null) => void;
@@ -66,7 +65,7 @@ interface ScheduleFormProps<Answer> {
 
 /** Where the crew goes, and when: a free time, or wishes. */
 export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
-  const { site, given, wanted, title, onSaved, onZip, savesCard = false } = props;
+  const { site, given, wanted, title, onSaved, onZip, savesCard = null } = props;
   const { words = wordsOf(wanted, savesCard) } = props;
   const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
@@ -213,12 +212,9 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   );
 }
 
-function wordsOf(wanted: Wanted | null, savesCard: boolean): Words {
+function wordsOf(wanted: Wanted | null, savesCard: Omit<Words, 'arrivalHint'> | null): Words {
   const { submit, submitAmount, submitHint: hint, leaving, arrivalHint } = scheduleTexts;
-  if (savesCard) {
-    const { submit, hint, leaving } = rhythmTexts;
-    return { submit, hint, leaving, arrivalHint };
-  }
+  if (savesCard !== null) return { ...savesCard, arrivalHint };
   const next = wanted === null ? submit : submitAmount(formatUsd(wanted.amount));
   return { submit: next, hint, leaving, arrivalHint };
 }

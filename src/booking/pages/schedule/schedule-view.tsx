@@ -14,6 +14,7 @@ import { refuseRenewal, renewalAgreed } from '#booking/pages/wizard/later/renewa
 import { TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -145,7 +146,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             })
           }
           site={site}
-          savesCard={chosen !== null}
+          savesCard={chosen === null ? null : rhythmTexts}
           title={title}
           wanted={wanted}
         />

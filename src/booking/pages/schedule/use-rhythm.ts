@@ -3,16 +3,14 @@ import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts'
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { keepTenders } from '#booking/pages/parts/tenders.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
-import { rhythmsFor } from '#catalogue/rules/rhythms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
-import { selectionOf as chosenIn } from './booked.ts';
 import type { Booked } from './use-booked.ts';
 
 /** Which rhythm was chosen, in this tab. */
-const keptRhythmKey = 'wellkept-rhythm';
+const keptRhythmKey = 'wellkept-often';
 
 /** How often we come: what is offered for what is booked, and what was chosen of it. */
 export interface RhythmChoice {
@@ -44,7 +42,8 @@ export function useRhythm(
   const isOffered =
     booked !== null &&
     !booked.needsQuote &&
-    rhythmsFor(catalogue, chosenIn(booked.booking)).length > 0;
+    // The server says for what of it.
+    catalogue.services.some(({ id, rhythms }) => rhythms && id === booked.booking.service.id);
   const hasCode = isOffered && booked.booking.discountCode !== undefined;
   const asked =
     isOffered && !hasCode

@@ -4,9 +4,6 @@ export const rhythmTexts = {
   once: (amount: string) => `Just once: ${amount}`,
   each: (often: string, amount: string) => `${often}: ${amount} each visit`,
   eachVisit: 'Each visit',
-  afterVisit: (amount: string) => `${amount}, charged to your saved card after the visit`,
-  firstVisit: 'First visit',
-  paidToday: 'Paid today',
   needTick: 'Check the box to agree to visits that repeat and how you pay for them.',
   hint: 'You pay nothing today. Next, you save a card.',
   submit: 'Continue and save a card',
@@ -14,5 +11,4 @@ export const rhythmTexts = {
   notWithCode:
     'A discount code pays for one visit only. To book regular visits, remove the code first.',
   notWithTenders: 'Gift cards and credit are not used for regular visits.',
-  arriveFirst: 'We come for the first visit. After that, we come as often as you chose.',
 };

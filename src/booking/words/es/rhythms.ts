@@ -5,9 +5,6 @@ export const rhythmTexts: typeof en = {
   once: (amount) => `Solo una vez: ${amount}`,
   each: (often, amount) => `${often}: ${amount} por visita`,
   eachVisit: 'Cada visita',
-  afterVisit: (amount) => `${amount}, que se cobran a su tarjeta guardada después de la visita`,
-  firstVisit: 'Primera visita',
-  paidToday: 'Pagado hoy',
   needTick: 'Marque la casilla para aceptar las visitas que se repiten y cómo se pagan.',
   hint: 'Hoy no paga nada. Después guarda una tarjeta.',
   submit: 'Continuar y guardar una tarjeta',
@@ -15,5 +12,4 @@ export const rhythmTexts: typeof en = {
   notWithCode:
     'Un código de descuento paga solo una visita. Para reservar visitas regulares, quite primero el código.',
   notWithTenders: 'Las tarjetas de regalo y el crédito no se usan para visitas regulares.',
-  arriveFirst: 'Vamos para la primera visita. Después vamos con la frecuencia que usted eligió.',
 };

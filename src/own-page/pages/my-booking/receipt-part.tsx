@@ -1,4 +1,3 @@
-import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
@@ -60,7 +59,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           <tr className="font-semibold text-lg">
             <th className="pt-3 pr-4 text-left" scope="row">
               {booking.comesAgain && !booking.recurring
-                ? rhythmTexts.eachVisit
+                ? myBookingTexts.eachVisit
                 : myBookingTexts.total}
             </th>
             <td className="pt-3 text-right">

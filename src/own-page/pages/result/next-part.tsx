@@ -1,5 +1,4 @@
 import { ownTexts } from '#booking/words/en/result.ts';
-import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import { hoursFigure } from '#catalogue/rules/booked-time.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayText, momentText } from '#kernel/rules/moments.ts';
@@ -53,7 +52,7 @@ function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone:
 /** That someone comes, and until when that can be called off for nothing. */
 function arriveText(booking: MyBookingAnswer, timeZone: string): string {
   const { cancellation, recurring } = booking;
-  if (isPaidByVisit(booking)) return rhythmTexts.arriveFirst;
+  if (isPaidByVisit(booking)) return ownTexts.arriveOften;
   if (recurring) return ownTexts.arriveFirst;
   if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
   const until = momentText(momentWords, new Date(cancellation.until), timeZone);

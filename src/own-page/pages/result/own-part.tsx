@@ -1,5 +1,4 @@
 import { ownTexts, successTexts } from '#booking/words/en/result.ts';
-import { rhythmTexts } from '#booking/words/en/rhythms.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { dayPartText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
@@ -46,7 +45,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
       >
         {visit && (
           <p className="py-2">
-            {isPaidByVisit(booking) ? rhythmTexts.firstVisit : successTexts.arrival}{' '}
+            {isPaidByVisit(booking) ? ownTexts.firstVisit : successTexts.arrival}{' '}
             <strong className="block font-semibold text-lg tabular">
               {arrivalOf(visit, timeZone)}
             </strong>
@@ -105,8 +104,8 @@ function moneyOf(booking: MyBookingAnswer): Row[] {
   if (isPaidByVisit(booking)) {
     const each = formatUsd(comes?.visitCents ?? totalCents);
     return [
-      [rhythmTexts.eachVisit, [rhythmTexts.afterVisit(each)]],
-      [rhythmTexts.paidToday, [formatUsd(noCents)]],
+      [ownTexts.eachVisit, [ownTexts.afterVisit(each)]],
+      [ownTexts.paidToday, [formatUsd(noCents)]],
     ];
   }
   if (paidAt !== null) return [[ownTexts.paid, [formatUsd(totalCents)]]];

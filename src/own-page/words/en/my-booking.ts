@@ -96,6 +96,7 @@ export const myBookingTexts = {
   item: 'Item',
   amount: 'Amount',
   total: 'Total',
+  eachVisit: 'Each visit',
   each: (amount: string, quantity: number) => `${quantity} x ${amount}`,
   monthly: 'Charged every month',
   once: 'Once, with the first month',

@@ -99,6 +99,7 @@ export const myBookingTexts: typeof en = {
   item: 'Concepto',
   amount: 'Importe',
   total: 'Total',
+  eachVisit: 'Cada visita',
   each: (amount, quantity) => `${quantity} x ${amount}`,
   monthly: 'Se cobra cada mes',
   once: 'Una vez, con el primer mes',
