@@ -26,6 +26,8 @@ export interface Source {
   reads: string[];
   /** The tables that its interfaces called `…Tables` describe: those that its area keeps. */
   tablesKept: string[];
+  /** The views that they describe: what its area publishes of its tables. */
+  viewsPublished: string[];
   /** What is in such a query where a table's name belongs: `one(tables)`, a constant. */
   unnamedWrites: string[];
   /** The texts in its types that are called `…Tables`: what an unnamed write may mean. */
@@ -98,6 +100,7 @@ function readSource(path: string, text: string): Source {
     writes: [],
     reads: [],
     tablesKept: [],
+    viewsPublished: [],
     unnamedWrites: [],
     tablesDeclared: [],
     textLists: [],
@@ -145,7 +148,8 @@ function readSource(path: string, text: string): Source {
     } else if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
       if (node.name.text.endsWith('Tables')) {
         source.tablesDeclared.push(...literalTypes(node));
-        source.tablesKept.push(...tableMembers(node));
+        source.tablesKept.push(...membersOf(node, /Table$/));
+        source.viewsPublished.push(...membersOf(node, /Facts$/));
       }
     } else if (isCast(node)) {
       // By itself it says less, not more.
@@ -182,12 +186,15 @@ function tablesReadBy({ expression, arguments: given }: ts.CallExpression): stri
   return named.filter(ts.isStringLiteralLike).map(({ text }) => text.split(' ')[0] ?? '');
 }
 
-/** `orders` of `interface OrdersTables { orders: OrdersTable }`. */
-function tableMembers(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): string[] {
+/** `orders` of `interface OrdersTables { orders: OrdersTable }`, and `order_facts` of `order_facts: OrderFacts`. */
+function membersOf(
+  node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
+  ofType: RegExp,
+): string[] {
   if (!ts.isInterfaceDeclaration(node)) return [];
   return node.members
     .filter(ts.isPropertySignature)
-    .filter(({ type }) => type !== undefined && /Table$/.test(type.getText()))
+    .filter(({ type }) => type !== undefined && ofType.test(type.getText()))
     .map(({ name }) => name.getText());
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { orderStatuses } from '#orders/rules/order-status.ts';
 import type { Import, Source } from './read-source.ts';
-import { readsNotMoved } from './reads-not-moved.ts';
 
 export interface Rule {
   /** What it demands, as the failure shows it. */
@@ -250,10 +249,31 @@ export const RULES: Rule[] = [
     },
   },
   {
-    demand: 'a table is read by its own area: others ask a query that its door offers',
+    demand: 'a table is read by its own area: others read a view that it publishes',
     breaks: (source, all) => {
-      const known: readonly string[] = readsNotMoved[areaOf(source.path) ?? ''] ?? [];
-      return foreignReads(source, all).filter((table) => !known.includes(table));
+      if (isIn(source.path, MIGRATIONS)) return [];
+      return source.reads.filter((table) => {
+        return all.some(({ path, tablesKept }) => {
+          return tablesKept.includes(table) && areaOf(path) !== areaOf(source.path);
+        });
+      });
+    },
+  },
+  {
+    demand: 'a view of facts is published by one area, is only read, and by others',
+    breaks: (source, all) => {
+      if (isIn(source.path, MIGRATIONS)) return [];
+      const publishers = (view: string) =>
+        all
+          .filter(({ viewsPublished }) => viewsPublished.includes(view))
+          .map(({ path }) => areaOf(path));
+      return [
+        ...source.reads.filter((name) => {
+          const areas = publishers(name);
+          return isView(name) && (areas.length !== 1 || areas[0] === areaOf(source.path));
+        }),
+        ...source.writes.filter(isView),
+      ];
     },
   },
   {
@@ -449,23 +469,9 @@ function isDoor(path: string): boolean {
   return deeper === undefined && name === (room ?? area);
 }
 
-/** Where an area's list of tables that it still reads is longer than what it reads. */
-export function readsMovedMeanwhile(sources: readonly Source[]): string[] {
-  return Object.entries(readsNotMoved).flatMap(([area, tables]) => {
-    const own = sources.filter(({ path }) => areaOf(path) === area);
-    const read = new Set(own.flatMap((source) => foreignReads(source, sources)));
-    return tables.filter((table) => !read.has(table)).map((table) => `${area}: ${table}`);
-  });
-}
-
-/** The tables of other areas that a file's queries read. */
-function foreignReads({ path, reads }: Source, all: readonly Source[]): string[] {
-  if (isIn(path, MIGRATIONS)) return [];
-  return reads.filter((table) => {
-    return all.some(({ path: other, tablesKept }) => {
-      return tablesKept.includes(table) && areaOf(other) !== areaOf(path);
-    });
-  });
+/** By its name: a view that nobody publishes is one too. */
+function isView(name: string): boolean {
+  return name.endsWith('_facts');
 }
 
 /** What stands at the top of rules, for everyone, though no other area imports it. */

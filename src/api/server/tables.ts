@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#api/contract/scopes.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /** Keys of the API, as SHA-256 only. */
 export interface ApiKeysTable {
@@ -17,6 +18,10 @@ export interface ApiKeysTable {
   revoked_at: ColumnType<Date | null, never, Date>;
 }
 
+// What others read of them.
+export type ApiKeyFacts = Facts<ApiKeysTable, 'id' | 'name'>;
+
 export interface ApiTables {
   api_keys: ApiKeysTable;
+  api_key_facts: ApiKeyFacts;
 }

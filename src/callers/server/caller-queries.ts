@@ -17,14 +17,14 @@ export interface CallerRow {
 export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select name, coalesce(phone_e164, '') as phone, email, language, (
-      select orders.id from customer_keys as key join orders on (
+      select orders.id from customer_key_facts as key join order_facts as orders on (
         key.kind = 'phone' and customer_phone_e164 = key.value
         or key.kind = 'email' and customer_phone_e164 is null
           and lower(customer_email) = key.value)
       where key.customer_id = customers.id
       order by paid_at is null, orders.id desc limit 1
     ) as "orderId"
-    from customers where id = ${id} and joined_into is null and erased_at is null
+    from customer_facts as customers where id = ${id} and joined_into is null and erased_at is null
   `.execute(db);
   return rows[0];
 }
@@ -50,7 +50,7 @@ interface LeftCard {
 export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
   const { rows } = await sql<LeftCard>`
     select orders.id as "orderId", customer_ref as "customerRef"
-    from orders where id in ${ordersOf(sql`${id}::uuid`)} and customer_ref is not null
+    from order_facts as orders where id in ${ordersOf(sql`${id}::uuid`)} and customer_ref is not null
     order by paid_at desc nulls last, orders.id desc limit ${most}
   `.execute(db);
   return rows;
@@ -70,11 +70,11 @@ export async function paysPlan(
   but: OrderId | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from orders left join plans on plans.order_id = orders.id
+    select from order_facts as orders left join plan_facts as plans on plans.order_id = orders.id
     where customer_ref = ${customer} and orders.subscription_ref is not null
       and plans.state is distinct from 'cancelled' and orders.id is distinct from ${but}::uuid
     union all
-    select from payments join orders on orders.id = order_id
+    select from payment_facts as payments join order_facts as orders on orders.id = order_id
     where payments.state = 'pending' and kind = 'booking' and recurring
       and details ->> 'customer' = ${customer} and orders.id is distinct from ${but}::uuid
     limit 1
@@ -102,7 +102,7 @@ export async function isSamePerson(
   const { rows } = await sql<{ same: boolean | null }>`
     select customer_of(customer_phone_e164, customer_email) = customer_of(${phone}::text, ${email}::text)
       as same
-    from orders where id = ${id}
+    from order_facts as orders where id = ${id}
   `.execute(db);
   return rows[0]?.same === true;
 }

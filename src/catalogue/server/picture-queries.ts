@@ -21,7 +21,7 @@ export async function deleteUnusedPictures(db: Db): Promise<void> {
     where created_at < now() - interval '1 day'
       and not exists (
         select from (
-          select content from catalogue_versions union all select content from catalogue_revisions
+          select content from catalogue_version_facts union all select content from catalogue_revision_facts
         ) of_catalogue
         where content::text like '%' || team_pictures.id || '%'
       )

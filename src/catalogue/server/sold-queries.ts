@@ -8,7 +8,7 @@ export async function catalogueOf(
   version: number,
 ): Promise<Omit<Catalogue, 'version'> | undefined> {
   const row = await db
-    .selectFrom('catalogue_versions')
+    .selectFrom('catalogue_version_facts as catalogue_versions')
     .select('content')
     .where('version', '=', version)
     .executeTakeFirst();

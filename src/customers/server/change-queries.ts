@@ -68,7 +68,7 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
           where customer_id = page.id), '') as keys,
         coalesce((
           select string_agg(distinct lower(line1), ' ') from (
-            select line1 from orders join schedules on schedules.id = schedule_request_id
+            select line1 from order_facts as orders join schedule_facts as schedules on schedules.id = schedule_request_id
             where orders.id in ${ordersOf(page)}
             union all
             select line1 from customer_homes
@@ -89,7 +89,7 @@ export interface Booked {
 
 export async function bookedOf(trx: Trx, id: CustomerId): Promise<Booked[]> {
   return trx
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select(['id', 'status', 'customer_phone_e164 as phone', 'customer_email as email'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .execute();
@@ -120,7 +120,9 @@ export async function insertChanges(
 export function changesOf(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('customer_changes as change')
-    .leftJoin('api_keys as key', (on) => on.on('change.actor', '=', sql<string>`'api:' || key.id`))
+    .leftJoin('api_key_facts as key', (on) =>
+      on.on('change.actor', '=', sql<string>`'api:' || key.id`),
+    )
     .select([
       'change.id',
       sql<string>`coalesce(${nameOfOperator('change.operator_id')}, key.name, change.actor)`.as(

@@ -29,7 +29,7 @@ export function keysOf(db: Db, id: CustomerId) {
 /** Their bookings, the newest first. */
 export function bookedBy(db: Db, id: CustomerId, most: number) {
   return db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select([...LISTED, 'schedule_request_id'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ interface PlanOfCustomer {
 export async function plansOf(db: Db, id: CustomerId, most: number): Promise<PlanOfCustomer[]> {
   const { rows } = await sql<PlanOfCustomer>`
     select plans.order_id as "orderId", orders.service_name as service, plans.standing
-    from plans join orders on orders.id = plans.order_id
+    from plan_facts as plans join order_facts as orders on orders.id = plans.order_id
     where plans.order_id in ${ordersOf(sql`${id}::uuid`)}
     order by plans.order_id desc limit ${most}
   `.execute(db);
@@ -62,7 +62,7 @@ interface CreditOfCustomer {
 export async function creditOf(db: Db, id: CustomerId): Promise<CreditOfCustomer[]> {
   const { rows } = await sql<CreditOfCustomer>`
     select account.id as "accountId", account.phone, balance_cents as "balanceCents"
-    from customer_keys as key join credit_accounts as account on account.phone = key.value
+    from customer_keys as key join credit_account_facts as account on account.phone = key.value
     where key.customer_id = ${id} and key.kind = 'phone' order by account.phone
   `.execute(db);
   return rows;
@@ -85,11 +85,11 @@ export async function enquiriesOf(
   const { rows } = await sql<EnquiryOfCustomer>`
     select id, case when quote_status is null then 'message' else 'quote' end as kind, state,
       left(message, 160) as about, created_at as at
-    from contact_messages where id in ${messagesOf(sql`${id}::uuid`)}
+    from contact_message_facts where id in ${messagesOf(sql`${id}::uuid`)}
     union all
     select id, 'unfinished', case when reminded_at is null then 'open' else 'answered' end,
       '', created_at
-    from unfinished_bookings where id in ${unfinishedOf(sql`${id}::uuid`)}
+    from unfinished_booking_facts where id in ${unfinishedOf(sql`${id}::uuid`)}
     order by at desc limit ${most}
   `.execute(db);
   return rows;
@@ -106,13 +106,13 @@ interface MailOfCustomer {
 export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
     select * from (
-      select id, kind, state, created_at as at from outbox_messages
+      select id, kind, state, created_at as at from outbox_message_facts
       where channel = 'mail' and order_id in ${ordersOf(sql`${id}::uuid`)}
       union
-      select id, kind, state, created_at from outbox_messages
+      select id, kind, state, created_at from outbox_message_facts
       where channel = 'mail' and contact_id in ${messagesOf(sql`${id}::uuid`)}
       union
-      select id, kind, state, created_at from outbox_messages
+      select id, kind, state, created_at from outbox_message_facts
       where channel = 'mail' and unfinished_id in ${unfinishedOf(sql`${id}::uuid`)}
     ) as mail
     where kind <> all(${kindsToBusiness}) order by at desc limit ${most}

@@ -15,32 +15,32 @@ import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCustomer | null> {
   const { rows } = await sql<{ keeps: KeepsCustomer | null }>`
     with booked as materialized (
-      select id, status, recurring from orders where id in ${ordersOf(sql`${id}::uuid`)}
+      select id, status, recurring from order_facts where id in ${ordersOf(sql`${id}::uuid`)}
     ), paid as materialized (
-      select payments.* from payments join booked on booked.id = payments.order_id
+      select payments.* from payment_facts as payments join booked on booked.id = payments.order_id
     )
     select case
-      when exists (select from booked join plans on order_id = booked.id where state <> 'cancelled')
-        or exists (select from booked join plan_ends on order_id = booked.id where ended_at is null)
+      when exists (select from booked join plan_facts on order_id = booked.id where state <> 'cancelled')
+        or exists (select from booked join plan_end_facts on order_id = booked.id where ended_at is null)
         then 'plan'
       when exists (select from booked where status in ${literally(statusesThat(isToCome))} and not recurring)
         or exists (
-          select from booked join visits on order_id = booked.id
+          select from booked join visit_facts on order_id = booked.id
           where state = 'confirmed' or (state = 'held' and held_until > now()))
         then 'visit'
       when exists (select from booked where status in ${literally(statusesThat(isUndecided))})
         or exists (
-          select from booked join payment_attempts on order_id = booked.id
+          select from booked join payment_attempt_facts on order_id = booked.id
           where state in ${literally(attemptStates.filter(isLive))})
         or exists (
           select from paid where state in ('pending', 'needs-customer')
             or (state = 'failed' and kind <> 'booking'))
         or exists (
-          select from paid join refunds on payment_id = paid.id
+          select from paid join refund_facts as refunds on payment_id = paid.id
           where refunds.state in ('requested', 'pending'))
         or exists (select from paid cross join lateral ${owedRefunds(sql`paid.id`)} as owed)
         or exists (
-          select from paid join disputes on payment_id = paid.id
+          select from paid join dispute_facts as disputes on payment_id = paid.id
           where disputes.state in ('inquiry', 'open'))
         then 'money'
     end as keeps
@@ -61,7 +61,7 @@ export interface Person {
 export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   const customer = sql`${id}::uuid`;
   await sql`
-    select from orders where id in ${ordersOf(customer)} order by id for update
+    select from order_facts where id in ${ordersOf(customer)} order by id for update
   `.execute(trx);
   const array = (ids: RawBuilder<unknown>) => sql`array(${ids})`;
   const keys = (kind: string) =>

@@ -97,12 +97,12 @@ export async function perhapsSame(db: Db, id: CustomerId): Promise<NamedPage[]> 
   const { rows } = await sql<NamedPage>`
     select id, ${called} from customers
     where erased_at is null and id <> ${id} and id in (
-      select key.customer_id from orders
+      select key.customer_id from order_facts as orders
         join customer_keys as key on key.kind = 'email' and key.value = lower(customer_email)
       where orders.id in ${ordersOf(sql`${id}::uuid`)}
       union
       select other.customer_id from customer_keys as own
-        join orders on lower(customer_email) = own.value
+        join order_facts as orders on lower(customer_email) = own.value
         join customer_keys as other on other.kind = 'phone' and other.value = customer_phone_e164
       where own.customer_id = ${id} and own.kind = 'email'
     )

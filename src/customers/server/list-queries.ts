@@ -138,9 +138,9 @@ export async function factsOf(db: Db, ids: readonly CustomerId[]): Promise<Custo
       select count(*) filter (where paid_at is not null)::int as bookings,
         max(booked.created_at) filter (where paid_at is not null) as last_booked_at,
         coalesce(sum(paid.cents), 0)::int as spent_cents
-      from orders as booked left join lateral (
+      from order_facts as booked left join lateral (
         select sum(kept_cents) as cents
-        from payments where order_id = booked.id and state = 'paid'
+        from payment_facts where order_id = booked.id and state = 'paid'
       ) as paid on true
       where booked.id in ${ordersOf(sql`customer.id`)}
     ) as sums

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChangedField, Consent } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
 import type { CustomerCardsTable } from './cards/tables.ts';
 
@@ -74,10 +75,27 @@ export interface CustomerHomesTable extends PlaceRow {
   created_at: Generated<Date>;
 }
 
+// What others read of them.
+export type CustomerChangeFacts = Facts<
+  CustomerChangesTable,
+  'customer_id' | 'field' | 'before' | 'after'
+>;
+export type CustomerFacts = Facts<
+  CustomersTable,
+  'id' | 'name' | 'phone_e164' | 'email' | 'language' | 'consent' | 'joined_into' | 'erased_at'
+>;
+export type CustomerKeyFacts = Facts<
+  CustomerKeysTable,
+  'kind' | 'value' | 'customer_id' | 'home_id'
+>;
+
 export interface CustomersTables {
   customer_cards: CustomerCardsTable;
   customer_changes: CustomerChangesTable;
   customer_homes: CustomerHomesTable;
   customers: CustomersTable;
   customer_keys: CustomerKeysTable;
+  customer_change_facts: CustomerChangeFacts;
+  customer_facts: CustomerFacts;
+  customer_key_facts: CustomerKeyFacts;
 }

@@ -37,7 +37,7 @@ export async function bookingToReach(
   const { rows } = await sql<ReachedBooking>`
     select id, customer_email as email, service_name as service,
       ${referenceOf(sql`orders.id`)} as reference
-    from orders where customer_email <> '' and id in ${ordersOf(sql`${id}::uuid`)}
+    from order_facts as orders where customer_email <> '' and id in ${ordersOf(sql`${id}::uuid`)}
     order by (id = ${wanted}::uuid) is true desc,
       status in ${literally(statusesThat(isToCome))} desc, paid_at is not null desc, id desc
     limit 1
@@ -51,7 +51,7 @@ export async function mailsOfMessages(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MessageState>> {
   const { rows } = await sql<{ key: string; state: MessageState }>`
-    select key, state from outbox_messages
+    select key, state from outbox_message_facts
     where channel = 'mail' and kind = 'message' and key = any(${ids}::text[])
   `.execute(db);
   return new Map(rows.map(({ key, state }) => [key, state]));
@@ -86,7 +86,7 @@ export async function toldOfVisits(
   most: number,
 ): Promise<ToldOfVisit[]> {
   const { rows } = await sql<ToldOfVisit>`
-    select id, kind, state, created_at as at, order_id as "orderId" from outbox_messages
+    select id, kind, state, created_at as at, order_id as "orderId" from outbox_message_facts
     where channel = 'mail' and order_id = any(${orders}::uuid[]) and kind = any(${ABOUT_VISITS})
     order by id desc limit ${most}
   `.execute(db);

@@ -61,7 +61,7 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId | null }>`
     select distinct customer_of(customer_phone_e164, customer_email) as id
-    from orders where id = any(${ids}::uuid[])
+    from order_facts where id = any(${ids}::uuid[])
   `.execute(db);
   return rows.map(({ id }) => id).filter((id) => id !== null);
 }
@@ -70,7 +70,7 @@ export async function whoseOrders(db: Db, ids: readonly string[]): Promise<Custo
 export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ one: boolean }>`
     select count(distinct (visitor_id, customer_phone_e164, lower(customer_email))) = 1 as one
-    from orders where id = any(${ids}::uuid[])
+    from order_facts where id = any(${ids}::uuid[])
   `.execute(db);
   return rows[0]?.one === true;
 }
@@ -89,7 +89,7 @@ export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
 /** What someone booked, the oldest first. */
 export async function orderIdsOf(db: Db, id: CustomerId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
-    select id from orders where id in ${ordersOf(sql`${id}::uuid`)} order by id
+    select id from order_facts where id in ${ordersOf(sql`${id}::uuid`)} order by id
   `.execute(db);
   return rows.map((order) => order.id);
 }

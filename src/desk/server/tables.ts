@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /** Duties of the checklist that are done. */
 export interface OrderDutiesTable {
@@ -12,6 +13,10 @@ export interface OrderDutiesTable {
   done_at: Generated<Date>;
 }
 
+// What others read of them.
+export type OrderDutyFacts = Facts<OrderDutiesTable, 'order_id'>;
+
 export interface DeskTables {
   order_duties: OrderDutiesTable;
+  order_duty_facts: OrderDutyFacts;
 }

@@ -64,7 +64,7 @@ export async function listEnquiries(
     ) as enquiry
     left join custom_quotes as quoted
       on quoted.contact_id = enquiry.id and quoted.replaced_at is null
-    left join orders as sold on sold.id = quoted.order_id
+    left join order_facts as sold on sold.id = quoted.order_id
     ${page}
   `.execute(db);
   return rows;

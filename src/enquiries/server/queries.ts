@@ -68,7 +68,7 @@ export async function insertReply(
 export function repliesOf(db: Db, contactId: string) {
   return db
     .selectFrom('enquiry_replies as reply')
-    .leftJoin('outbox_messages as mail', (join) =>
+    .leftJoin('outbox_message_facts as mail', (join) =>
       join
         .onRef('mail.contact_id', '=', 'reply.contact_id')
         .on(sql<boolean>`mail.kind = 'reply' and mail.key = reply.id::text`),

@@ -17,7 +17,7 @@ export interface StandingQuote {
 export function standingQuote(db: Db, contactId: string): Promise<StandingQuote | undefined> {
   return db
     .selectFrom('custom_quotes as quote')
-    .innerJoin('orders', 'orders.id', 'quote.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'quote.order_id')
     .select([
       'quote.id',
       'quote.order_id as orderId',
@@ -53,8 +53,8 @@ export async function replaceQuote(
 export function quotesOf(db: Db, contactId: string) {
   return db
     .selectFrom('custom_quotes as quote')
-    .innerJoin('orders as sold', 'sold.id', 'quote.order_id')
-    .innerJoin('order_lines as line', (join) =>
+    .innerJoin('order_facts as sold', 'sold.id', 'quote.order_id')
+    .innerJoin('order_line_facts as line', (join) =>
       join.onRef('line.order_id', '=', 'sold.id').on('line.position', '=', 0),
     )
     .select([

@@ -20,7 +20,7 @@ export async function hasRefusedOffers(
   { phone_e164, email }: { phone_e164: string | null; email: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from customers
+    select from customer_facts
     where id = customer_of(${phone_e164}::text, ${email}::text) and consent = 'refused'
   `.execute(db);
   return rows.length > 0;

@@ -3,6 +3,7 @@ import type { Selection } from '#catalogue/rules/selection.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { ContactMessagesTable } from './contact/tables.ts';
 
 /** What an operator wrote back. */
@@ -73,6 +74,47 @@ export interface RemindedAddressesTable {
   refused_at: Date | null;
 }
 
+// What others read of them.
+export type ContactMessageFacts = Facts<
+  ContactMessagesTable,
+  | 'id'
+  | 'state'
+  | 'name'
+  | 'phone'
+  | 'phone_e164'
+  | 'email'
+  | 'message'
+  | 'language'
+  | 'selection'
+  | 'quote_status'
+  | 'quote_total_cents'
+  | 'created_at'
+>;
+export type EnquiryReplyFacts = Facts<
+  EnquiryRepliesTable,
+  'id' | 'contact_id' | 'text' | 'created_at'
+>;
+export type CustomQuoteFacts = Facts<
+  CustomQuotesTable,
+  'id' | 'contact_id' | 'order_id' | 'sentence' | 'origin' | 'adds_tax' | 'created_at'
+>;
+export type QuotePhotoFacts = Facts<QuotePhotosTable, 'id' | 'contact_id' | 'jpeg' | 'created_at'>;
+export type UnfinishedBookingFacts = Facts<
+  UnfinishedBookingsTable,
+  | 'id'
+  | 'phone'
+  | 'phone_e164'
+  | 'email'
+  | 'referrer_phone'
+  | 'selection'
+  | 'quote_status'
+  | 'quote_total_cents'
+  | 'origin'
+  | 'language'
+  | 'reminded_at'
+  | 'created_at'
+>;
+
 export interface EnquiriesTables {
   contact_messages: ContactMessagesTable;
   reminded_addresses: RemindedAddressesTable;
@@ -81,4 +123,9 @@ export interface EnquiriesTables {
   quote_photos: QuotePhotosTable;
   unfinished_bookings: UnfinishedBookingsTable;
   unfinished_links: UnfinishedLinksTable;
+  contact_message_facts: ContactMessageFacts;
+  enquiry_reply_facts: EnquiryReplyFacts;
+  custom_quote_facts: CustomQuoteFacts;
+  quote_photo_facts: QuotePhotoFacts;
+  unfinished_booking_facts: UnfinishedBookingFacts;
 }

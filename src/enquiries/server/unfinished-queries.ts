@@ -25,7 +25,7 @@ export async function keepUnfinished(
 ): Promise<{ id: string; reminded_at: Date | null } | undefined> {
   const { booking_id, ...rest } = unfinished;
   const paid = await trx
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select('id')
     .where('booking_key', '=', `booking:${booking_id}`)
     .where('paid_at', 'is not', null)

@@ -26,7 +26,7 @@ export async function planFigures(
       count(*) filter (where ${ended})::int as "ended",
       coalesce(sum(monthly_cents) filter (where ${ended}), 0)::float8 as "endedCents",
       count(*) filter (where ${before} and ${ended})::int as "endedOfBefore"
-    from plans where began_at is not null
+    from plan_facts where began_at is not null
   `.execute(db);
   const [figures] = rows;
   if (figures === undefined) throw new Error('A sum without a group has one row');
@@ -44,9 +44,9 @@ export async function planMoves(
       sum(began)::int as "began", sum(began * monthly_cents)::float8 as "beganCents",
       sum(ended)::int as "ended", sum(ended * monthly_cents)::float8 as "endedCents"
     from (
-      select began_at as at, 1 as began, 0 as ended, monthly_cents from plans
+      select began_at as at, 1 as began, 0 as ended, monthly_cents from plan_facts
       union all
-      select ended_at, 0, 1, monthly_cents from plans where began_at is not null
+      select ended_at, 0, 1, monthly_cents from plan_facts where began_at is not null
     ) as moved
     where ${within(days, timeZone)}
     group by 1

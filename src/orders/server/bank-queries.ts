@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 
 /** Of a query over `orders`: whether a payment of the booking was begun, and its bank has yet to answer. */
 export const isBankAsked = sql<boolean>`exists (
-  select from payment_attempts
+  select from payment_attempt_facts
   where order_id = orders.id and payment_id is null and state = 'complete'
   union all
-  select from payments
+  select from payment_facts
   where order_id = orders.id and kind = 'booking' and state = 'pending'
 )`;

@@ -40,7 +40,7 @@ const INSERT_EVENT = `
 const INSERT_EVENT_OF_VISIT = `
   with ${WRITTEN}, kept as (
     update orders set next_visit_at = (
-      select min(starts_at) from visits where order_id = $1 and state = 'confirmed'
+      select min(starts_at) from visit_facts where order_id = $1 and state = 'confirmed'
     ) where id = $1 returning ${orderColumnsOf('orders')}
   )
   select written.event_id, written.event_at, ${orderColumnsOf('kept')} from written, kept`;

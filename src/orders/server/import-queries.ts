@@ -68,16 +68,16 @@ export async function untouchedOrders(
       and not ${isActedOn('booking', sql`booked.id`)}
       and not exists (select from order_events where order_id = booked.id
         and kind not in ('order.imported', 'visit.planned'))
-      and not exists (select from payments where order_id = booked.id)
-      and not exists (select from payment_attempts where order_id = booked.id)
+      and not exists (select from payment_facts where order_id = booked.id)
+      and not exists (select from payment_attempt_facts where order_id = booked.id)
       and not exists (select from order_notes where order_id = booked.id)
-      and not exists (select from order_duties where order_id = booked.id)
-      and not exists (select from booking_links where order_id = booked.id)
-      and not exists (select from time_requests where order_id = booked.id)
-      and not exists (select from cancellation_requests where order_id = booked.id)
-      and not exists (select from outbox_messages where order_id = booked.id)
+      and not exists (select from order_duty_facts where order_id = booked.id)
+      and not exists (select from booking_link_facts where order_id = booked.id)
+      and not exists (select from time_request_facts where order_id = booked.id)
+      and not exists (select from cancellation_request_facts where order_id = booked.id)
+      and not exists (select from outbox_message_facts where order_id = booked.id)
       and not exists (
-        select from visits where order_id = booked.id and (row_version <> 1 or state <> 'confirmed'))
+        select from visit_facts where order_id = booked.id and (row_version <> 1 or state <> 'confirmed'))
     order by id limit ${most} for update
   `.execute(trx);
   return rows.map(({ id }) => id);

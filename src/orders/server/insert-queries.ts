@@ -81,7 +81,7 @@ const OWN_SCHEDULE = `
   own as (
     select id, visitor_name, wanted_start is not null as "hasChosenTime",
       jsonb_array_length(preferred_times) > 0 as "hasWishes"
-    from schedules where id = ${SCHEDULE}::uuid
+    from schedule_facts where id = ${SCHEDULE}::uuid
       and (visitor_id = ${VISITOR}::uuid or booking_id = ${BOOKING}::uuid)
   )`;
 
@@ -93,7 +93,7 @@ const INSERT_ORDER = `
   with ${OWN_SCHEDULE}, placed as (
     insert into orders (${NEW.join(', ')}, status, visitor_id, schedule_request_id, customer_name)
     values (${NEW.map((_, index) => `$${index + 1}`).join(', ')}, 'awaiting_payment',
-      (select id from visitors where id = ${VISITOR}::uuid), (select id from own), coalesce((select visitor_name from own), ''))
+      (select id from visitor_facts where id = ${VISITOR}::uuid), (select id from own), coalesce((select visitor_name from own), ''))
     on conflict (booking_key) do nothing
     returning ${orderColumnsOf('orders')}
   ), sold as (

@@ -1,4 +1,4 @@
-import type { OrdersTable } from './tables.ts';
+import type { OrderFacts, OrdersTable } from './tables.ts';
 
 type Column = keyof OrdersTable;
 
@@ -54,11 +54,64 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
   import_id: true,
 };
 
+/** The same of the view; what a list is searched by is in no answer. */
+type Fact = Exclude<keyof OrderFacts, 'search_text'>;
+
+const facts: Readonly<Record<Fact, true>> = {
+  id: true,
+  status: true,
+  service_id: true,
+  service_name: true,
+  frequency: true,
+  recurring: true,
+  per_visit: true,
+  bedroom_bath: true,
+  size_category: true,
+  square_footage: true,
+  levels: true,
+  answers: true,
+  is_emergency: true,
+  customer_phone: true,
+  customer_phone_e164: true,
+  customer_email: true,
+  referrer_phone: true,
+  referrer_phone_e164: true,
+  total_cents: true,
+  currency: true,
+  booked_minutes: true,
+  extra_hour_cents: true,
+  no_access_fee_cents: true,
+  late_cancel_hours: true,
+  late_cancel_fee_cents: true,
+  fee_words: true,
+  catalogue_version: true,
+  schedule_request_id: true,
+  language: true,
+  visitor_id: true,
+  booking_id: true,
+  booking_key: true,
+  customer_ref: true,
+  payment_intent_ref: true,
+  subscription_ref: true,
+  paid_at: true,
+  emergency_answered_at: true,
+  row_version: true,
+  customer_name: true,
+  next_visit_at: true,
+  waits_for_time: true,
+  created_at: true,
+  updated_at: true,
+  import_id: true,
+};
+
 /**
  * What an order's row has, one by one, for statements that PostgreSQL keeps on a connection: what
  * they answer may not grow when a newer copy of this program adds a column.
  */
-export const orderColumns = Object.keys(columns) as readonly Column[];
+const orderColumns = Object.keys(columns) as readonly Column[];
+
+/** What a row of `order_facts` has, for such statements of others. */
+export const orderFactColumns = Object.keys(facts) as readonly Fact[];
 
 /** The same as text, of a table that the statement calls `table`. */
 export function orderColumnsOf(table: string): string {

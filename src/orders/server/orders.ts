@@ -32,7 +32,7 @@ export { requireTotal } from './require-total.ts';
 
 // Its row's columns, for statements that PostgreSQL keeps.
 
-export { orderColumns } from './order-columns.ts';
+export { orderFactColumns } from './order-columns.ts';
 
 // What is sold, as the columns of its row, and back.
 

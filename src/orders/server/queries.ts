@@ -21,7 +21,7 @@ export interface OrderLine {
 /** What a visitor said with the address; empty if nobody did. */
 function nameGivenWith(scheduleId: string | null) {
   return sql<string>`coalesce(
-    (select visitor_name from schedules where id = ${scheduleId}::uuid), '')`;
+    (select visitor_name from schedule_facts where id = ${scheduleId}::uuid), '')`;
 }
 
 /** The lines of a price, as an order is sold with them. */
@@ -149,7 +149,7 @@ export async function takeVersion(trx: Trx, orderId: OrderId, version: number): 
 export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   await sql`
     update orders set next_visit_at = (
-      select min(starts_at) from visits where order_id = ${orderId} and state = 'confirmed'
+      select min(starts_at) from visit_facts where order_id = ${orderId} and state = 'confirmed'
     ) where id = ${orderId}
   `.execute(trx);
 }

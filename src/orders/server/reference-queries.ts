@@ -8,7 +8,7 @@ import type { Db } from '#registry/tables.ts';
  */
 export function referenceOf(orderId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`right(coalesce((
-    select session_ref from payment_attempts as attempt
+    select session_ref from payment_attempt_facts as attempt
     where attempt.order_id = ${orderId} and attempt.payment_id is null and session_ref is not null
     order by (state = 'paid') desc, created_at desc limit 1
   ), ${orderId}::text), 8)`;
@@ -27,7 +27,7 @@ export async function bookingReference(db: Db, id: OrderId): Promise<string> {
 export async function idsOfReference(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where right(id::text, 8) = ${reference}
-    union select order_id from payment_attempts
+    union select order_id from payment_attempt_facts
     where lower(right(session_ref, 8)) = ${reference}
     limit 20
   `.execute(db);

@@ -34,11 +34,11 @@ async function idsOfProcessorRef(db: Db, ref: string): Promise<string[]> {
     select id from orders where customer_ref = ${ref}
     union select id from orders where subscription_ref = ${ref}
     union select id from orders where payment_intent_ref = ${ref}
-    union select order_id from payments where payment_intent_ref = ${ref} or invoice_ref = ${ref}
-    union select order_id from payment_attempts where session_ref = ${ref}
-    union select order_id from payments join refunds on refunds.payment_id = payments.id
+    union select order_id from payment_facts as payments where payment_intent_ref = ${ref} or invoice_ref = ${ref}
+    union select order_id from payment_attempt_facts where session_ref = ${ref}
+    union select order_id from payment_facts as payments join refund_facts as refunds on refunds.payment_id = payments.id
       where refund_ref = ${ref}
-    union select order_id from payments join disputes on disputes.payment_id = payments.id
+    union select order_id from payment_facts as payments join dispute_facts as disputes on disputes.payment_id = payments.id
       where dispute_ref = ${ref}
     limit 200
   `.execute(db);

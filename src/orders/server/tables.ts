@@ -11,6 +11,7 @@ import type {
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -121,9 +122,80 @@ export interface OrderNotesTable {
   created_at: Generated<Date>;
 }
 
+/** What it is found by stands in no row that this area reads. */
+interface FoundOrders extends OrdersTable {
+  search_text: ColumnType<string, never, never>;
+}
+
+// What others read of them.
+export type OrderFacts = Facts<
+  FoundOrders,
+  | 'id'
+  | 'status'
+  | 'service_id'
+  | 'service_name'
+  | 'frequency'
+  | 'recurring'
+  | 'per_visit'
+  | 'bedroom_bath'
+  | 'size_category'
+  | 'square_footage'
+  | 'levels'
+  | 'answers'
+  | 'is_emergency'
+  | 'customer_phone'
+  | 'customer_phone_e164'
+  | 'customer_email'
+  | 'referrer_phone'
+  | 'referrer_phone_e164'
+  | 'total_cents'
+  | 'currency'
+  | 'booked_minutes'
+  | 'extra_hour_cents'
+  | 'no_access_fee_cents'
+  | 'late_cancel_hours'
+  | 'late_cancel_fee_cents'
+  | 'fee_words'
+  | 'catalogue_version'
+  | 'schedule_request_id'
+  | 'language'
+  | 'visitor_id'
+  | 'booking_id'
+  | 'booking_key'
+  | 'customer_ref'
+  | 'payment_intent_ref'
+  | 'subscription_ref'
+  | 'paid_at'
+  | 'emergency_answered_at'
+  | 'row_version'
+  | 'search_text'
+  | 'customer_name'
+  | 'next_visit_at'
+  | 'waits_for_time'
+  | 'created_at'
+  | 'updated_at'
+  | 'import_id'
+>;
+export type OrderLineFacts = Facts<
+  OrderLinesTable,
+  'order_id' | 'position' | 'kind' | 'item_id' | 'name' | 'quantity' | 'unit_cents' | 'amount_cents'
+>;
+export type OrderEventFacts = Facts<
+  OrderEventsTable,
+  'id' | 'order_id' | 'kind' | 'to_status' | 'actor' | 'fields' | 'created_at'
+>;
+export type OrderNoteFacts = Facts<
+  OrderNotesTable,
+  'id' | 'order_id' | 'operator_id' | 'text' | 'created_at'
+>;
+
 export interface OrdersTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_events: OrderEventsTable;
   order_notes: OrderNotesTable;
+  order_facts: OrderFacts;
+  order_line_facts: OrderLineFacts;
+  order_event_facts: OrderEventFacts;
+  order_note_facts: OrderNoteFacts;
 }

@@ -39,7 +39,7 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
         case endpoint.state when 'gone' then 'parked' else 'queued' end,
         case endpoint.state when 'gone' then 'endpoint-gone' end,
         date_trunc('milliseconds', now()) + given.delay_ms * interval '1 millisecond'
-      from given left join crm_endpoints as endpoint
+      from given left join crm_endpoint_facts as endpoint
         on given.channel = 'crm' and endpoint.state in ('on', 'gone')
           and (endpoint.kinds is null or given.kind = any(endpoint.kinds))
       where given.channel <> 'crm' or endpoint.id is not null

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /** One message on its way to one recipient. */
 export interface OutboxMessagesTable {
@@ -29,6 +30,28 @@ export interface OutboxMessagesTable {
   settled_at: Date | null;
 }
 
+// What others read of them.
+export type OutboxMessageFacts = Facts<
+  OutboxMessagesTable,
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'key'
+  | 'endpoint_id'
+  | 'order_id'
+  | 'contact_id'
+  | 'unfinished_id'
+  | 'rendered'
+  | 'state'
+  | 'attempts'
+  | 'next_at'
+  | 'last_status'
+  | 'last_error'
+  | 'created_at'
+  | 'settled_at'
+>;
+
 export interface OutboxTables {
   outbox_messages: OutboxMessagesTable;
+  outbox_message_facts: OutboxMessageFacts;
 }

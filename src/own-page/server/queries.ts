@@ -83,7 +83,7 @@ export function quoteOf(
   orderId: OrderId,
 ): Promise<{ readonly sentence: string; readonly addsTax: boolean } | undefined> {
   return db
-    .selectFrom('custom_quotes')
+    .selectFrom('custom_quote_facts as custom_quotes')
     .select(['sentence', 'adds_tax as addsTax'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -130,8 +130,8 @@ export function orderOfSession(
   session: SessionRef,
 ): Promise<{ orderId: OrderId; visitorId: string | null; since: Date } | undefined> {
   return db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .selectFrom('payment_attempt_facts as attempt')
+    .innerJoin('order_facts as orders', 'orders.id', 'attempt.order_id')
     .select([
       'orders.id as orderId',
       'orders.visitor_id as visitorId',
@@ -145,7 +145,7 @@ export function orderOfSession(
 /** What a visitor has booked and not paid, the latest first; few are enough. */
 export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
   return db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .selectAll()
     .where('visitor_id', '=', visitorId)
     .where('status', 'in', statusesThat(isUnpaid))
@@ -158,7 +158,7 @@ export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
 export async function isBilledForMore(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ billed: boolean }>`
     select exists (
-      select from payments
+      select from payment_facts
       where order_id = ${orderId} and kind = 'extra-hours' and state <> 'cancelled'
     ) as billed
   `.execute(db);
@@ -167,7 +167,7 @@ export async function isBilledForMore(db: Db, orderId: OrderId): Promise<boolean
 
 export async function bankIsAsked(db: Db, orderId: OrderId): Promise<boolean> {
   const order = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select(isBankAsked.as('asked'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();

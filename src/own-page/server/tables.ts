@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -67,10 +68,24 @@ export interface OwnActsTable {
   done_at: ColumnType<Date, Date | undefined, never>;
 }
 
+// What others read of them.
+export type BookingLinkFacts = Facts<BookingLinksTable, 'order_id'>;
+export type TimeRequestFacts = Facts<
+  TimeRequestsTable,
+  'id' | 'order_id' | 'preferred_times' | 'note' | 'created_at' | 'answered_at'
+>;
+export type CancellationRequestFacts = Facts<
+  CancellationRequestsTable,
+  'order_id' | 'created_at' | 'answered_at'
+>;
+
 export interface OwnPageTables {
   own_acts: OwnActsTable;
   customer_messages: CustomerMessagesTable;
   booking_links: BookingLinksTable;
   time_requests: TimeRequestsTable;
   cancellation_requests: CancellationRequestsTable;
+  booking_link_facts: BookingLinkFacts;
+  time_request_facts: TimeRequestFacts;
+  cancellation_request_facts: CancellationRequestFacts;
 }

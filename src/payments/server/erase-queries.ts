@@ -25,7 +25,7 @@ export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): P
       and reason <> all(${reasonCodes}::text[])
   `.execute(trx);
   const { rows } = await sql<{ ref: CustomerRef }>`
-    select distinct customer_ref as ref from orders
+    select distinct customer_ref as ref from order_facts
     where id = any(${orders}::uuid[]) and customer_ref is not null
   `.execute(trx);
   for (const { ref } of rows) await forgetAtProcessor(trx, ref);

@@ -41,6 +41,7 @@ import type { HoldState } from '#payments/rules/hold.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
 import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 
@@ -226,6 +227,10 @@ export interface PlansTable {
   /** Infinity: none. */
   visit_due_at: ColumnType<Date | number, never, never>;
   visited: ColumnType<boolean, never, never>;
+  monthly_cents: ColumnType<Cents | null, never, never>;
+  /** From when to when it was a plan. */
+  began_at: ColumnType<Date | null, never, never>;
+  ended_at: ColumnType<Date | null, never, never>;
 }
 
 /** What a plan costs from a later month on. */
@@ -479,6 +484,87 @@ export interface ProcessorKeysTable {
   saved_at: ColumnType<Date, RawBuilder<Date>, RawBuilder<Date>>;
 }
 
+// What others read of them.
+export type PaymentAttemptFacts = Facts<
+  PaymentAttemptsTable,
+  | 'id'
+  | 'order_id'
+  | 'payment_id'
+  | 'params'
+  | 'expires_at'
+  | 'state'
+  | 'session_ref'
+  | 'subscription_ref'
+  | 'created_at'
+>;
+export type PaymentFacts = Facts<
+  PaymentsTable,
+  | 'id'
+  | 'order_id'
+  | 'kind'
+  | 'state'
+  | 'method'
+  | 'amount_cents'
+  | 'currency'
+  | 'refunded_cents'
+  | 'taken_cents'
+  | 'kept_cents'
+  | 'payment_intent_ref'
+  | 'invoice_ref'
+  | 'paid_at'
+  | 'details'
+  | 'covered_cents'
+  | 'created_at'
+>;
+export type PlanFacts = Facts<
+  PlansTable,
+  | 'order_id'
+  | 'created_at'
+  | 'state'
+  | 'period_ends_at'
+  | 'ends_with_period'
+  | 'standing'
+  | 'service_name'
+  | 'frequency'
+  | 'monthly_cents'
+  | 'began_at'
+  | 'ended_at'
+>;
+export type PlanEndFacts = Facts<
+  PlanEndsTable,
+  'subscription_ref' | 'order_id' | 'failed_at' | 'ended_at'
+>;
+export type DisputeFacts = Facts<
+  DisputesTable,
+  'dispute_ref' | 'payment_id' | 'amount_cents' | 'reason' | 'state' | 'answer_by' | 'created_at'
+>;
+export type CreditEntryFacts = Facts<
+  CreditEntriesTable,
+  'id' | 'phone' | 'kind' | 'amount_cents' | 'reason' | 'created_at'
+>;
+export type CreditAccountFacts = Facts<CreditAccountsTable, 'id' | 'phone' | 'balance_cents'>;
+export type ReferralFacts = Facts<
+  ReferralsTable,
+  'id' | 'referrer_phone' | 'customer_phone' | 'created_at' | 'standing'
+>;
+export type RefundFacts = Facts<
+  RefundsTable,
+  | 'id'
+  | 'payment_id'
+  | 'amount_cents'
+  | 'state'
+  | 'reason'
+  | 'actor'
+  | 'refund_ref'
+  | 'retry_of'
+  | 'stopped_at'
+  | 'refunded_at'
+  | 'created_at'
+  | 'updated_at'
+>;
+export type ProcessorEventFacts = Facts<ProcessorEventsTable, 'received_at'>;
+export type RefusedEventFacts = Facts<RefusedEventsTable, 'reason' | 'refused_at' | 'confirmed_at'>;
+
 export interface PaymentsTables {
   notices: NoticesTable;
   holds: HoldsTable;
@@ -499,4 +585,15 @@ export interface PaymentsTables {
   processor_keys: ProcessorKeysTable;
   processor_events: ProcessorEventsTable;
   refused_events: RefusedEventsTable;
+  payment_attempt_facts: PaymentAttemptFacts;
+  payment_facts: PaymentFacts;
+  plan_facts: PlanFacts;
+  plan_end_facts: PlanEndFacts;
+  dispute_facts: DisputeFacts;
+  credit_entry_facts: CreditEntryFacts;
+  credit_account_facts: CreditAccountFacts;
+  referral_facts: ReferralFacts;
+  refund_facts: RefundFacts;
+  processor_event_facts: ProcessorEventFacts;
+  refused_event_facts: RefusedEventFacts;
 }

@@ -14,11 +14,11 @@ export async function eraseFromSchedules(
       ${sql.join(Object.values(noteColumns).map((column) => sql`${sql.ref(column)} = ''`))},
       booking_id = null, visitor_id = null, network = null
     where id in (
-      select schedule_request_id from orders where id = any(${orders}::uuid[])
+      select schedule_request_id from order_facts where id = any(${orders}::uuid[])
       union
       select unbooked.id from schedules as unbooked
       where lower(email) = any(${mails}::text[]) and email <> ''
-        and not exists (select from orders where schedule_request_id = unbooked.id)
+        and not exists (select from order_facts where schedule_request_id = unbooked.id)
     )
   `.execute(trx);
   await sql`

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { Day, WeeklyHours } from '#visits/rules/company.ts';
 import type { ServiceArea } from '#visits/rules/free-times/service-area.ts';
@@ -286,6 +287,55 @@ export interface CrewBusyTable {
   ends_at: Date;
 }
 
+// What others read of them.
+export type ScheduleFacts = Facts<
+  SchedulesTable,
+  | 'id'
+  | 'preferred_times'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'access_notes'
+  | 'parking_notes'
+  | 'pet_notes'
+  | 'wanted_start'
+  | 'booking_id'
+  | 'visitor_name'
+  | 'visitor_id'
+>;
+export type CrewFacts = Facts<CrewsTable, 'id' | 'name'>;
+export type SchedulingRuleFacts = Facts<SchedulingRulesTable, 'arrival_minutes'>;
+export type VisitFacts = Facts<
+  VisitsTable,
+  | 'id'
+  | 'order_id'
+  | 'state'
+  | 'starts_at'
+  | 'ends_at'
+  | 'crew_id'
+  | 'overruled'
+  | 'held_until'
+  | 'series_id'
+  | 'number'
+  | 'worked_minutes'
+  | 'purpose'
+  | 'price_cents'
+  | 'first_clean_cents'
+  | 'add_ons'
+  | 'terms'
+  | 'note'
+  | 'operator_id'
+  | 'row_version'
+  | 'created_at'
+  | 'updated_at'
+>;
+export type PlanCollisionFacts = Facts<
+  PlanCollisionsTable,
+  'id' | 'order_id' | 'due_at' | 'crew_id' | 'skipped_at'
+>;
+
 export interface SchedulingTables extends PeopleTables {
   schedules: SchedulesTable;
   crews: CrewsTable;
@@ -305,4 +355,9 @@ export interface SchedulingTables extends PeopleTables {
   calendar_feeds: CalendarFeedsTable;
   busy_calendars: BusyCalendarsTable;
   crew_busy: CrewBusyTable;
+  schedule_facts: ScheduleFacts;
+  crew_facts: CrewFacts;
+  scheduling_rule_facts: SchedulingRuleFacts;
+  visit_facts: VisitFacts;
+  plan_collision_facts: PlanCollisionFacts;
 }

@@ -40,7 +40,7 @@ export const serviceIdOfVisit = sql<
 /** The add-ons that a crew has to be able to do at a table `visit`, of `booking`. */
 export const addOnIdsOfVisit = sql<readonly string[]>`coalesce(
   jsonb_path_query_array(visit.terms, '$.addOns[*].id'), (
-    select jsonb_agg(item_id) from order_lines
+    select jsonb_agg(item_id) from order_line_facts
     where order_id = booking.id and kind = 'add-on'
   ), '[]')`;
 

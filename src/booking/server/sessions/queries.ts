@@ -123,7 +123,7 @@ export async function deleteOldSessions(db: Db): Promise<void> {
     delete from visitors as visitor
     where last_seen_at < now() - interval '1 day'
       and not exists (select from visitor_sessions where visitor_id = visitor.id)
-      and not exists (select from orders where visitor_id = visitor.id)
+      and not exists (select from order_facts where visitor_id = visitor.id)
       and not exists (select from referral_claims where visitor_id = visitor.id)
   `.execute(db);
 }

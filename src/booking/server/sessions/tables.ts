@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 
 /** An anonymous person in one browser: no name, only what their sessions hang on. */
@@ -32,9 +33,13 @@ export interface ServerSecretsTable {
   created_at: Timestamp;
 }
 
+// What others read of them.
+export type VisitorFacts = Facts<VisitorsTable, 'id'>;
+
 export interface SessionTables {
   visitors: VisitorsTable;
   visitor_sessions: VisitorSessionsTable;
   refresh_tokens: RefreshTokensTable;
   server_secrets: ServerSecretsTable;
+  visitor_facts: VisitorFacts;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /** Accounts of the console; better-auth reads and writes this and the tables below. */
 export interface OperatorsTable {
@@ -74,6 +75,12 @@ export interface OperatorAuditTable {
   details: ColumnType<Record<string, unknown>, string, never>;
 }
 
+// What others read of them.
+export type OperatorActFacts = Facts<
+  OperatorAuditTable,
+  'id' | 'created_at' | 'operator_id' | 'act' | 'subject_kind' | 'subject_id' | 'details'
+>;
+
 export interface OperatorTables {
   operators: OperatorsTable;
   operator_sessions: OperatorSessionsTable;
@@ -83,4 +90,5 @@ export interface OperatorTables {
   operator_used_codes: OperatorUsedCodesTable;
   operator_failures: OperatorFailuresTable;
   operator_audit: OperatorAuditTable;
+  operator_act_facts: OperatorActFacts;
 }

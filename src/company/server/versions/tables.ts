@@ -1,5 +1,10 @@
 import type { ColumnType } from 'kysely';
+import type { Facts } from '#platform/server/database/facts.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
+
+// What others read of them.
+export type CatalogueVersionFacts = Facts<VersionsTable, 'version' | 'content'>;
+export type CatalogueRevisionFacts = Facts<RevisionsTable, 'content'>;
 
 /** What is published, and of some of it a draft. */
 export interface VersionsTables {
@@ -10,6 +15,8 @@ export interface VersionsTables {
   settings_revisions: RevisionsTable;
   company_versions: VersionsTable;
   tax_versions: VersionsTable;
+  catalogue_version_facts: CatalogueVersionFacts;
+  catalogue_revision_facts: CatalogueRevisionFacts;
 }
 
 /** Every version that was ever published; the highest is the current one. */

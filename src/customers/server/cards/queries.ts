@@ -22,7 +22,7 @@ export async function withoutCard(
       and (${after}::uuid is null or id > ${after})
       and not exists (select from customer_cards where customer_id = page.id)
       and not exists (
-        select from orders where id in ${ordersOf(sql`page.id`)} and customer_ref is not null)
+        select from order_facts where id in ${ordersOf(sql`page.id`)} and customer_ref is not null)
     order by id limit ${most}
   `.execute(db);
   return rows;

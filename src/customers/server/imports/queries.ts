@@ -108,7 +108,7 @@ export async function newestImports(db: Db): Promise<ListedImport[]> {
     select each.id, kind, source, state, each.created_at as at, ${nameOfOperator('each.operator_id')} as who,
       (select count(*)::int from customers where import_id = each.id and erased_at is null)
         as customers,
-      (select count(*)::int from orders where import_id = each.id) as visits
+      (select count(*)::int from order_facts where import_id = each.id) as visits
     from imports as each
     order by each.created_at desc limit ${NEWEST}
   `.execute(db);
@@ -142,12 +142,12 @@ export async function forgetRows(
     delete from imported_rows as row where import_id = ${importId} and case
       when order_id is null then not exists (
         select from customers where id = row.customer_id and import_id = ${importId})
-      else not exists (select from orders where id = row.order_id)
+      else not exists (select from order_facts where id = row.order_id)
     end
   `.execute(trx);
   const { rows } = await sql<{ customers: number; visits: number }>`
     select (select count(*)::int from customers where import_id = ${importId}) as customers,
-      (select count(*)::int from orders where import_id = ${importId}) as visits
+      (select count(*)::int from order_facts where import_id = ${importId}) as visits
   `.execute(trx);
   return rows[0] ?? { customers: 0, visits: 0 };
 }

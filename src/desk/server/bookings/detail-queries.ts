@@ -13,7 +13,7 @@ export async function customerOf(
   const { rows } = await sql<{ customerId: CustomerId | null; crewNotes: string }>`
     select customer_of(customer_phone_e164, customer_email) as "customerId",
       coalesce(crew_notes(customer_phone_e164, customer_email), '') as "crewNotes"
-    from orders where id = ${id}
+    from order_facts where id = ${id}
   `.execute(db);
   return rows[0] ?? { customerId: null, crewNotes: '' };
 }
@@ -59,7 +59,7 @@ export async function setDuty(
 
 export function notesOf(db: Db, orderId: OrderId) {
   return db
-    .selectFrom('order_notes as note')
+    .selectFrom('order_note_facts as note')
     .select(['note.created_at as at', 'note.text'])
     .select(nameOfOperator('note.operator_id').$notNull().as('who'))
     .where('note.order_id', '=', orderId)
@@ -70,8 +70,8 @@ export function notesOf(db: Db, orderId: OrderId) {
 
 export function refundsOf(db: Db, orderId: OrderId) {
   return db
-    .selectFrom('refunds')
-    .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
+    .selectFrom('refund_facts as refunds')
+    .innerJoin('payment_facts as payment', 'payment.id', 'refunds.payment_id')
     .select([
       'refunds.id',
       'refunds.payment_id',
@@ -92,7 +92,7 @@ export function refundsOf(db: Db, orderId: OrderId) {
 /** What of an order's payments was promised back and is neither out nor on its way. */
 export async function owedOf(db: Db, orderId: OrderId): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
-    select owed.* from payments cross join lateral ${owedRefunds(sql`payments.id`)} as owed
+    select owed.* from payment_facts as payments cross join lateral ${owedRefunds(sql`payments.id`)} as owed
     where payments.order_id = ${orderId}
   `.execute(db);
   return rows;
@@ -100,7 +100,7 @@ export async function owedOf(db: Db, orderId: OrderId): Promise<OwedRefund[]> {
 
 export async function sessionRefs(db: Db, orderId: OrderId) {
   const rows = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('payment_attempt_facts as payment_attempts')
     .select(['session_ref', 'payment_id'])
     .where('order_id', '=', orderId)
     .where('session_ref', 'is not', null)
@@ -124,8 +124,8 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<Omit<EventRow, 'event'> & { fields: unknown }>`
     select event.id, event.created_at as at, event.kind, event.fields,
       coalesce(${nameOfActor('event.actor')}, key.name, event.actor) as who
-    from order_events as event
-    left join api_keys as key on event.actor = 'api:' || key.id
+    from order_event_facts as event
+    left join api_key_facts as key on event.actor = 'api:' || key.id
     where event.order_id = ${orderId}
     order by event.id desc limit 500
   `.execute(db);
@@ -135,7 +135,7 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
 /** What was sent because of an order, newest first. */
 export function messagesOf(db: Db, orderId: OrderId, channel: 'mail' | 'crm') {
   return db
-    .selectFrom('outbox_messages')
+    .selectFrom('outbox_message_facts as outbox_messages')
     .select(['id', 'kind', 'state', 'created_at as at'])
     .where('order_id', '=', orderId)
     .where('channel', '=', channel)

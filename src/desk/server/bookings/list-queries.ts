@@ -78,7 +78,7 @@ export function listOrders(
   // The ids first, from an index alone: else a walk through all orders looks cheaper, even where
   // what fits stands far from its beginning (no booking of the last weeks is completed).
   const onPage = query.select('id').orderBy('id', direction).limit(page.most);
-  let rows = db.selectFrom('orders').select(LISTED).where('id', 'in', onPage);
+  let rows = db.selectFrom('order_facts as orders').select(LISTED).where('id', 'in', onPage);
   if (column !== null) rows = rows.orderBy(column, direction);
   return rows.orderBy('id', direction).execute();
 }
@@ -139,7 +139,7 @@ function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id:
 
 function narrowed(db: Db, filters: BookingFilters, ids: readonly string[] | null): Narrowed {
   const { search, status, service, emergency, plan, fromId, beforeId } = filters;
-  let query: Narrowed = db.selectFrom('orders');
+  let query: Narrowed = db.selectFrom('order_facts as orders');
   if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   else if (search?.kind === 'text') {
     query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
@@ -164,7 +164,7 @@ export async function taxesOf(
   ids: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, Cents>> {
   const rows = await db
-    .selectFrom('order_lines')
+    .selectFrom('order_line_facts as order_lines')
     .select(['order_id', sql<Cents>`sum(amount_cents)::integer`.as('cents')])
     .where('kind', '=', 'tax')
     .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
@@ -179,7 +179,7 @@ export async function discountsOf(
   ids: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, OrderDiscount>> {
   const rows = await db
-    .selectFrom('order_lines')
+    .selectFrom('order_line_facts as order_lines')
     .select(['order_id', 'item_id as code', 'amount_cents'])
     .where('kind', '=', 'discount')
     .where(sql<boolean>`order_id = any(${ids}::uuid[])`)

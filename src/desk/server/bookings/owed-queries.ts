@@ -35,13 +35,13 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
     select done.id, done.id as order_id, 'booking' as kind,
       done.total_cents - ${cameOfPrice(sql`done.id`)} as owed_cents,
       coalesce((
-        select max(created_at) from order_events
+        select max(created_at) from order_event_facts
         where order_id = done.id and kind = 'order.completed'
       ), done.updated_at) as since, null::date as due_on, null::json as invoice
-    from orders as done
+    from order_facts as done
     where ${where} and done.paid_at is null and not done.recurring and not done.per_visit
       and done.total_cents > 0 and not exists (
-        select from payments where order_id = done.id and kind = 'booking' and state = 'invoiced'
+        select from payment_facts as payments where order_id = done.id and kind = 'booking' and state = 'invoiced'
       )
   `;
 }
@@ -49,7 +49,7 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
 const isCompleted = sql`done.status in ${literally(statusesThat(isDone))}`;
 /** Done, and someone is to come once more: what it owes it owes on. */
 const isToComeAgain = sql`done.status in ${literally(statusesThat(isToCome))} and done.id in (
-  select order_id from visits where purpose is not null and state = 'confirmed'
+  select order_id from visit_facts where purpose is not null and state = 'confirmed'
 )`;
 
 /** Everything that is owed; indexes: orders_owed, visits_once_more, and what of payments is not paid. */
@@ -61,7 +61,7 @@ function debts(): RawBuilder<Debt> {
     union all
     select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at,
       null, null
-    from payments as payment
+    from payment_facts as payment
     where payment.state in ${literally(paymentStates.filter(needsLink))}
       and payment.kind not in ('booking', 'tip', 'invoice')
     union all
@@ -75,7 +75,7 @@ function debts(): RawBuilder<Debt> {
 export function owedBookings(db: Db) {
   const query = db
     .selectFrom(debts().as('debt'))
-    .innerJoin('orders', 'orders.id', 'debt.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'debt.order_id')
     .select(LISTED.map((column) => `orders.${column}` as const))
     .select(['debt.order_id', 'debt.kind as debt_kind', 'debt.owed_cents', 'debt.since'])
     .select(['debt.invoice', sql<string | null>`debt.due_on::text`.as('due_on')]);

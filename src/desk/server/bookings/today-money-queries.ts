@@ -23,9 +23,9 @@ const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 /** Payments that are contested, while the bank waits for our answer; the nearest deadline first. */
 export function disputesToAnswer(db: Db) {
   const query = db
-    .selectFrom('disputes as dispute')
-    .innerJoin('payments as payment', 'payment.id', 'dispute.payment_id')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .selectFrom('dispute_facts as dispute')
+    .innerJoin('payment_facts as payment', 'payment.id', 'dispute.payment_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'payment.order_id')
     .select(BOOKING)
     .select([
       'dispute.dispute_ref',
@@ -43,15 +43,15 @@ export function disputesToAnswer(db: Db) {
 /** Paid, but not what the booking, or a bill of it that still waits, costs, of any age. */
 export function mismatchedPayments(db: Db) {
   const query = db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('orders', 'orders.id', 'attempt.order_id')
-    .leftJoin('payments as bill', 'bill.id', 'attempt.payment_id')
+    .selectFrom('payment_attempt_facts as attempt')
+    .innerJoin('order_facts as orders', 'orders.id', 'attempt.order_id')
+    .leftJoin('payment_facts as bill', 'bill.id', 'attempt.payment_id')
     .select(BOOKING)
     .select([
       'orders.row_version',
       'bill.amount_cents as bill_cents',
       sql<Cents>`case when bill.id is null then ${cameOfPrice(sql`orders.id`)} else (
-        select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_events as paid
+        select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_event_facts as paid
         where order_id = orders.id and kind = 'payment.mismatch'
           and ${storedField('paid', 'sessionRef')} = attempt.session_ref
       ) end`.as('paid_cents'),
@@ -77,7 +77,7 @@ const owedOfPrice = sql<Cents>`orders.total_cents - ${cameOfPrice(sql`orders.id`
 export function declinedHolds(db: Db, now: Date) {
   const query = db
     .selectFrom(declinedHoldRows(now).as('hold'))
-    .innerJoin('orders', 'orders.id', 'hold.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'hold.order_id')
     .select(BOOKING)
     .select(['orders.row_version', 'hold.failure', 'hold.visit_starts_at'])
     .select(['hold.updated_at as declined_at', owedOfPrice.as('owed_cents')])
@@ -89,7 +89,7 @@ export function declinedHolds(db: Db, now: Date) {
 export function dueCharges(db: Db) {
   const query = db
     .selectFrom(waitingCharges().as('due'))
-    .innerJoin('orders', 'orders.id', 'due.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'due.order_id')
     .select(BOOKING)
     .select(['orders.row_version', 'due.state as due_state', 'due.charge_at'])
     .select(sql<Cents>`coalesce(due.bill_cents, ${owedOfPrice})`.as('owed_cents'))
@@ -101,7 +101,7 @@ export function dueCharges(db: Db) {
 export function refusedCharges(db: Db) {
   const query = db
     .selectFrom(failedCharges().as('due'))
-    .innerJoin('orders', 'orders.id', 'due.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'due.order_id')
     .select(BOOKING)
     .select(['due.failed_at', 'due.failure'])
     .select(owedOfPrice.as('owed_cents'))
@@ -112,7 +112,7 @@ export function refusedCharges(db: Db) {
 /** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */
 export function failedPayments(db: Db, sinceId: string) {
   const query = db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select(BOOKING)
     .where('status', 'in', literally(statusesThat(isRefused)))
     .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
@@ -123,8 +123,8 @@ export function failedPayments(db: Db, sinceId: string) {
 /** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
 export function openBills(db: Db) {
   const query = db
-    .selectFrom('payments as payment')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .selectFrom('payment_facts as payment')
+    .innerJoin('order_facts as orders', 'orders.id', 'payment.order_id')
     .select(BOOKING)
     .select([
       'payment.kind as payment_kind',
@@ -141,8 +141,8 @@ export function openBills(db: Db) {
 /** Plans that should have ended at once, and that the processor has not ended in many tries. */
 export function unendedPlans(db: Db) {
   const query = db
-    .selectFrom('plan_ends as ending')
-    .innerJoin('orders', 'orders.id', 'ending.order_id')
+    .selectFrom('plan_end_facts as ending')
+    .innerJoin('order_facts as orders', 'orders.id', 'ending.order_id')
     .select(BOOKING)
     .select(['orders.row_version', sql<Date>`ending.failed_at`.as('since')])
     .where('ending.failed_at', 'is not', null);
@@ -156,9 +156,9 @@ export function unendedPlans(db: Db) {
 export function failedRefunds(db: Db) {
   const owed = owedRefunds(sql`refunds.payment_id`).as('owed');
   const query = db
-    .selectFrom('refunds')
-    .innerJoin('payments as payment', 'payment.id', 'refunds.payment_id')
-    .innerJoin('orders', 'orders.id', 'payment.order_id')
+    .selectFrom('refund_facts as refunds')
+    .innerJoin('payment_facts as payment', 'payment.id', 'refunds.payment_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'payment.order_id')
     .innerJoinLateral(owed, (join) => join.onRef('owed.id', '=', 'refunds.id'))
     .select(BOOKING)
     .select(['owed.owed_cents', 'owed.failure', 'owed.tried_at as failed_at'])
@@ -169,7 +169,7 @@ export function failedRefunds(db: Db) {
 /** What the processor's books and ours say differently, and nobody has resolved. */
 export function openDifferences(db: Db) {
   const query = db
-    .selectFrom('reconciliation_differences as difference')
+    .selectFrom('reconciliation_difference_facts as difference')
     .select(['difference.content', 'difference.found_at'])
     .where(sql<boolean>`difference.state = 'open'`);
   return waiting(query, { id: sql`difference.id` });

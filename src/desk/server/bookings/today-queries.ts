@@ -18,14 +18,14 @@ const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 
 export function visitsBetween(db: Db, from: Date, until: Date) {
   const visits = db
-    .selectFrom('visits as visit')
+    .selectFrom('visit_facts as visit')
     .where(sql<boolean>`visit.state in ('confirmed', 'done')`)
     .where('visit.starts_at', '>=', from)
     .where('visit.starts_at', '<', until);
   const query = visits
-    .innerJoin('orders', 'orders.id', 'visit.order_id')
-    .leftJoin('schedules as schedule', 'schedule.id', 'orders.schedule_request_id')
-    .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
+    .leftJoin('schedule_facts as schedule', 'schedule.id', 'orders.schedule_request_id')
+    .leftJoin('crew_facts as crew', 'crew.id', 'visit.crew_id')
     .select(BOOKING)
     .select([
       ...toldFacts,
@@ -41,7 +41,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
       sql<readonly { name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity)
           order by position), '[]')
-        from order_lines where order_id = orders.id and kind = 'add-on' and visit.terms is null
+        from order_line_facts where order_id = orders.id and kind = 'add-on' and visit.terms is null
       )`.as('add_ons'),
     ]);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
@@ -50,12 +50,12 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
 /** Visits that a crew's phone said it has left, or could not get into, and that are still open. */
 export function reportedVisits(db: Db) {
   const visits = db
-    .selectFrom('visits as visit')
+    .selectFrom('visit_facts as visit')
     .where('visit.state', '=', sql.lit('confirmed'))
     .where(sql<boolean>`visit.starts_at < now() + interval '1 day'`)
     .where(sql<boolean>`${lastSaid} in ('finished', 'no-access')`);
   const query = visits
-    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
     .select(
       sql<number>`coalesce((visit.terms ->> 'minutes')::integer, orders.booked_minutes)`.as(
@@ -70,14 +70,14 @@ export function reportedVisits(db: Db) {
 /** Visits that were to be before, and nobody said what happened to them. */
 export function unclosedVisits(db: Db, before: Date) {
   const visits = db
-    .selectFrom('visits as visit')
+    .selectFrom('visit_facts as visit')
     .where('visit.state', '=', 'confirmed')
     .where('visit.starts_at', '<', before)
     // Those are told as what their crew reports.
     .where(sql<boolean>`${lastSaid} is distinct from 'finished'`)
     .where(sql<boolean>`${lastSaid} is distinct from 'no-access'`);
   const query = visits
-    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
     .select(toldFacts);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
@@ -85,7 +85,7 @@ export function unclosedVisits(db: Db, before: Date) {
 
 export function waitingEmergencies(db: Db) {
   const query = db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select([...BOOKING, 'orders.row_version'])
     .where(sql<boolean>`is_emergency`)
     // A slow bank is not a reason to let a customer wait (ruling 34).
@@ -101,7 +101,7 @@ export function waitingEmergencies(db: Db) {
  */
 export function bookingsWithoutTime(db: Db) {
   const query = db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select([...BOOKING, 'orders.row_version', 'orders.emergency_answered_at'])
     .where('status', 'in', TO_COME)
     .where('next_visit_at', 'is', null)
@@ -113,7 +113,7 @@ export function bookingsWithoutTime(db: Db) {
 /** Some bookings, by their ids. */
 export async function bookingsOf(db: Db, ids: readonly OrderId[]) {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select([...BOOKING, 'orders.row_version', 'orders.per_visit'])
     .where('orders.id', '=', sql<OrderId>`any(${ids}::uuid[])`)
     .execute();
@@ -122,7 +122,7 @@ export async function bookingsOf(db: Db, ids: readonly OrderId[]) {
 
 export function bookingsWithoutAddress(db: Db) {
   const query = db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select(BOOKING)
     .where('status', 'in', TO_COME)
     .where('schedule_request_id', 'is', null);
@@ -132,9 +132,9 @@ export function bookingsWithoutAddress(db: Db) {
 /** Visits of plans that are due when their crew has no room. */
 export function planVisitsWithoutRoom(db: Db) {
   const query = db
-    .selectFrom('plan_collisions as collision')
-    .innerJoin('orders', 'orders.id', 'collision.order_id')
-    .leftJoin('crews as crew', 'crew.id', 'collision.crew_id')
+    .selectFrom('plan_collision_facts as collision')
+    .innerJoin('order_facts as orders', 'orders.id', 'collision.order_id')
+    .leftJoin('crew_facts as crew', 'crew.id', 'collision.crew_id')
     .select(BOOKING)
     .select(['collision.due_at', 'crew.name as crew'])
     .where('collision.skipped_at', 'is', null);
@@ -147,12 +147,12 @@ export function planVisitsWithoutRoom(db: Db) {
  */
 export function openTimeRequests(db: Db) {
   const oldest = db
-    .selectFrom('time_requests as request')
-    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .selectFrom('time_request_facts as request')
+    .innerJoin('order_facts as orders', 'orders.id', 'request.order_id')
     .where('request.answered_at', 'is', null)
     .where('orders.status', 'in', TO_COME)
     .where(sql<boolean>`not exists (
-      select from time_requests as older
+      select from time_request_facts as older
       where older.order_id = request.order_id and older.id < request.id
         and older.answered_at is null
     )`);
@@ -160,7 +160,7 @@ export function openTimeRequests(db: Db) {
     .innerJoinLateral(
       (each) =>
         each
-          .selectFrom('time_requests')
+          .selectFrom('time_request_facts as time_requests')
           .select(['created_at', 'preferred_times', 'note'])
           .whereRef('order_id', '=', 'request.order_id')
           .orderBy('id', 'desc')
@@ -175,8 +175,8 @@ export function openTimeRequests(db: Db) {
 
 export function openCancellations(db: Db) {
   const query = db
-    .selectFrom('cancellation_requests as request')
-    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .selectFrom('cancellation_request_facts as request')
+    .innerJoin('order_facts as orders', 'orders.id', 'request.order_id')
     .select(BOOKING)
     .select('request.created_at as asked_at')
     .where('request.answered_at', 'is', null)
@@ -186,7 +186,7 @@ export function openCancellations(db: Db) {
 
 export function openEnquiries(db: Db) {
   const query = db
-    .selectFrom('contact_messages as message')
+    .selectFrom('contact_message_facts as message')
     .select(['message.id', 'name', 'email', 'phone', 'quote_status', 'message.created_at'])
     .where(sql<boolean>`state = 'open'`);
   return waiting(query, { id: sql`message.id` });
@@ -195,7 +195,7 @@ export function openEnquiries(db: Db) {
 /** Emails and events to the CRM that were given up. */
 export function parkedMessages(db: Db) {
   const query = db
-    .selectFrom('outbox_messages as message')
+    .selectFrom('outbox_message_facts as message')
     .select(['message.id', 'channel', 'kind', 'last_error', 'last_status', 'order_id'])
     .select('message.created_at')
     .where(sql<boolean>`state = 'parked'`);

@@ -6,7 +6,7 @@ import { ownOfVisit, toldColumns, workerNames } from '#visits/server/visits.ts';
 /** Its visits in order of time; of very many, the last ones. */
 export async function visitsOf(db: Db, orderId: OrderId) {
   const rows = await db
-    .selectFrom('visits as visit')
+    .selectFrom('visit_facts as visit')
     .select([...toldColumns, 'visit.worked_minutes as workedMinutes'])
     .select(nameOfOperator('visit.operator_id').as('who'))
     .select(workerNames.as('workedBy'))
@@ -22,7 +22,7 @@ export async function visitsOf(db: Db, orderId: OrderId) {
 
 export async function isVisitOf(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {
   const row = await db
-    .selectFrom('visits')
+    .selectFrom('visit_facts as visits')
     .select('id')
     .where('id', '=', visitId)
     .where('order_id', '=', orderId)

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
+import type { ContactMessageFacts } from '#enquiries/server/tables.ts';
 import { type EventId, eventId, type OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { orderColumns } from '#orders/server/orders.ts';
-import type { OrderEventsTable, OrdersTable } from '#orders/server/tables.ts';
+import { orderFactColumns } from '#orders/server/orders.ts';
+import type { OrderEventsTable, OrderFacts } from '#orders/server/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
 import { preparedByIds } from '#platform/server/database/statements.ts';
@@ -51,13 +51,18 @@ function isOfEvent(kind: Payload['kind']): boolean {
   return kind.startsWith('booking.') && !SAID_BY_ORDER.includes(kind);
 }
 
-type ContactRow = Selectable<ContactMessagesTable>;
+const CONTACT = [
+  ...(['id', 'name', 'phone', 'email', 'message'] as const),
+  ...(['selection', 'quote_status', 'quote_total_cents'] as const),
+] as const;
+
+type ContactRow = Pick<Selectable<ContactMessageFacts>, (typeof CONTACT)[number]>;
 
 function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
-  return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('contact_message_facts').select(CONTACT).where('id', 'in', ids).execute();
 }
 
-interface ToldOrder extends Selectable<OrdersTable> {
+interface ToldOrder extends Omit<Selectable<OrderFacts>, 'search_text'> {
   /** Null: nobody asked whether they want more than what they booked. */
   readonly offers: 'given' | 'refused' | null;
   readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
@@ -68,21 +73,21 @@ interface ToldOrder extends Selectable<OrdersTable> {
 /** Orders with their add-ons. */
 export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, ids) =>
   db
-    .selectFrom('orders')
-    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .selectFrom('order_facts as orders')
+    .select(orderFactColumns.map((column) => `orders.${column}` as const))
     .select([
       sql<ToldOrder['offers']>`(
-        select nullif(consent, 'unasked') from customers
+        select nullif(consent, 'unasked') from customer_facts
         where id = customer_of(orders.customer_phone_e164, orders.customer_email)
       )`.as('offers'),
       sql<ToldOrder['add_ons']>`(
         select coalesce(json_agg(
           json_build_object('id', item_id, 'quantity', quantity) order by position), '[]')
-        from order_lines where order_id = orders.id and kind = 'add-on'
+        from order_line_facts where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
       sql<ToldOrder['discount']>`(
         select json_build_object('code', item_id, 'cents', -amount_cents)
-        from order_lines where order_id = orders.id and kind = 'discount'
+        from order_line_facts where order_id = orders.id and kind = 'discount'
       )`.as('discount'),
     ])
     .where(sql<boolean>`orders.id = any(${ids})`),
@@ -95,16 +100,16 @@ interface EventRow extends Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'f
 
 function eventsById(db: Db, ids: readonly EventId[]): Promise<EventRow[]> {
   return db
-    .selectFrom('order_events')
+    .selectFrom('order_event_facts as order_events')
     .select(['id', 'kind', 'fields'])
     .select(
       sql<EventRow['visit']>`(
         select json_build_object('startsAt', done.starts_at, 'number', (
-          select count(*) from visits
+          select count(*) from visit_facts
           where order_id = done.order_id and state in ('confirmed', 'done')
             and (starts_at, id) <= (done.starts_at, done.id)
         ))
-        from visits as done
+        from visit_facts as done
         where order_events.kind in ('visit.done', 'order.completed')
           and done.id = (order_events.fields ->> 'visitId')::uuid
       )`.as('visit'),

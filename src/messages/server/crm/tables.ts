@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CrmEventType } from '#outbox/contract/crm-events.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /**
  * Where events go. 'gone': it answered 410, or failed for days. 'paused': by hand. 'removed': no
@@ -22,6 +23,10 @@ export interface CrmEndpointsTable {
   created_at: Generated<Date>;
 }
 
+// What others read of them.
+export type CrmEndpointFacts = Facts<CrmEndpointsTable, 'id' | 'state' | 'name' | 'kinds'>;
+
 export interface CrmTables {
   crm_endpoints: CrmEndpointsTable;
+  crm_endpoint_facts: CrmEndpointFacts;
 }

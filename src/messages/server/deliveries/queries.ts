@@ -52,7 +52,7 @@ export async function listDeliveryRecords(db: Db, page: DeliveryPage): Promise<D
       coalesce(endpoint.url, message.rendered ->> 'recipient', '') as address, endpoint.name,
       case message.state when 'queued' then 'waiting' when 'sent' then 'arrived'
         else message.state end as state
-    from outbox_messages as message
+    from outbox_message_facts as message
     left join crm_endpoints as endpoint on endpoint.id = message.endpoint_id
     where ${matching(page)} and ${beyond}
     order by message.id ${sql.raw(way === 'forward' ? 'desc' : 'asc')} limit ${most}
@@ -66,7 +66,7 @@ const COUNTED = 1000;
 export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from outbox_messages as message where ${matching(filter)}
+      select from outbox_message_facts as message where ${matching(filter)}
       order by message.id desc limit ${COUNTED + 1}
     ) as few
   `.execute(db);

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactMessagesTable } from '#enquiries/server/contact/tables.ts';
-import type { UnfinishedBookingsTable } from '#enquiries/server/tables.ts';
+import type { ContactMessageFacts, UnfinishedBookingFacts } from '#enquiries/server/tables.ts';
 import { invoicesById, type StoredInvoice } from '#invoices/server/invoices.ts';
 import type { EventId, GiftCardId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -18,11 +17,11 @@ import {
 import {
   isBankAsked,
   type OrderLine,
-  orderColumns,
+  orderFactColumns,
   referenceOf,
   storedField,
 } from '#orders/server/orders.ts';
-import type { OrdersTable } from '#orders/server/tables.ts';
+import type { OrderFacts } from '#orders/server/tables.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import { giftCardsById, type ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
@@ -124,8 +123,10 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
   return { events, schedules, contacts, replies, messages, unfinished, invoices, giftCards };
 }
 
+export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
+
 /** What happened to an order, and all that an email about it may tell. */
-export interface OrderEventRow extends Selectable<OrdersTable> {
+export interface OrderEventRow extends ToldOrder {
   plan_now: PlanAsItIs | null;
   event_id: EventId;
   event_kind: string;
@@ -215,9 +216,9 @@ export interface OrderEventRow extends Selectable<OrdersTable> {
 /** Everything in one statement, since an email is due with every step of an order. */
 const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db, ids) =>
   db
-    .selectFrom('order_events as event')
-    .innerJoin('orders', 'orders.id', 'event.order_id')
-    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .selectFrom('order_event_facts as event')
+    .innerJoin('order_facts as orders', 'orders.id', 'event.order_id')
+    .select(orderFactColumns.map((column) => `orders.${column}` as const))
     .select([
       'event.id as event_id',
       'event.kind as event_kind',
@@ -228,12 +229,12 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select coalesce(json_agg(json_build_object('kind', kind, 'item_id', item_id, 'name', name,
           'quantity', quantity, 'unit_cents', unit_cents, 'amount_cents', amount_cents)
           order by position), '[]')
-        from order_lines where order_id = orders.id
+        from order_line_facts where order_id = orders.id
       )`.as('lines'),
       sql<string>`${referenceOf(sql`orders.id`)}`.as('reference'),
       sql<OrderEventRow['session']>`(
         select json_build_object('returnUrl', params ->> 'success_url')
-        from payment_attempts where order_id = orders.id and payment_id is null
+        from payment_attempt_facts where order_id = orders.id and payment_id is null
         order by (state = 'paid') desc, created_at desc limit 1
       )`.as('session'),
       sql<OrderEventRow['payment']>`(
@@ -241,7 +242,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
           'amount_cents', amount_cents, 'details', details, 'taxCents',
           ${taxInBill(sql`payments.id`)}, 'firstCleanCents', case when kind = 'visit-price'
             then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end)
-        from payments where id = ${uuidIn('paymentId')}
+        from payment_facts as payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
       takenFeeOf(sql`orders.id`).as('taken_fee'),
@@ -252,98 +253,98 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(
         select json_build_object('times', preferred_times, 'note', note)
-        from time_requests where id = ${uuidIn('requestId')}
+        from time_request_facts where id = ${uuidIn('requestId')}
       )`.as('time_request'),
       sql<OrderEventRow['cancelled']>`(
-        select json_build_object('kind', kind, 'fields', fields) from order_events
+        select json_build_object('kind', kind, 'fields', fields) from order_event_facts
         where order_id = orders.id and kind in ('order.cancelled', 'emergency.unavailable')
         order by id desc limit 1
       )`.as('cancelled'),
       sql<Cents>`(
         select coalesce(sum(refunds.amount_cents), 0)::integer
-        from refunds join payments on payments.id = refunds.payment_id
+        from refund_facts as refunds join payment_facts as payments on payments.id = refunds.payment_id
         where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
       )`.as('given_back'),
       sql<OrderEventRow['promised_back']>`(
         select coalesce(json_agg(json_build_object('method', payments.method, 'cents',
-          (select coalesce(sum(amount_cents), 0) from refunds
+          (select coalesce(sum(amount_cents), 0) from refund_facts as refunds
            where coalesce(retry_of, id) = promise.id
              and state in ${literally(refundStates.filter(isGoingBack))})
           + (select coalesce(sum(owed_cents), 0)
              from ${owedRefunds(sql`promise.payment_id`)} as owed where owed.id = promise.id)
         )), '[]')
-        from order_events as asked
-        join refunds as promise
+        from order_event_facts as asked
+        join refund_facts as promise
           on promise.id::text = ${storedField('asked', 'refundId')} and promise.retry_of is null
-        join payments on payments.id = promise.payment_id
+        join payment_facts as payments on payments.id = promise.payment_id
         where asked.order_id = orders.id and asked.kind = 'refund.requested' and asked.id > event.id
       )`.as('promised_back'),
       sql<Cents>`(
         select coalesce(sum(amount_cents - taken_cents - (
-          select coalesce(sum(refunds.amount_cents), 0) from refunds
+          select coalesce(sum(refunds.amount_cents), 0) from refund_facts as refunds
           where refunds.payment_id = payments.id
             and state in ${literally(refundStates.filter(isGoingBack))}
         ) - (
           select coalesce(sum(owed_cents), 0) from ${owedRefunds(sql`payments.id`)} as owed
         )), 0)::integer
-        from payments where order_id = orders.id and state = 'paid'
+        from payment_facts as payments where order_id = orders.id and state = 'paid'
       )`.as('kept'),
       sql<Cents>`(
-        select coalesce(sum(taken_cents), 0)::integer from payments where order_id = orders.id
+        select coalesce(sum(taken_cents), 0)::integer from payment_facts as payments where order_id = orders.id
       )`.as('taken_by_bank'),
       sql<OrderEventRow['came']>`(
         select coalesce(json_agg(json_build_object('method', method, 'amount', amount_cents,
           'lastFour', details ->> 'lastFour', 'at', coalesce(paid_at, created_at)) order by paid_at, id), '[]')
-        from payments where order_id = orders.id and kind = 'booking' and state = 'paid'
+        from payment_facts as payments where order_id = orders.id and kind = 'booking' and state = 'paid'
       )`.as('came'),
       sql<Cents>`(
-        select coalesce(sum(covered_cents), 0)::integer from payments
+        select coalesce(sum(covered_cents), 0)::integer from payment_facts as payments
         where order_id = orders.id and kind = 'booking' and state = 'invoiced'
       )`.as('paid_by_invoice'),
       setAsideFor(sql`orders.id`).as('set_aside'),
       sql<Cents>`(
-        select coalesce(sum(amount_cents), 0)::integer from payments
+        select coalesce(sum(amount_cents), 0)::integer from payment_facts as payments
         where order_id = orders.id and kind in ${literally(dueKinds)}
           and state in ${literally(paymentStates.filter(needsLink))}
       )`.as('bills_due'),
       sql<PaymentMethod | null>`(
-        select method from payments
+        select method from payment_facts as payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'
         order by created_at limit 1
       )`.as('paid_by'),
       sql<OrderEventRow['next_visit']>`(
         select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
           'changedAt', updated_at)
-        from visits where order_id = orders.id and state = 'confirmed'
+        from visit_facts where order_id = orders.id and state = 'confirmed'
         order by starts_at limit 1
       )`.as('next_visit'),
       visitStillToCome(uuidIn('visitId')).as('visit'),
-      sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as(
+      sql<number>`coalesce((select arrival_minutes from scheduling_rule_facts), 0)`.as(
         'arrival_minutes',
       ),
       isBankAsked.as('bank_is_asked'),
       sql<boolean>`exists (
-        select from order_events
+        select from order_event_facts
         where order_id = orders.id and kind = 'cancellation.requested' and id < event.id
       )`.as('cancel_asked'),
       sql<PaymentMethod[]>`array(
-        select coalesce(payments.method, 'card') from order_events as made
-        left join payments on payments.id::text = ${storedField('made', 'paymentId')}
+        select coalesce(payments.method, 'card') from order_event_facts as made
+        left join payment_facts as payments on payments.id::text = ${storedField('made', 'paymentId')}
         where made.order_id = orders.id and made.kind = 'refund.made' and made.id > event.id
       )`.as('refunded_since'),
       sql<number>`case when event.kind = 'refund.failed' then (
-        select count(*)::integer from refunds
+        select count(*)::integer from refund_facts as refunds
         where state = 'failed' and retry_of is null
           and updated_at > event.created_at - interval '1 hour' and updated_at <= event.created_at
       ) else 0 end`.as('refunds_failed'),
       sql<Date | null>`(
-        select period_ends_at from plans where order_id = orders.id limit 1
+        select period_ends_at from plan_facts where order_id = orders.id limit 1
       )`.as('month_ends_at'),
       comesByVisit.as('comes'),
       firstCleanOfOrder.as('first_clean_cents'),
       sql<OrderEventRow['quote']>`(
         select json_build_object('sentence', sentence, 'origin', origin, 'addsTax', adds_tax)
-        from custom_quotes where order_id = orders.id
+        from custom_quote_facts where order_id = orders.id
       )`.as('quote'),
     ])
     .where(sql<boolean>`event.id = any(${ids})`),
@@ -355,16 +356,30 @@ function uuidIn(name: OrderEventField) {
   return sql`case when pg_input_is_valid(${text}, 'uuid') then ${text}::uuid end`;
 }
 
-export type ContactRow = Selectable<ContactMessagesTable>;
+const CONTACT = [
+  ...(['id', 'name', 'phone', 'email', 'message', 'language', 'created_at'] as const),
+  ...(['selection', 'quote_status', 'quote_total_cents'] as const),
+] as const;
+
+export type ContactRow = Pick<Selectable<ContactMessageFacts>, (typeof CONTACT)[number]>;
 
 function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
-  return db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('contact_message_facts').select(CONTACT).where('id', 'in', ids).execute();
 }
 
-export type UnfinishedRow = Selectable<UnfinishedBookingsTable>;
+const UNFINISHED = [
+  ...(['id', 'email', 'language', 'origin'] as const),
+  ...(['selection', 'quote_status', 'quote_total_cents'] as const),
+] as const;
+
+export type UnfinishedRow = Pick<Selectable<UnfinishedBookingFacts>, (typeof UNFINISHED)[number]>;
 
 function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]> {
-  return db.selectFrom('unfinished_bookings').selectAll().where('id', 'in', ids).execute();
+  return db
+    .selectFrom('unfinished_booking_facts')
+    .select(UNFINISHED)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** A written answer with what it answers. */
@@ -379,8 +394,8 @@ export interface ReplyRow {
 
 function repliesById(db: Db, ids: readonly string[]): Promise<ReplyRow[]> {
   return db
-    .selectFrom('enquiry_replies as reply')
-    .innerJoin('contact_messages as contact', 'contact.id', 'reply.contact_id')
+    .selectFrom('enquiry_reply_facts as reply')
+    .innerJoin('contact_message_facts as contact', 'contact.id', 'reply.contact_id')
     .select([
       'reply.id',
       'contact.email',

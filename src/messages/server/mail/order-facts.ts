@@ -13,13 +13,13 @@ import {
 import { owedOf } from '#orders/rules/owed.ts';
 import { isTender, otherMethods, type PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
-import type { Order, OrderLine } from '#orders/server/orders.ts';
+import type { OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldRhythm } from '#visits/rules/told-series.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
-import type { OrderEventRow } from './facts-queries.ts';
+import type { OrderEventRow, ToldOrder } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 
 /** A payment, as far as an email tells of it. */
@@ -42,7 +42,7 @@ export interface PaymentFacts {
 /** Everything an email about an order can say, in the recipient's language. */
 export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly words: Words;
-  readonly order: Order;
+  readonly order: ToldOrder;
   readonly lines: readonly OrderLine[];
   readonly reference: string;
   /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */

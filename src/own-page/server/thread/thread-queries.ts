@@ -146,7 +146,7 @@ export async function unreadThreads(db: Db): Promise<UnreadThread[]> {
       select message.order_id, left(text, 160) as about, message.created_at as at, customer_name,
         customer_email, customer_phone,
         customer_of(customer_phone_e164, customer_email) as customer
-      from customer_messages as message join orders on orders.id = message.order_id
+      from customer_messages as message join order_facts as orders on orders.id = message.order_id
       where direction = 'from-customer' and read_at is null
     ), latest as (
       select distinct on (customer) * from unread where customer is not null
@@ -203,7 +203,7 @@ export interface MessageToMail
 export function messagesToMail(db: Db, ids: readonly string[]): Promise<MessageToMail[]> {
   return db
     .selectFrom('customer_messages as message')
-    .leftJoin('orders', 'orders.id', 'message.order_id')
+    .leftJoin('order_facts as orders', 'orders.id', 'message.order_id')
     .select(['message.id', 'message.order_id', 'message.text', 'message.language'])
     .select([
       'message.subject',

@@ -15,7 +15,7 @@ const ENDS = sql`to_status in (${sql.join(endedStatuses.map((status) => sql.lit(
 export async function depositsByPurpose(db: Db, month: Month): Promise<LedgerSum[]> {
   const { rows } = await sql<LedgerSum>`
     with touched as (
-      select order_id from order_events where ${ENDS} and ${withinMonth('created_at', month)}
+      select order_id from order_event_facts as order_events where ${ENDS} and ${withinMonth('created_at', month)}
       union
       select payment.order_id from processor_transactions as entry
       join payments as payment on payment.payment_intent_ref = entry.intent_ref
@@ -28,7 +28,7 @@ export async function depositsByPurpose(db: Db, month: Month): Promise<LedgerSum
       where by_hand and refunds.state = 'succeeded' and ${withinMonth('refunded_at', month)}
     ), deposit as (
       select touched.order_id, over.at as ended_at from touched cross join lateral (
-        select min(created_at) as at from order_events
+        select min(created_at) as at from order_event_facts as order_events
         where order_events.order_id = touched.order_id and ${ENDS}
       ) as over
       where exists (
@@ -54,7 +54,7 @@ export async function depositsByPurpose(db: Db, month: Month): Promise<LedgerSum
       select moved.*, service_name as service,
         amount - share_of(sum(amount) over so_far, tax_of_order(order_id), total_cents)
           + share_of(sum(amount) over so_far - amount, tax_of_order(order_id), total_cents) as net
-      from moved join orders on orders.id = order_id
+      from moved join order_facts as orders on orders.id = order_id
       -- The processor tells whole seconds.
       where ended_at is null or at < date_trunc('second', ended_at)
       window so_far as (partition by order_id order by at, moved.id)

@@ -23,7 +23,7 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
       sum(entry.fee_cents)::float8 as fee, sum(entry.net_cents)::float8 as net
     from processor_transactions as entry
     left join payments as payment on payment.payment_intent_ref = entry.intent_ref
-    left join orders as booking on booking.id = payment.order_id
+    left join order_facts as booking on booking.id = payment.order_id
     left join gift_cards as card on card.payment_intent_ref = entry.intent_ref
     where ${withinMonth('entry.made_at', month)}
     group by 1, 2, 3, 4, 5, 6
@@ -36,7 +36,7 @@ export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> 
   const { rows } = await sql<HandSum>`
     select method, case when not is_invoice then booking.service_name end as service, is_tip as "isTip",
       sum(amount_cents)::float8 as amount
-    from (${handMoves(month)}) as moved join orders as booking on booking.id = moved.order_id
+    from (${handMoves(month)}) as moved join order_facts as booking on booking.id = moved.order_id
     group by 1, 2, 3, amount_cents < 0
   `.execute(db);
   return rows;
@@ -87,7 +87,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
       case when shares.kind <> 'invoice' then booking.service_name end as service,
       sum(taxable)::float8 as taxable, sum(exempt)::float8 as exempt, sum(other)::float8 as other,
       sum(tax)::float8 as tax
-    from shares join orders as booking on booking.id = shares.order_id
+    from shares join order_facts as booking on booking.id = shares.order_id
     where ${withinMonth('shares.at', month)}
     group by 1, 2, 3, 4
   `.execute(db);
@@ -122,14 +122,14 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       union all
       select case method when 'credit' then 'credit' else 'gift-cards' end, 'sales',
         case when kind <> 'invoice' then booking.service_name end, amount_cents
-      from payments join orders as booking on booking.id = order_id
+      from payments join order_facts as booking on booking.id = order_id
       where method <> 'card' and method in ('credit', 'gift-card') and state = 'paid'
         and ${withinMonth('payments.paid_at', month)}
       union all
       select 'refunds', case method when 'credit' then 'credit' else 'gift-cards' end,
         case when payments.kind <> 'invoice' then booking.service_name end, refund.amount_cents
       from refunds as refund join payments on payments.id = payment_id
-      join orders as booking on booking.id = order_id
+      join order_facts as booking on booking.id = order_id
       where by_hand and method in ('credit', 'gift-card') and refund.state = 'succeeded'
         and ${withinMonth('refund.refunded_at', month)}
       union all
@@ -143,19 +143,19 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
         and not exists (select from tenders where tenders.id = reservation_id)
       union all
       select 'credit', 'sales', booking.service_name, credit_cents
-      from payments join orders as booking on booking.id = order_id
+      from payments join order_facts as booking on booking.id = order_id
       where credit_cents > 0 and state = 'paid' and ${withinMonth('payments.paid_at', month)}
       union all
       -- The part of a price kept as a fee is not a sale of the service. Its tax stays the same.
       select 'sales', 'customer-fees', booking.service_name, kept_cents - kept_tax_cents
-      from order_fees join orders as booking on booking.id = order_id
+      from order_fees join order_facts as booking on booking.id = order_id
       where kept_cents > 0 and ${withinMonth('order_fees.created_at', month)}
       union all
       select 'customer-fees', 'refunds', booking.service_name, undone.amount
-      from (${feesUndone(month)}) as undone join orders as booking on booking.id = undone.order_id
+      from (${feesUndone(month)}) as undone join order_facts as booking on booking.id = undone.order_id
       union all
       select 'refunds', 'credit', booking.service_name, amount_cents
-      from credit_entries join orders as booking on booking.id = order_id
+      from credit_entries join order_facts as booking on booking.id = order_id
       where kind = 'returned' and payment_id is not null
         and ${withinMonth('credit_entries.created_at', month)}
     ) as moved

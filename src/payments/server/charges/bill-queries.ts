@@ -44,7 +44,7 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
  */
 export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   const { rows } = await sql<{ id: VisitId }>`
-    select id from visits as visit where order_id = ${orderId} and (
+    select id from visit_facts as visit where order_id = ${orderId} and (
       state = 'done'
       or (state = 'confirmed' and ${underWay()})
       or (state = 'cancelled' and starts_at <= updated_at)

@@ -90,7 +90,7 @@ function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null)
 export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_accounts where phone in (
-      select customer_phone_e164 from orders where id = any(${orderIds}::uuid[])
+      select customer_phone_e164 from order_facts as orders where id = any(${orderIds}::uuid[])
     )
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<s
 export async function customersOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ phone: string; customer: string }>`
     select key.value as phone, coalesce(nullif(name, ''), email) as customer
-    from customer_keys as key join customers on customers.id = key.customer_id
+    from customer_key_facts as key join customer_facts as customers on customers.id = key.customer_id
     where key.kind = 'phone' and key.value = any(${phones}::text[])
   `.execute(db);
   return new Map(rows.map(({ phone, customer }) => [phone, customer]));
@@ -165,7 +165,7 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
 export async function targetsOf(db: Db, phone: string) {
   const { rows } = await sql<{ orderId: OrderId; serviceName: string }>`
     select booking.id as "orderId", coalesce(plan.service_name, booking.service_name) as "serviceName"
-    from orders as booking left join plans as plan on plan.order_id = booking.id
+    from order_facts as booking left join plans as plan on plan.order_id = booking.id
     where customer_phone_e164 = ${numbersOf(phone)} and recurring
       and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
       and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)

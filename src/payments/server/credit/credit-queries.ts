@@ -149,7 +149,7 @@ export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCre
           select phone from credit_entries
           where order_id = orders.id and kind = 'reserved' order by id desc limit 1
         ), customer_phone_e164) as phone
-      from payments join orders on orders.id = order_id
+      from payments join order_facts as orders on orders.id = order_id
       where order_id = ${orderId} and payments.state = 'paid' and credit_cents > 0
         and taken_cents = 0
         and not exists (select from credit_entries where payment_id = payments.id)
@@ -355,7 +355,7 @@ export async function openReservations(db: Db, most: number): Promise<Reservatio
 /** Whether this customer had paid for another booking before. */
 export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select('id')
     .where(sql<boolean>`customer_phone_e164 = ${numbersOf(phone)}`)
     .where('id', '<>', orderId)

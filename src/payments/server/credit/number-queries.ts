@@ -13,10 +13,10 @@ export function numbersOf(phone: string): RawBuilder<unknown> {
       select ${phone}::text
       union
       select other.value from known
-      join customer_keys as own on own.kind = 'phone' and own.value = known.phone
-      join customer_changes as change on change.customer_id in (own.customer_id, own.home_id)
+      join customer_key_facts as own on own.kind = 'phone' and own.value = known.phone
+      join customer_change_facts as change on change.customer_id in (own.customer_id, own.home_id)
         and field = 'phone' and known.phone in (before, after)
-      join customer_keys as other on other.kind = 'phone'
+      join customer_key_facts as other on other.kind = 'phone'
         and other.customer_id = own.customer_id and other.value in (before, after)
     ) select phone from known
   ))`;
@@ -25,7 +25,7 @@ export function numbersOf(phone: string): RawBuilder<unknown> {
 /** Whether it was booked with a number, or with what that was corrected from or to. */
 export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const { rows } = await sql`
-    select from orders where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
+    select from order_facts where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
   `.execute(trx);
   return rows.length > 0;
 }

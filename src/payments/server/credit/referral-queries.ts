@@ -62,7 +62,7 @@ async function referralsBy(
       customer_phone as customer, taker.id as "customerAccount", referral.order_id as "orderId",
       standing, referral.created_at as at, credited_at as "creditedAt",
       (standing = 'waiting' and exists (
-        select from orders where customer_phone_e164 = referral.customer_phone and paid_at is not null
+        select from order_facts as orders where customer_phone_e164 = referral.customer_phone and paid_at is not null
       )) as "isLate"
     from referrals as referral
     left join credit_accounts as giver on giver.phone = referrer_phone
@@ -102,7 +102,7 @@ function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly s
 /** Referrals in which the customers of these bookings are on either side. */
 export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with who as (select customer_phone_e164 as phone from orders where id = any(${orderIds}::uuid[]))
+    with who as (select customer_phone_e164 as phone from order_facts as orders where id = any(${orderIds}::uuid[]))
     select id from referrals where customer_phone in (select phone from who)
     union
     select id from referrals where referrer_phone in (select phone from who)

@@ -30,7 +30,7 @@ export interface OwedItem {
 }
 
 const doneAt = (order: RawBuilder<unknown>) => sql`(
-  select max(starts_at) from visits where order_id = ${order} and state = 'done' and purpose is null
+  select max(starts_at) from visit_facts where order_id = ${order} and state = 'done' and purpose is null
 )`;
 const isTheirs = (customer: CustomerId) => sql`
   customer_of(placed.customer_phone_e164, placed.customer_email) = ${customer}
@@ -46,7 +46,7 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
         (sold.tax - share_of(came.cents, sold.tax, placed.total_cents))::integer as tax,
         placed.currency,
         coalesce(${doneAt(sql`placed.id`)}, placed.updated_at) as at
-      from orders as placed
+      from order_facts as placed
       cross join lateral (select ${cameOfPrice(sql`placed.id`)} as cents) as came
       cross join lateral (select ${taxInPrice(sql`placed.id`)} as tax) as sold
       where placed.status in ${literally(statusesThat(isDone))} and placed.paid_at is null
@@ -62,10 +62,10 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
         ${taxInBill(sql`bill.id`)},
         bill.currency,
         coalesce(
-          (select starts_at from visits where id = (bill.details ->> 'visitId')::uuid),
+          (select starts_at from visit_facts where id = (bill.details ->> 'visitId')::uuid),
           ${doneAt(sql`placed.id`)}, bill.created_at
         )
-      from payments as bill join orders as placed on placed.id = bill.order_id
+      from payments as bill join order_facts as placed on placed.id = bill.order_id
       where bill.kind in ${literally(dueKinds)}
         and bill.state in ${literally(paymentStates.filter(needsLink))}
         and ${isTheirs(customer)}

@@ -118,7 +118,7 @@ function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): 
 export async function planLines(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('plans as plan')
-    .innerJoin('orders as booking', 'booking.id', 'plan.order_id')
+    .innerJoin('order_facts as booking', 'booking.id', 'plan.order_id')
     .select([
       'booking.id',
       'booking.row_version',
@@ -135,7 +135,7 @@ export async function planLines(db: Db, ids: readonly string[]) {
       'plan.standing',
       'plan.visit_due_at',
       sql<Date | null>`(
-        select starts_at from visits
+        select starts_at from visit_facts
         where order_id = plan.order_id and state <> 'cancelled' and starts_at <= now()
         order by starts_at desc limit 1
       )`.as('last_visit_at'),

@@ -80,7 +80,7 @@ export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<bo
 export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     select least(asked_at, (
-      select min(created_at) from order_events
+      select min(created_at) from order_event_facts
       where order_id = plan_ends.order_id and to_status = any(${statusesThat(isEnded)})
     )) as since
     from plan_ends where subscription_ref = ${subscription}

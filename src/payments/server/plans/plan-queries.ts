@@ -22,7 +22,7 @@ export async function findOrderOfPlan(
   subscription: SubscriptionRef,
 ): Promise<{ orderId: OrderId; isOwn: boolean } | undefined> {
   const { rows } = await sql<{ orderId: OrderId; isOwn: boolean }>`
-    select id as "orderId", true as "isOwn" from orders where subscription_ref = ${subscription}
+    select id as "orderId", true as "isOwn" from order_facts as orders where subscription_ref = ${subscription}
     union all
     select order_id, false from plan_ends where subscription_ref = ${subscription}
     union all
@@ -150,7 +150,7 @@ export async function stalePlans(db: Db, most: number): Promise<SubscriptionRef[
 /** Paid plans that nobody asked about at all. */
 export async function unknownPlans(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .leftJoin('plans', 'plans.order_id', 'orders.id')
     .select('orders.subscription_ref')
     .where('orders.subscription_ref', 'is not', null)

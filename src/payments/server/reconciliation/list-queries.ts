@@ -59,7 +59,7 @@ export async function customersOf(
 ): Promise<ReadonlyMap<OrderId, BookingOfMoney>> {
   const { rows } = await sql<BookingOfMoney>`
     select id as "orderId", coalesce(nullif(customer_name, ''), customer_email) as customer
-    from orders where id = any(${[...orders]}::uuid[])
+    from order_facts as orders where id = any(${[...orders]}::uuid[])
   `.execute(db);
   return new Map(rows.map((row) => [row.orderId, row]));
 }

@@ -164,7 +164,7 @@ export async function ownCredits(
       orders.customer_ref as "customerRef"
     from used
     join credit_entries as entry on entry.reservation_id = used.reservation_id
-    join orders on orders.id = used.order_id
+    join order_facts as orders on orders.id = used.order_id
     group by used.reservation_id, used.order_id, orders.customer_ref
   `.execute(db);
   return rows;
@@ -173,7 +173,7 @@ export async function ownCredits(
 /** Of the ids that charges and card pages carry, those of orders that there are. */
 export async function knownOrders(db: Db, ids: readonly OwnId[]): Promise<ReadonlySet<OrderId>> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select('id')
     .where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
@@ -189,7 +189,7 @@ export async function knownSessions(
   const { rows } = await sql<{ ref: SessionRef }>`
     select given."sessionRef" as ref
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given("sessionRef" text, "ownId" uuid)
-    where exists (select from orders where id = given."ownId")
+    where exists (select from order_facts as orders where id = given."ownId")
       or exists (select from payment_attempts
         where id = given."ownId" or session_ref = given."sessionRef")
       or exists (select from gift_card_purchases

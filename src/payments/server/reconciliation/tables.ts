@@ -15,6 +15,7 @@ import type {
 } from '#payments/contract/reconciliation.ts';
 import type { Difference } from '#payments/rules/difference.ts';
 import type { Movement, OwnId } from '#payments/rules/reconciliation/books.ts';
+import type { Facts } from '#platform/server/database/facts.ts';
 
 /** One movement of the processor's account. */
 export interface ProcessorTransactionsTable {
@@ -85,9 +86,16 @@ export interface ReconciliationDifferencesTable {
   row_version: Generated<number>;
 }
 
+// What others read of them.
+export type ReconciliationDifferenceFacts = Facts<
+  ReconciliationDifferencesTable,
+  'id' | 'content' | 'state' | 'found_at'
+>;
+
 export interface ReconciliationTables {
   processor_transactions: ProcessorTransactionsTable;
   processor_payouts: ProcessorPayoutsTable;
   reconciliation_runs: ReconciliationRunsTable;
   reconciliation_differences: ReconciliationDifferencesTable;
+  reconciliation_difference_facts: ReconciliationDifferenceFacts;
 }

@@ -51,7 +51,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
 function isEnding(orderId: OrderId | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from plan_ends
-    join orders on orders.subscription_ref = plan_ends.subscription_ref
+    join order_facts as orders on orders.subscription_ref = plan_ends.subscription_ref
     where orders.id = ${orderId}
   )`;
 }
@@ -60,7 +60,7 @@ function nextChargeAt({ next, orderId }: NewNotice): RawBuilder<unknown> {
   if (next === null) return sql`null::timestamptz`;
   if (next === 'in-a-month') {
     return sql`(
-      select ${aMonthAfter(sql`coalesce(paid_at, now())`)} from orders where id = ${orderId}
+      select ${aMonthAfter(sql`coalesce(paid_at, now())`)} from order_facts as orders where id = ${orderId}
     )`;
   }
   return sql`(
@@ -155,7 +155,7 @@ export function planAsItIs(order: RawBuilder<unknown>): RawBuilder<PlanAsItIs | 
 export async function dueForReminder(db: Db, most: number, only?: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     select orders.id from plans
-    join orders on orders.id = plans.order_id
+    join order_facts as orders on orders.id = plans.order_id
     left join lateral (
       select max(queued_at) as at from notices
       where notices.order_id = orders.id and notices.kind = 'yearly'

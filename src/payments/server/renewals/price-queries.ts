@@ -145,7 +145,7 @@ export async function listPrices(db: Db, most: number): Promise<ListedPrice[]> {
       coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       price.before_cents, price.month_cents, price.charged_from, price.announced_at,
       price.agreed_at, price.needs_consent, price.state
-    from plan_prices as price join orders on orders.id = price.order_id
+    from plan_prices as price join order_facts as orders on orders.id = price.order_id
     where price.why = 'increase' and (price.state in ('planned', 'announced')
       or price.charged_from > now() - interval '90 days')
     order by price.state in ('planned', 'announced') desc, price.charged_from, price.id

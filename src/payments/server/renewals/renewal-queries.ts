@@ -45,7 +45,7 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as monthly,
       plans.service_id, plans.frequency, plans.next_invoice_at, plans.created_at
-    from plans join orders on orders.id = plans.order_id
+    from plans join order_facts as orders on orders.id = plans.order_id
     where ${RUNS}
     order by orders.id
   `.execute(db);
@@ -61,7 +61,7 @@ export async function countRunning(db: Db): Promise<RunningCount[]> {
     from plans
       cross join lateral (
         select ${postalCodeIn(sql`orders.schedule_request_id`)} as postal_code
-        from orders where orders.id = plans.order_id offset 0
+        from order_facts as orders where orders.id = plans.order_id offset 0
       ) as home
       left join ${CONSENT} on true
     group by 1
@@ -81,7 +81,7 @@ export async function runningWithoutConsent(db: Db, most: number): Promise<PlanW
       plan_month_cents(
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as "monthlyCents"
-    from plans join orders on orders.id = plans.order_id
+    from plans join order_facts as orders on orders.id = plans.order_id
       left join ${CONSENT} on true
     where consent is null
     order by plans.order_id limit ${most}

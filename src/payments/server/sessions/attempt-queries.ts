@@ -111,7 +111,7 @@ export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef)
 /** The plans that an order's money began: its own, and those of payments that wait for a person. */
 export async function plansOfOrder(db: Db, orderId: OrderId): Promise<SubscriptionRef[]> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select('subscription_ref')
     .where('id', '=', orderId)
     .union(

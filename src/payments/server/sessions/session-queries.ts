@@ -37,12 +37,12 @@ export async function lockSession(
       placed.currency, placed.total_cents, coalesce(attempt.asks_cents, placed.total_cents) as total,
       -- A plan is sold by its lines, whatever tenders pay of its first month.
       case when attempt.asks_cents is null or placed.recurring
-        then array(select amount_cents from order_lines
+        then array(select amount_cents from order_line_facts
           where order_id = placed.id and amount_cents >= 0)
         else array[attempt.asks_cents] end as "lineAmounts",
       attempt.id as attempt_id, attempt.state as attempt_state, attempt.last_decline,
       attempt.payment_id, attempt.asks_cents, attempt.tender_cents
-    from orders as placed join payment_attempts as attempt on attempt.order_id = placed.id
+    from order_facts as placed join payment_attempts as attempt on attempt.order_id = placed.id
     where attempt.session_ref = $1 or (attempt.id = $2 and attempt.session_ref is null)
     for update of placed, attempt`;
   const values = [session.id, session.attemptId];
@@ -77,7 +77,7 @@ export async function findSessionStanding(
   const text = `
     select attempt.id as attempt_id, attempt.state, attempt.payment_id, attempt.order_id, placed.status,
       placed.is_emergency, placed.visitor_id
-    from payment_attempts as attempt join orders as placed on placed.id = attempt.order_id
+    from payment_attempts as attempt join order_facts as placed on placed.id = attempt.order_id
     where attempt.session_ref = $1`;
   const statement = prepared('session-standing', text, [session]);
   return (await rowsOf<SessionStanding>(db, statement))[0];

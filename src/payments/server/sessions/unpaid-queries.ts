@@ -47,7 +47,7 @@ export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
 /** Orders that wait for a payment which has no attempt anymore; a custom quote waits its week. */
 export async function strandedOrders(db: Db, hours: number, most: number): Promise<OrderId[]> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select('id')
     .where('status', 'in', literally(statusesThat(isAwaited)))
     .where('updated_at', '<', sql<Date>`now() - ${hours} * interval '1 hour'`)
@@ -64,7 +64,7 @@ export async function strandedOrders(db: Db, hours: number, most: number): Promi
     )
     .where(
       sql<boolean>`not exists (
-        select from custom_quotes as quote where quote.order_id = orders.id
+        select from custom_quote_facts as quote where quote.order_id = orders.id
           and orders.created_at > now() - ${priceStandsDays} * interval '1 day'
       )`,
     )

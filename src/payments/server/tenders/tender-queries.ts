@@ -99,7 +99,7 @@ export async function releaseStale(db: Db): Promise<void> {
   await sql`
     update tenders set state = 'released'
     where state = 'reserved' and reserved_until < now() and exists (
-      select from orders where id = order_id
+      select from order_facts as orders where id = order_id
         and orders.status in ${literally(statusesThat(isUnpaid))}
     ) and not exists (
       select from payment_attempts as attempt where attempt.order_id = tenders.order_id
@@ -120,7 +120,7 @@ export async function isFirstMailOf(
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    select lower(customer_email) = ${email.toLowerCase()} as same from orders
+    select lower(customer_email) = ${email.toLowerCase()} as same from order_facts as orders
     where customer_phone_e164 = ${phone}
       and (paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
     order by created_at limit 1

@@ -38,6 +38,10 @@ export async function describeSchema(trx: Trx, name = 'public'): Promise<string[
     select relname, concat_ws(' ', pg_get_triggerdef(pg_trigger.oid, true), tgenabled)
     from pg_trigger join tables on tables.oid = tgrelid where not tgisinternal
     union all
+    select relname, concat_ws(' ', 'view', title, array_to_string(reloptions, ' '),
+      regexp_replace(pg_get_viewdef(pg_class.oid), '\\s+', ' ', 'g'))
+    from pg_class join tables using (oid, relname, relpersistence) where relkind = 'v'
+    union all
     select '', concat_ws(' ', 'function', proname, pg_get_function_arguments(pg_proc.oid),
       pg_get_function_result(pg_proc.oid), provolatile, proisstrict, prosecdef, lanname,
       array_to_string(proconfig, ' '),

@@ -78,7 +78,8 @@ test('a migration that takes away what older code relies on has contract in its 
 });
 
 test.each([
-  ['drop table plan_ends', 'plan_ends is there'],
+  ['drop table plan_ends cascade', 'plan_ends is there'],
+  ['drop view plan_end_facts', 'plan_end_facts is there'],
   ['alter table plan_ends drop column failure', 'plan_ends.failure is text'],
   ['alter table visits rename worked_minutes to minutes', 'visits.worked_minutes is integer'],
   ['alter table plan_ends alter tries type smallint', 'plan_ends.tries is integer'],

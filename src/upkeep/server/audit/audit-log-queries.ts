@@ -37,31 +37,31 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
   const beyond = from === undefined ? sql`true` : sql`id ${than} ${from}::uuid`;
   const { rows } = await sql<NamedAuditRow>`
     with page as (
-      select * from operator_audit where ${narrowed(filter)} and ${beyond}
+      select * from operator_act_facts where ${narrowed(filter)} and ${beyond}
       order by id ${order} limit ${most}
     )
     select page.id, page.created_at as at, ${nameOfOperator('page.operator_id')} as who, page.act, page.details,
       page.subject_kind as "subjectKind", page.subject_id as "subjectId",
       case page.subject_kind
         when 'booking' then (
-          select coalesce(nullif(customer_name, ''), customer_email) from orders
+          select coalesce(nullif(customer_name, ''), customer_email) from order_facts as orders
           where id = ${subjectId})
         when 'plan' then (
-          select coalesce(nullif(customer_name, ''), customer_email) from orders
+          select coalesce(nullif(customer_name, ''), customer_email) from order_facts as orders
           where id = ${subjectId})
         when 'operator' then ${nameOfOperator(subjectId)}
         when 'enquiry' then (
-          select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_messages
+          select coalesce(nullif(name, ''), nullif(email, ''), phone) from contact_message_facts
           where id = ${subjectId})
         when 'customer' then (
-          select coalesce(nullif(name, ''), nullif(email, ''), phone_e164) from customers
+          select coalesce(nullif(name, ''), nullif(email, ''), phone_e164) from customer_facts
           where id = ${subjectId})
-        when 'crew' then (select name from crews where id = ${subjectId})
-        when 'api-key' then (select name from api_keys where id = ${subjectId})
-        when 'webhook' then (select name from crm_endpoints where id = ${subjectId})
-        when 'delivery' then (select kind from outbox_messages where id = ${subjectId})
+        when 'crew' then (select name from crew_facts where id = ${subjectId})
+        when 'api-key' then (select name from api_key_facts where id = ${subjectId})
+        when 'webhook' then (select name from crm_endpoint_facts where id = ${subjectId})
+        when 'delivery' then (select kind from outbox_message_facts where id = ${subjectId})
         when 'mail' then (
-          select rendered -> 'content' ->> 'subject' from outbox_messages where id = ${subjectId})
+          select rendered -> 'content' ->> 'subject' from outbox_message_facts where id = ${subjectId})
       end as name,
       case when page.subject_kind in ('booking', 'plan')
         then ${referenceOf(sql`(${subjectId})`)} end as reference
@@ -79,7 +79,7 @@ const subjectId = sql`case when page.subject_id ~ '^[0-9a-f-]{36}$'
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from operator_audit where ${narrowed(filter)} limit ${COUNTED + 1}
+      select from operator_act_facts where ${narrowed(filter)} limit ${COUNTED + 1}
     ) as few
   `.execute(db);
   return rows[0]?.count ?? 0;

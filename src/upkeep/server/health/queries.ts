@@ -23,7 +23,7 @@ export async function messageCounts(db: Db): Promise<{ queued: number; late: num
   const { rows } = await sql<{ queued: number; late: number }>`
     select count(*)::int as queued,
       count(*) filter (where next_at < now() - interval '1 minute')::int as late
-    from outbox_messages where state = 'queued'
+    from outbox_message_facts where state = 'queued'
   `.execute(db);
   return rows[0] ?? { queued: 0, late: 0 };
 }

@@ -33,7 +33,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
       select run_at as due, attempts >= max_attempts as failed from graphile_worker.jobs
       where case when attempts < max_attempts then locked_at is null else key is not null end
       union all
-      select next_at, false from outbox_messages where state = 'queued'
+      select next_at, false from outbox_message_facts where state = 'queued'
     )
     select count(*) filter (where not failed)::int as waiting,
       count(*) filter (where late)::int as late,
@@ -54,14 +54,14 @@ export interface LastNews {
 /** Of deliveries, those of the newest 100 that were accepted: none of them is found by its time. */
 export async function lastNews(db: Db): Promise<LastNews> {
   const { rows } = await sql<LastNews>`
-    select (select max(received_at) from processor_events) as "processorEventAt",
+    select (select max(received_at) from processor_event_facts) as "processorEventAt",
       (select max(settled_at) from (
-        select settled_at from outbox_messages where channel = 'crm' and state = 'sent'
+        select settled_at from outbox_message_facts where channel = 'crm' and state = 'sent'
         order by id desc limit 100
       ) as newest) as "deliveryAcceptedAt",
-      (select reason from refused_events
+      (select reason from refused_event_facts
         where confirmed_at is not null order by refused_at desc limit 1) as "eventsRefused",
-      (select count(*)::int from crm_endpoints
+      (select count(*)::int from crm_endpoint_facts
         where state = 'gone' and name is not null) as "webhooksGone"
   `.execute(db);
   return rows[0] as LastNews;
@@ -73,7 +73,7 @@ export async function bookingsPaid(db: Db): Promise<{ any: boolean; real: boolea
     select count(*) > 0 as any, coalesce(bool_or(not exists (
       select from sandbox.objects where id in (payment_intent_ref, subscription_ref))), false) as real
     from (
-      select payment_intent_ref, subscription_ref from orders
+      select payment_intent_ref, subscription_ref from order_facts
       where paid_at is not null order by paid_at desc limit 50
     ) as newest
   `.execute(db);

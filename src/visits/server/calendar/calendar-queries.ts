@@ -31,7 +31,7 @@ export function shownVisitsById(db: Db, ids: readonly VisitId[]) {
 function shownVisits(db: Db) {
   return db
     .selectFrom('visits as visit')
-    .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .leftJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .select([
       ...toldColumns,
       'visit.postal_code as postalCode',
@@ -82,7 +82,7 @@ export function pageOfStops(
       sql<readonly { id: string; name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('id', item_id, 'name', name,
           'quantity', quantity) order by position), '[]')
-        from order_lines where order_id = booking.id and kind = 'add-on'
+        from order_line_facts where order_id = booking.id and kind = 'add-on'
       )`.as('addOns'),
       ownOfVisit.as('own'),
       // To the microsecond, as it is compared.
@@ -153,7 +153,7 @@ export async function centsAnHour(db: Db, bookings: number): Promise<number | nu
   const { rows } = await sql<{ cents: number | null }>`
     select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents
     from (
-      select total_cents, booked_minutes from orders
+      select total_cents, booked_minutes from order_facts
       where status in ${literally(statusesThat(isBooked))} and booked_minutes > 0
       order by id desc limit ${bookings}
     ) as last
@@ -164,7 +164,7 @@ export async function centsAnHour(db: Db, bookings: number): Promise<number | nu
 /** Paid bookings without an upcoming visit, oldest first. */
 export function waitingForTime(db: Db, most: number) {
   return db
-    .selectFrom('orders as booking')
+    .selectFrom('order_facts as booking')
     .leftJoin('schedules as schedule', 'schedule.id', 'booking.schedule_request_id')
     .select([
       'booking.id as orderId',

@@ -55,7 +55,7 @@ export type FeedVisit = Awaited<ReturnType<typeof visitsOfFeed>>[number];
 export function visitsOfFeed(db: Db, crewId: CrewId | null, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
-    .innerJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .innerJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .leftJoin('schedules as schedule', 'schedule.id', 'booking.schedule_request_id')
     .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
     .select([

@@ -52,10 +52,10 @@ export function waitingVisits(
         then nullif(coalesce((visits.terms ->> 'minutes')::integer, booked_minutes), 0) end, date_part('epoch', ends_at - starts_at) / 60
         * coalesce(people, 1))::float8 as "laborMinutes",
       nullif(service_id, $3) as "serviceId",
-      case when visits.terms is null then array(select item_id from order_lines
+      case when visits.terms is null then array(select item_id from order_line_facts as order_lines
           where order_lines.order_id = visits.order_id and kind = 'add-on')
         else array(select jsonb_path_query(visits.terms, '$.addOns[*].id') #>> '{}') end as "addOnIds"
-    from visits join orders on orders.id = visits.order_id
+    from visits join order_facts as orders on orders.id = visits.order_id
       left join crews on crews.id = visits.crew_id
     where visits.id = any ($1::uuid[]) and visits.id <> all ($2::uuid[])
     order by starts_at, visits.id limit 200`;

@@ -303,7 +303,7 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
     select count(*)::int as held,
       coalesce(ceil(extract(epoch from min(held_until) - now())), 0)::int as over
     from visits where state = 'held' and held_until > now() and exists (
-      select from order_events as event where event.order_id = visits.order_id
+      select from order_event_facts as event where event.order_id = visits.order_id
         and event.kind = 'order.taken' and event.actor = ${actor}
     )
   `.execute(trx);
@@ -316,22 +316,22 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
  */
 export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
   const takenBy = sql`exists (
-    select from order_events as event where event.order_id = visits.order_id
+    select from order_event_facts as event where event.order_id = visits.order_id
       and event.kind = 'order.taken' and event.actor = ${actor}
   )`;
   // Opening a card page locks the order, so the query below sees the result.
   await sql`
-    select id from orders where id in (
+    select id from order_facts as orders where id in (
       select order_id from visits where state = 'held' and held_until > now() and ${takenBy}
     ) order by id for update
   `.execute(trx);
   await sql`
     update visits set updated_at = now(), held_until = least(held_until, coalesce((
-      select max(expires_at) from payment_attempts as attempt
+      select max(expires_at) from payment_attempt_facts as attempt
       where attempt.order_id = visits.order_id and attempt.state in ('pending', 'open')
     ), now()))
     where state = 'held' and held_until > now() and ${takenBy} and not exists (
-      select from payment_attempts as attempt
+      select from payment_attempt_facts as attempt
       where attempt.order_id = visits.order_id and attempt.state in ('complete', 'mismatch')
     )
   `.execute(trx);

@@ -18,7 +18,7 @@ export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
 export function standingVisits(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
-    .leftJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .leftJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .select([
       ...toldColumns,
       'visit.postal_code as postalCode',

@@ -32,7 +32,7 @@ export function visitRowsOfPerson(
 ) {
   return db
     .selectFrom('visits as visit')
-    .innerJoin('orders as booking', 'booking.id', 'visit.order_id')
+    .innerJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .innerJoin('crews as crew', 'crew.id', 'visit.crew_id')
     .leftJoin('schedules as schedule', 'schedule.id', 'booking.schedule_request_id')
     .select([
@@ -63,7 +63,7 @@ export function visitRowsOfPerson(
       sql<readonly { kind: string; item_id: string; name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('kind', kind, 'item_id', item_id, 'name', name,
           'quantity', quantity) order by position), '[]')
-        from order_lines where order_id = booking.id and kind in ('service', 'add-on')
+        from order_line_facts where order_id = booking.id and kind in ('service', 'add-on')
       )`.as('lines'),
       ownOfVisit.as('own'),
     ])

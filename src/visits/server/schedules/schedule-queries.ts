@@ -103,7 +103,7 @@ export async function deleteUnusedSchedules(db: Db, days: number): Promise<void>
   await sql`
     delete from schedules
     where created_at < now() - make_interval(days => ${days})
-      and not exists (select from orders where schedule_request_id = schedules.id)
+      and not exists (select from order_facts where schedule_request_id = schedules.id)
   `.execute(db);
 }
 
@@ -140,7 +140,7 @@ export async function schedulesById(db: Db, ids: readonly string[]): Promise<Sch
 /** Whether an owner named its price, as answer to an inquiry. */
 export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
   const quote = await db
-    .selectFrom('custom_quotes')
+    .selectFrom('custom_quote_facts as custom_quotes')
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirst();

@@ -98,7 +98,7 @@ export async function plansWithPausedMonths(db: Db): Promise<OrderId[]> {
 /** Whether the bank refused the latest month of a plan, so that nobody has paid it yet. */
 export async function isLatestMonthUnpaid(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
-    .selectFrom('plans')
+    .selectFrom('plan_facts as plans')
     .select('state')
     .where('order_id', '=', orderId)
     .executeTakeFirst();

@@ -37,10 +37,10 @@ function served(db: Db) {
   return db
     .selectFrom(
       sql<{ id: OrderId }>`(
-        select plans.order_id as id from plans join orders on orders.id = plans.order_id
+        select plans.order_id as id from plan_facts as plans join order_facts as orders on orders.id = plans.order_id
         where orders.status in ${isOn} and plans.state in ('active', 'past-due')
         union all
-        select id from orders where per_visit and status in ${isOn}
+        select id from order_facts as orders where per_visit and status in ${isOn}
       )`.as('served'),
     )
     .select('served.id');
@@ -49,7 +49,7 @@ function served(db: Db) {
 /** When the plan ends, if it ends with its month; a visit after that is of no month. */
 export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   const row = await db
-    .selectFrom('plans')
+    .selectFrom('plan_facts as plans')
     .select(['ends_with_period', 'period_ends_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -59,7 +59,7 @@ export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
 /** The months of the plan; null for what is not paid by the month. */
 export async function paidMonthsOf(db: Db, orderId: OrderId): Promise<PaidMonths | null> {
   const row = await db
-    .selectFrom('plans')
+    .selectFrom('plan_facts as plans')
     .select(['period_ends_at', 'created_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -166,11 +166,11 @@ export async function deleteOfEndedPlans(db: Db): Promise<void> {
   await sql`
     delete from plan_collisions as collision
     where not exists (
-      select from plans join orders on orders.id = plans.order_id
+      select from plan_facts as plans join order_facts as orders on orders.id = plans.order_id
       where plans.order_id = collision.order_id and orders.status in ${literally(statusesThat(isToCome))}
         and plans.state in ('active', 'past-due', 'paused')
     ) and not exists (
-      select from orders where id = collision.order_id and per_visit
+      select from order_facts as orders where id = collision.order_id and per_visit
         and status in ${literally(statusesThat(isToCome))}
     )
   `.execute(db);

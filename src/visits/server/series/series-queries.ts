@@ -60,7 +60,7 @@ export const firstCleanOfOrder = sql<Cents>`coalesce((
 /** The same, by its id. */
 export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents> {
   const row = await db
-    .selectFrom('orders')
+    .selectFrom('order_facts as orders')
     .select(firstCleanOfOrder.as('cents'))
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -247,7 +247,7 @@ export async function bookingsOfSeries(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('series')
-    .innerJoin('orders', 'orders.id', 'series.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'series.order_id')
     .select(['series.id', 'orders.service_name as service', 'orders.status'])
     .select(
       sql<string | null>`coalesce(nullif(customer_name, ''), nullif(customer_email, ''),
@@ -259,7 +259,9 @@ export async function bookingsOfSeries(
           'bedroomBath', orders.bedroom_bath, 'sizeCategory', orders.size_category),
         'addOns', coalesce((
           select json_agg(json_build_object('id', item_id, 'quantity', quantity) order by position)
-          from order_lines where order_id = orders.id and kind = 'add-on'), '[]'))`.as('booked'),
+          from order_line_facts where order_id = orders.id and kind = 'add-on'), '[]'))`.as(
+        'booked',
+      ),
     )
     .where('series.id', 'in', ids)
     .execute();

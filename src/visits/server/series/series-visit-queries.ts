@@ -184,7 +184,7 @@ export async function hasBegunFrom(
 /** The visits of an order whose time was emailed to its customer. */
 export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
-    select distinct fields ->> 'visitId' as id from order_events
+    select distinct fields ->> 'visitId' as id from order_event_facts
     where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed')
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -228,7 +228,7 @@ export interface CreditedVisit {
 export async function creditedVisits(db: Db, id: SeriesId): Promise<CreditedVisit[]> {
   const { rows } = await sql<CreditedVisit>`
     select visits.number, (event.fields ->> 'amount')::integer as amount
-    from visits join order_events as event on event.order_id = visits.order_id
+    from visits join order_event_facts as event on event.order_id = visits.order_id
       and event.kind = 'visit.skipped' and event.fields ->> 'visitId' = visits.id::text
     where visits.series_id = ${id} and visits.number is not null
       and visits.state = 'cancelled' and event.fields ->> 'money' = 'credit'

@@ -51,7 +51,7 @@ export function visitsToAskAbout(
 ): Promise<DoneVisitRow[]> {
   return (
     doneVisits(db)
-      .innerJoin('orders', 'orders.id', 'visit.order_id')
+      .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
       .where('visit.ends_at', '>=', from)
       .where('visit.ends_at', '<', until)
       // The index is by their starts, and none is longer than a day.
@@ -61,7 +61,7 @@ export function visitsToAskAbout(
       .where('orders.customer_email', '<>', '')
       .where(
         sql<boolean>`not exists (
-        select from order_events as event
+        select from order_event_facts as event
         where event.order_id = visit.order_id and event.kind = 'visit.rating-asked'
           and event.fields ->> 'visitId' = visit.id::text
       )`,

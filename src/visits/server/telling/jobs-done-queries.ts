@@ -37,7 +37,7 @@ export async function jobsDone(
       array(select person_id from visit_workers where visit_id = visit.id order by person_id)
         as people
     from visits as visit
-    join orders on orders.id = visit.order_id
+    join order_facts as orders on orders.id = visit.order_id
     cross join lateral (
       select greatest(count(*), 1)::integer as visits, (count(*) filter (
         where (other.starts_at, other.id) < (visit.starts_at, visit.id)

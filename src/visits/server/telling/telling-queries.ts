@@ -44,7 +44,7 @@ export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCom
 
 /** It was told already, at this time. */
 const told = sql<boolean>`exists (
-  select from order_events as event
+  select from order_event_facts as event
   where event.order_id = visit.order_id and event.kind = 'visit.announced'
     and event.fields ->> 'visitId' = visit.id::text
     and (event.fields ->> 'startsAt')::timestamptz = visit.starts_at
@@ -59,7 +59,7 @@ export function visitsToAnnounce(
 ): Promise<ToAnnounce[]> {
   return db
     .selectFrom('visits as visit')
-    .innerJoin('orders', 'orders.id', 'visit.order_id')
+    .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
     .select(toldColumns)
     .where('visit.state', '=', 'confirmed')
     .where('visit.crew_id', 'is not', null)

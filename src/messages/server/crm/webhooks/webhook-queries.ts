@@ -21,7 +21,7 @@ export async function allWebhooks(db: Db): Promise<StoredWebhook[]> {
   const { rows } = await sql<StoredWebhook>`
     select id, name, url, kinds, state, created_at as "madeAt", failing_since as "failingSince", (
       select count(*)::int from (
-        select from outbox_messages where endpoint_id = endpoint.id and channel = 'crm'
+        select from outbox_message_facts where endpoint_id = endpoint.id and channel = 'crm'
           and state = 'parked' limit ${COUNTED}
       ) as few
     ) as parked

@@ -57,7 +57,8 @@ const BEFORE_ROWS = [
    group by tables.oid, title, relpersistence order by title::text collate "C"`,
 
   `select line from (
-     select oid, format(E'create view %s as\\n%s', oid::regclass, pg_get_viewdef(oid)) as line
+     select oid, format(E'create view %s%s as\\n%s', oid::regclass,
+       ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid)) as line
      from pg_class where relnamespace = any($1::text[]::regnamespace[]) and relkind = 'v'
      union all
      select oid, pg_get_functiondef(oid) || ';' from pg_proc

@@ -41,6 +41,7 @@ import * as firstClean from './0390_first_clean.ts';
 import * as pricesThatGaveWay from './0391_prices_that_gave_way.ts';
 import * as overruledSeries from './0400_overruled_series.ts';
 import * as rhythmsOnline from './0420_rhythms_online.ts';
+import * as facts from './0430_facts.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0391_prices_that_gave_way': pricesThatGaveWay,
   '0400_overruled_series': overruledSeries,
   '0420_rhythms_online': rhythmsOnline,
+  '0430_facts': facts,
 };
