@@ -122,8 +122,8 @@ export async function plansWithCreditToUse(
   const { rows } = await sql<{ orderId: OrderId; chargedAt: Date }>`
     select plan.order_id as "orderId", plan.next_invoice_at as "chargedAt"
     from plans as plan
-    join orders on orders.id = plan.order_id
-    join credit_accounts as account on account.phone = orders.customer_phone_e164
+    join order_facts as booking on booking.id = plan.order_id
+    join credit_accounts as account on account.phone = booking.customer_phone_e164
     where plan.state = 'active' and account.balance_cents > 0
       and plan.next_invoice_at > now() and plan.next_invoice_at <= now() + interval '1 day'
     order by plan.next_invoice_at, plan.order_id
