@@ -20,13 +20,13 @@ const columns: Column<CatalogueChange>[] = [
     key: 'before',
     header: texts.before,
     className: 'max-w-72',
-    cell: ({ before }) => <Was value={before} />,
+    cell: ({ field, before }) => <Was field={field} value={before} />,
   },
   {
     key: 'after',
     header: texts.after,
     className: 'max-w-72',
-    cell: ({ after }) => <Is value={after} />,
+    cell: ({ field, after }) => <Is field={field} value={after} />,
   },
 ];
 
@@ -42,8 +42,9 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
             {texts.nameAndField(changedName(words, change), fieldText(words, change.field))}
           </p>
           <p>
-            <Was value={change.before} /> <span aria-hidden="true">→</span>
-            <span className="sr-only">{texts.becomes}</span> <Is value={change.after} />
+            <Was field={change.field} value={change.before} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span>{' '}
+            <Is field={change.field} value={change.after} />
           </p>
         </>
       )}
@@ -53,22 +54,29 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
   );
 }
 
-function Was({ value }: { value: ChangedValue | null }) {
+function Was({ field, value }: ValueProps) {
   return value === null ? (
-    <Nothing />
+    <Nothing field={field} />
   ) : (
     <span className="text-ink-soft">{valueText(words, value)}</span>
   );
 }
 
-function Is({ value }: { value: ChangedValue | null }) {
+interface ValueProps {
+  field: CatalogueChange['field'];
+  value: ChangedValue | null;
+}
+
+function Is({ field, value }: ValueProps) {
   return value === null ? (
-    <Nothing />
+    <Nothing field={field} />
   ) : (
     <span className="font-semibold">{valueText(words, value)}</span>
   );
 }
 
-function Nothing() {
-  return <span className="text-ink-soft">{words.nothing}</span>;
+/** 0 is a percent too: a rhythm without one is not offered. */
+function Nothing({ field }: Pick<ValueProps, 'field'>) {
+  const isRhythm = field.startsWith('rhythm:');
+  return <span className="text-ink-soft">{isRhythm ? words.notOffered : words.nothing}</span>;
 }
