@@ -161,6 +161,7 @@ test('the success page alone confirms an order, and learns nothing of the person
   expect(await told(session)).toEqual({
     status: 'confirmed',
     reference: session.slice(-8),
+    pays: 'booking',
     isEmergency: true,
     visit: null,
   });
@@ -176,6 +177,7 @@ test('a session that we do not know is unknown, whatever it looks like', async (
     expect(await told(sessionId)).toEqual({
       status: 'unknown',
       reference: sessionId.slice(-8),
+      pays: 'booking',
       isEmergency: false,
       visit: null,
     });

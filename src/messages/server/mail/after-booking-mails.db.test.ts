@@ -14,6 +14,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { allKept } from '#test/seen-payments.ts';
+import { crewOf } from '#test/visit-done.ts';
 
 const world = await paymentWorld();
 const { db, app, deps, book, act } = world;
@@ -231,6 +232,28 @@ test('what was paid in cash is not said to go back by itself when its customer c
   const toBusiness = told.get('office@spruce.example');
   expect(toBusiness).toContain(customerCancelled.byHand.text('$275'));
   expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
+});
+
+test('the business reads which time of which crew is free again, and of nobody who was not to come', async () => {
+  const crewId = await crewOf(db);
+  const [orderId, other] = [await confirmed(), await confirmed()];
+  const at = (day: string) => new Date(`${day}T17:00:00Z`);
+  const visitOn = (day: string) => ({
+    ...{ order_id: orderId, crew_id: crewId, state: 'confirmed' as const },
+    ...{ starts_at: at(day), ends_at: new Date(at(day).getTime() + 2 * 3_600_000) },
+  });
+  await db
+    .insertInto('visits')
+    .values([visitOn('2099-07-02'), visitOn('2099-06-02')])
+    .execute();
+  await cancelInTime(orderId);
+  await cancelInTime(other);
+  const { freed } = operatorMailTexts.customerCancelled;
+  const told = (await mails()).filter(({ recipients }) => recipients === 'office@spruce.example');
+  const [one, two] = told.map(({ plain }) => plain).sort((a, b) => b.length - a.length);
+  expect(told).toHaveLength(2);
+  expect(one).toMatch(new RegExp(`${freed}.*June 2, 2099, 10:00 AM to 12:00 PM PDT.*Crew 1`));
+  expect(two).not.toContain(freed);
 });
 
 /** A booking of $275 that a gift card of so many dollars helped to pay. */

@@ -50,8 +50,10 @@ import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts'
 import {
   type ByVisit,
   comesByVisit,
+  type FreedVisit,
   firstCleanOfOrder,
   firstCleanOfVisit,
+  freedVisitOf,
   type Schedule,
   schedulesById,
   type VisitToCome,
@@ -187,6 +189,7 @@ export interface OrderEventRow extends ToldOrder {
     readonly endsAt: string;
     readonly changedAt: string;
   } | null;
+  freed_visit: FreedVisit | null;
   /** The visit that the event names, as it is to come; null if nobody comes for it anymore. */
   visit: VisitToCome | null;
   /** The promised window of arrival, in minutes. */
@@ -319,6 +322,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         order by starts_at limit 1
       )`.as('next_visit'),
       visitStillToCome(uuidIn('visitId')).as('visit'),
+      freedVisitOf(sql`orders.id`, sql`event.created_at`).as('freed_visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rule_facts), 0)`.as(
         'arrival_minutes',
       ),

@@ -54,6 +54,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly arrivalMinutes: number;
   /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
+  readonly freedVisit: OrderEventRow['freed_visit'];
   /** The visit that it tells of; null if nobody comes for it anymore. */
   readonly visit: OrderEventRow['visit'];
   /** What the email is about. */
@@ -177,6 +178,7 @@ export function orderFacts(
     arrivalMinutes: row.arrival_minutes,
     nextVisit: row.next_visit,
     visit: row.visit,
+    freedVisit: row.freed_visit,
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     wasCancelled: cancelled !== null,

@@ -166,6 +166,7 @@ export const operatorMailTexts = {
     subject: (reference: string) => `Canceled by the customer: booking ${reference}`,
     preview: 'No crew needs to go. The refund is made.',
     heading: 'A customer canceled in time',
+    freed: 'Free again',
     text: 'No crew needs to go. We make the full refund automatically. You don’t need to do anything.',
     byHand: {
       preview: 'No crew needs to go. You still have the money.',

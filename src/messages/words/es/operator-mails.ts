@@ -166,6 +166,7 @@ export const operatorMailTexts: typeof en = {
     subject: (reference) => `Cancelada por el cliente: reserva ${reference}`,
     preview: 'Nadie tiene que ir; el reembolso está hecho.',
     heading: 'Un cliente canceló a tiempo',
+    freed: 'Libre de nuevo',
     text: 'Nadie tiene que ir. El reembolso completo se hace solo; no tiene que hacer nada.',
     byHand: {
       preview: 'Nadie tiene que ir; el dinero sigue con usted.',

@@ -42,6 +42,27 @@ export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCom
   )`;
 }
 
+/** The first visit that the end of a booking called off, which was to come; null: nobody was to come. */
+export interface FreedVisit {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly crew: string | null;
+}
+
+/** Of the booking of an order's id that ended at a moment: a little after its transaction began, which is when visits were called off. */
+export function freedVisitOf(
+  orderId: RawBuilder<unknown>,
+  endedAt: RawBuilder<unknown>,
+): RawBuilder<FreedVisit | null> {
+  return sql`(
+    select json_build_object('startsAt', visit.starts_at, 'endsAt', visit.ends_at, 'crew', crews.name)
+    from visits as visit left join crews on crews.id = visit.crew_id
+    where visit.order_id = ${orderId} and visit.state = 'cancelled'
+      and visit.starts_at > ${endedAt} and visit.updated_at > ${endedAt} - interval '1 minute'
+    order by visit.starts_at limit 1
+  )`;
+}
+
 /** It was told already, at this time. */
 const told = sql<boolean>`exists (
   select from order_event_facts as event

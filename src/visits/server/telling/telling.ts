@@ -10,4 +10,10 @@ export {
   comesByVisit,
   firstCleanOfOrder,
 } from '#visits/server/series/series-queries.ts';
-export { firstCleanOfVisit, type VisitToCome, visitStillToCome } from './telling-queries.ts';
+export {
+  type FreedVisit,
+  firstCleanOfVisit,
+  freedVisitOf,
+  type VisitToCome,
+  visitStillToCome,
+} from './telling-queries.ts';

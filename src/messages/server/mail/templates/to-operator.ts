@@ -1,4 +1,4 @@
-import { dayText } from '#kernel/rules/moments.ts';
+import { dayText, visitText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
@@ -71,10 +71,20 @@ export function customerCancelled(facts: OrderFacts, { business }: MailSettings)
     parts: [
       { kind: 'text', text },
       ...(isByHand ? consoleButton(facts) : []),
+      ...freedTime(facts, business.timeZone),
       ...aboutCustomer(facts),
     ],
     footer: footer(business.name),
   };
+}
+
+function freedTime({ freedVisit, words }: OrderFacts, timeZone: string): Part[] {
+  if (freedVisit === null) return [];
+  const { startsAt, endsAt, crew } = freedVisit;
+  const { customerCancelled: texts } = words.operatorMails;
+  const time = visitText(words.moments, new Date(startsAt), new Date(endsAt), timeZone);
+  const row = { label: texts.freed, value: time, ...(crew !== null && { detail: crew }) };
+  return [{ kind: 'facts', rows: [row] }];
 }
 
 function whatToDo(facts: OrderFacts): { preview: string; text: string } {
