@@ -206,7 +206,11 @@ test('a later step whose code did not come is there when the connection is back'
   await expect(page.getByText('This step could not load')).toBeVisible();
   await axe();
   await page.unroute('**/assets/*.js');
+  // A browser is online before it reaches anyone: the page is not taken away for that.
+  const probes = page.waitForRequest('**/healthz');
+  await page.route('**/healthz', (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
+  await probes;
   await expect(page.getByRole('heading', { name: 'Add-On Services' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Handyman Services' })).toBeVisible();
   await expect(estimate(page)).toContainText('Home Standard Clean');

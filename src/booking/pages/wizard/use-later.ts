@@ -36,8 +36,7 @@ export function useLater(needed: boolean): LaterState {
         () => {
           begun.current = false;
           setState('failed');
-          // A browser may not fetch again what failed; all that was chosen outlives a reload.
-          addEventListener('online', () => location.reload());
+          addEventListener('online', reloadOnceReached);
         },
       );
     }
@@ -56,4 +55,15 @@ export function useLater(needed: boolean): LaterState {
 /** A button was pressed before the wizard woke up, or a booking waits for its payment here. */
 function isAwaited(): boolean {
   return Boolean(window.wellkeptPressed?.length) || readItem('local', pendingBookingKey) !== null;
+}
+
+/**
+ * A browser may not fetch again what failed; all that was chosen outlives a reload. One that says it is online
+ * may reach nobody yet: a reload would leave its own error page.
+ */
+function reloadOnceReached(): void {
+  fetch('/healthz', { mode: 'no-cors' }).then(
+    () => location.reload(),
+    () => setTimeout(reloadOnceReached, 1_000),
+  );
 }
