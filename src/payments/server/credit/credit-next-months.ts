@@ -12,27 +12,25 @@ import { reserveCredit, sendCredit } from './use-credit.ts';
  * it is charged, as the email of a skipped visit says. Until then they can use it for something else.
  */
 export async function creditNextMonths(deps: PaymentDeps): Promise<void> {
-  for (const plan of await plansWithCreditToUse(deps.db)) {
-    const reservation = await reserveForMonth(deps, plan);
+  for (const { orderId } of await plansWithCreditToUse(deps.db)) {
+    const reservation = await reserveForMonth(deps, orderId);
     if (reservation !== null) await sendCredit(deps, reservation);
   }
-}
-
-interface NextMonth {
-  readonly orderId: OrderId;
-  readonly chargedAt: Date;
 }
 
 /** No more than the month costs: what is left stays the customer's for other bookings. */
 function reserveForMonth(
   { db }: Pick<PaymentDeps, 'db'>,
-  { orderId, chargedAt }: NextMonth,
+  orderId: OrderId,
 ): Promise<ReservationId | null> {
   return inTransaction(db, async (trx) => {
     const { customer_phone_e164: phone } = await lockOrder(trx, orderId);
     if (phone === null) return null;
     await lockCredit(trx, phone);
-    const toPay = await monthAfterCredit(trx, orderId, chargedAt);
+    // While others before it were at the processor, it may have ended, paused or been used.
+    const [plan] = await plansWithCreditToUse(trx, orderId);
+    if (plan === undefined) return null;
+    const toPay = await monthAfterCredit(trx, orderId, plan.chargedAt);
     const amount = leastCents(toPay, await creditOf(trx, phone));
     if (amount <= noCents) return null;
     const id = reservationId(randomUUID());

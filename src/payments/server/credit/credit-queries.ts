@@ -115,17 +115,28 @@ export async function monthAfterCredit(db: Db, orderId: OrderId, chargedAt: Date
   return rows[0]?.cents ?? noCents;
 }
 
-/** Plans that are charged within a day, and whose customer has credit that nothing uses. */
+/**
+ * Plans that are charged within a day, and whose customer has credit that nothing uses. Not where the
+ * processor has just refused it: every try would be two lines of the ledger and one of the timeline.
+ * @param only the one that is asked about; null: all
+ */
 export async function plansWithCreditToUse(
   db: Db,
+  only: OrderId | null = null,
 ): Promise<{ orderId: OrderId; chargedAt: Date }[]> {
   const { rows } = await sql<{ orderId: OrderId; chargedAt: Date }>`
     select plan.order_id as "orderId", plan.next_invoice_at as "chargedAt"
     from plans as plan
     join order_facts as booking on booking.id = plan.order_id
     join credit_accounts as account on account.phone = booking.customer_phone_e164
-    where plan.state = 'active' and account.balance_cents > 0
+    where plan.state = 'active' and booking.status = 'confirmed' and account.balance_cents > 0
+      and (${only}::uuid is null or plan.order_id = ${only}::uuid)
       and plan.next_invoice_at > now() and plan.next_invoice_at <= now() + interval '1 day'
+      and not exists (
+        select from credit_entries as refused
+        where refused.order_id = plan.order_id and refused.kind = 'released'
+          and refused.created_at > now() - interval '2 days'
+      )
     order by plan.next_invoice_at, plan.order_id
   `.execute(db);
   return rows;

@@ -338,6 +338,27 @@ test('a day before a month is charged, credit comes off it by itself, and no mor
   });
 });
 
+test('no credit comes off by itself where the plan does not go on, and once refused it stays', async () => {
+  const phone = newPhone();
+  const orderId = await paid(phone, '', plan);
+  const { subscription_ref, customer_ref } = (await findOrder(db, orderId)) ?? {};
+  await applyPlan(deps, subscription_ref ?? subscriptionRef(''));
+  await grant(phone, 3_000);
+  await sql`
+    update plans set period_ends_at = now() + interval '12 hours' where order_id = ${orderId}
+  `.execute(db);
+  const set = (of: { status?: 'confirmed' | 'disputed'; customer_ref?: typeof customer_ref }) =>
+    db.updateTable('orders').set(of).where('id', '=', orderId).execute();
+  await set({ status: 'disputed' });
+  await creditNextMonths(deps);
+  expect(await kinds(phone)).toEqual(['given']);
+  await set({ status: 'confirmed', customer_ref: customerRef('cus_nobody') });
+  await creditNextMonths(deps);
+  await creditNextMonths(deps);
+  expect(await kinds(phone)).toEqual(['given', 'reserved', 'released']);
+  expect(await creditOf(db, phone)).toBe(3_000);
+});
+
 test('credit is for a plan that is paid and continues', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
