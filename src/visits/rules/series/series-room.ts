@@ -32,7 +32,10 @@ export function roomInSeries(
   const sold = timeAt(rules, able, busy, needs, start);
   if (sold !== null) return { crewId: sold.crewId, end: sold.end, overruled: nothingOverruled };
   if (crewId === null || overruled.length === 0) return null;
-  const people = peopleAt(crews, crewId, dayAt(start, rules.timeZone));
+  const day = dayAt(start, rules.timeZone);
+  // Of a crew that is not active nothing else is asked, and a closed day is of one day alone.
+  if (able.length === 0 && rules.closedDays.includes(day)) return null;
+  const people = peopleAt(crews, crewId, day);
   const end = start + lengthOn({ people }, needs.laborMinutes);
   const placement = placeVisit(placing, { crewId, from: start, to: end }, null);
   if (placement.kind === 'refused') return null;
