@@ -52,10 +52,12 @@ export async function recordEvents(
   const at = now();
   const { timeZone } = settings.business;
   const results = await inTransaction(db, async (trx) => {
+    const read = sendings.map(({ phone, sent }) => ({ phone, read: readAll(sent, at) }));
     const all: ReadSending[] = [];
-    for (const { phone, sent } of sendings) {
-      const read = await atCorrectedVisits(trx, phone.person.id, readAll(sent, at));
-      all.push({ phone, read });
+    for (const one of read) {
+      const { id } = one.phone.person;
+      const own = read.flatMap((other) => (other.phone.person.id === id ? other.read : []));
+      all.push({ ...one, read: await atCorrectedVisits(trx, id, one.read, own) });
     }
     const own = await visitsOfPeople(trx, timeZone, all.map(visitsNamed));
     const judged = all.map(({ phone, read }, index) => judge(phone, read, own[index] ?? []));
@@ -140,6 +142,8 @@ async function atCorrectedVisits(
   trx: Trx,
   personId: PersonId,
   read: readonly ReadEvent[],
+  /** All that comes of that person with it: what is corrected may be among them. */
+  own: readonly ReadEvent[],
 ): Promise<ReadEvent[]> {
   const corrected = read.flatMap(({ event: { visitId, correctedOf } }) =>
     visitId === null && correctedOf !== null ? [correctedOf.toLowerCase()] : [],
@@ -147,7 +151,7 @@ async function atCorrectedVisits(
   if (corrected.length === 0) return [...read];
   const visits = new Map([
     ...(await visitsOfEvents(trx, personId, corrected)),
-    ...read.map(({ event }) => [event.id, event.visitId] as const),
+    ...own.map(({ event }) => [event.id, event.visitId] as const),
   ]);
   return read.map((each) => {
     const { visitId, correctedOf } = each.event;

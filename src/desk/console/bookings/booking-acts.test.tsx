@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { BookingVisit } from '#desk/contract/bookings.ts';
+import type { BookingDetail, BookingVisit } from '#desk/contract/bookings.ts';
 import {
   endPlanTexts,
   notePaymentTexts,
+  paymentLinkTexts,
   bookingActTexts as texts,
 } from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
@@ -15,6 +16,7 @@ import { BookingActs } from './booking-acts.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { NotePaymentDialog } from './note-payment-dialog.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 
 // A page carries it: here is none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
@@ -107,4 +109,20 @@ test('recording a payment says what happens to the card page, and who gets an em
   expect(told('awaiting_payment', 'ada@example.com')).toContain(`${unpaid} ${toldTexts.byMail}`);
   expect(told('awaiting_payment', '')).toContain(`${unpaid} ${toldTexts.byYou}`);
   expect(told('confirmed', 'ada@example.com')).toContain(notePaymentTexts.text('$275'));
+});
+
+test('a payment link is said to ask for what its email asks for', () => {
+  const totalCents = cents(18_000);
+  const said = (facts: Partial<BookingDetail>) =>
+    consoleHtml(
+      <PaymentLinkDialog
+        booking={bookingDetail({ totalCents, ...facts })}
+        onClose={vi.fn()}
+        open
+      />,
+    );
+  const { customer } = bookingDetail({});
+  const rest = paymentLinkTexts.text(customer.email, '$130');
+  expect(said({ status: 'confirmed', owedCents: cents(13_000) })).toContain(rest);
+  expect(said({ status: 'awaiting_payment', setAsideCents: cents(5_000) })).toContain(rest);
 });

@@ -3,7 +3,7 @@ import { useActId } from '#desk/console/parts/use-act-id.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { notePaymentTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
-import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { isTender, notedMethods, type OtherMethod } from '#orders/rules/payment-method.ts';
@@ -13,6 +13,7 @@ import { readCents } from '#ui/console/parts/read-cents.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
+import { toPayOf } from './to-pay.ts';
 
 interface NotePaymentDialogProps extends Omit<ActDialogProps, 'open'> {
   /** The bill that was paid; missing: the booking's own price. */
@@ -26,9 +27,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
   const [method, setMethod] = useState<OtherMethod | null>(null);
   const [giftCard, setGiftCard] = useState('');
   const stands = bill !== undefined || !isUnpaid(booking.status);
-  const owed =
-    bill?.amountCents ??
-    (stands ? booking.owedCents : subtractCents(booking.totalCents, booking.setAsideCents));
+  const owed = bill?.amountCents ?? toPayOf(booking);
   const [dollars, setDollars] = useState((owed / 100).toFixed(2));
   const came = stands ? readCents(dollars) : owed;
   const isWrong = came === null || came > owed;

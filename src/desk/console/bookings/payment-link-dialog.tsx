@@ -3,6 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
+import { toPayOf } from './to-pay.ts';
 
 export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/send-payment-link');
@@ -16,7 +17,7 @@ export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
       open={open}
       title={texts.title}
     >
-      <p>{texts.text(booking.customer.email, formatUsd(booking.totalCents))}</p>
+      <p>{texts.text(booking.customer.email, formatUsd(toPayOf(booking)))}</p>
     </ConfirmDialog>
   );
 }

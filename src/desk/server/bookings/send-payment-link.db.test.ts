@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
@@ -61,4 +62,24 @@ test('no link is sent for a booking that is paid, and an email that waits is dro
     version: now.version,
   });
   expect(refused.status).toBe(409);
+});
+
+test('who has paid a part is asked for the rest, and not told that nothing is paid', async () => {
+  const staff = await signedIn(app, db, 'staff');
+  const { orderId, session } = await book();
+  await act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  await sql`update payments set amount_cents = 10000, method = 'cash', payment_intent_ref = null where order_id = ${orderId}`.execute(
+    db,
+  );
+  await sql`update orders set paid_at = null where id = ${orderId}`.execute(db);
+  const { version } = (await staff.get(`/bookings/${orderId}`)).body;
+  const sent = await staff.post(`/bookings/${orderId}/send-payment-link`, { version });
+  expect(sent.status).toBe(200);
+  await post.runDueMails();
+  const subject = mailTexts.paymentLink.subject('$175');
+  const mail = (await post.arrived()).find((each) => each.subject === subject);
+  const plain = mail?.plain.replace(/\s+/g, ' ');
+  expect(plain).toContain(mailTexts.paymentLink.textRest);
+  expect(plain).not.toContain(mailTexts.paymentLink.textOwed);
 });

@@ -234,7 +234,7 @@ test('what was paid in cash is not said to go back by itself when its customer c
   expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
 });
 
-test('the business reads which time of which crew is free again, and of nobody who was not to come', async () => {
+test('the business reads the time and the crew that are free again, and nothing where nobody was to come', async () => {
   const crewId = await crewOf(db);
   const [orderId, other] = [await confirmed(), await confirmed()];
   const at = (day: string) => new Date(`${day}T17:00:00Z`);

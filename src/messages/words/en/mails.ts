@@ -504,6 +504,9 @@ export const mailTexts = {
     previewOwed: 'It is not paid yet.',
     textOwed:
       'Your booking is not paid yet. You can pay it on your booking page, with any card. If you have paid us another way, reply to this email.',
+    previewRest: 'The rest is not paid yet.',
+    textRest:
+      'A part of your booking is paid. You can pay the rest on your booking page, with any card. If you have paid us another way, reply to this email.',
     heading: 'Please pay for your booking',
     text: 'Your choices are saved. Your booking is made once you pay, with any card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
     pay: (amount: string) => `See and pay ${amount}`,

@@ -489,6 +489,9 @@ export const mailTexts: typeof en = {
     previewOwed: 'Todavía no está pagada.',
     textOwed:
       'Su reserva todavía no está pagada. Puede pagarla en la página de su reserva, con cualquier tarjeta. Si ya nos pagó de otra forma, responda a este correo.',
+    previewRest: 'Falta pagar el resto.',
+    textRest:
+      'Una parte de su reserva ya está pagada. Puede pagar el resto en la página de su reserva, con cualquier tarjeta. Si ya nos pagó de otra forma, responda a este correo.',
     heading: 'Falta el pago de su reserva',
     text: 'Guardamos lo que eligió. Queda reservado en cuanto pague, con cualquier tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
     pay: (amount) => `Ver y pagar ${amount}`,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId, RefundId, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -129,7 +130,7 @@ export async function plansWithCreditToUse(
     from plans as plan
     join order_facts as booking on booking.id = plan.order_id
     join credit_accounts as account on account.phone = booking.customer_phone_e164
-    where plan.state = 'active' and booking.status = 'confirmed' and account.balance_cents > 0
+    where plan.state = 'active' and booking.status = any(${statusesThat(isToCome)}) and account.balance_cents > 0
       and (${only}::uuid is null or plan.order_id = ${only}::uuid)
       and plan.next_invoice_at > now() and plan.next_invoice_at <= now() + interval '1 day'
       and not exists (

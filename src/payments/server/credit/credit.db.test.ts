@@ -347,12 +347,14 @@ test('no credit comes off by itself where the plan does not go on, and once refu
   await sql`
     update plans set period_ends_at = now() + interval '12 hours' where order_id = ${orderId}
   `.execute(db);
-  const set = (of: { status?: 'confirmed' | 'disputed'; customer_ref?: typeof customer_ref }) =>
-    db.updateTable('orders').set(of).where('id', '=', orderId).execute();
-  await set({ status: 'disputed' });
+  const become = (status: 'confirmed' | 'disputed', customer = customer_ref) =>
+    sql`
+      update orders set status = ${status}, customer_ref = ${customer ?? null} where id = ${orderId}
+    `.execute(db);
+  await become('disputed');
   await creditNextMonths(deps);
   expect(await kinds(phone)).toEqual(['given']);
-  await set({ status: 'confirmed', customer_ref: customerRef('cus_nobody') });
+  await become('confirmed', customerRef('cus_nobody'));
   await creditNextMonths(deps);
   await creditNextMonths(deps);
   expect(await kinds(phone)).toEqual(['given', 'reserved', 'released']);

@@ -10,13 +10,14 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const stands = isBooked(facts.order.status);
   const amount = formatUsd(stands ? facts.owed : facts.toPay);
+  const { preview, text } = asked(facts);
   return {
     subject: texts.subject(amount),
-    preview: stands ? texts.previewOwed : texts.preview,
+    preview,
     heading: texts.heading,
     needsOwnPage: true,
     parts: [
-      { kind: 'text', text: stands ? texts.textOwed : texts.text },
+      { kind: 'text', text },
       { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
       { kind: 'facts', rows: bookedRows(facts) },
@@ -24,4 +25,12 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
     ],
     footer: footer(business.name),
   };
+}
+
+function asked({ order, owed, words }: OrderFacts): { preview: string; text: string } {
+  const { paymentLink: texts } = words.mails;
+  if (!isBooked(order.status)) return texts;
+  return owed < order.total_cents
+    ? { preview: texts.previewRest, text: texts.textRest }
+    : { preview: texts.previewOwed, text: texts.textOwed };
 }
