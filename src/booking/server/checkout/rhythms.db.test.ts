@@ -342,3 +342,15 @@ test('the customer’s own page, the proof and the CRM say the series', async ()
     'each-visit',
   ]);
 });
+
+test('a visit that costs more than was agreed to is owed, and not charged by itself', async () => {
+  const id = await booked();
+  // As if its price had been raised by a cent since.
+  await sql`alter table mandates disable trigger user`.execute(db);
+  await sql`update mandates set most_cents = most_cents - 1 where order_id = ${id}`.execute(db);
+  await sql`alter table mandates enable trigger user`.execute(db);
+  await begin(id);
+  await complete(id);
+  expect(await duesOf(db, id)).toEqual([]);
+  expect(await owedOf(id)).toEqual(['visit-price 24750']);
+});

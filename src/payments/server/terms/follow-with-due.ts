@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
-import { noCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents, scaleCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
-import { type AppendedEvent, isUnpaidHere, type OrderLog } from '#orders/server/orders.ts';
+import {
+  type AppendedEvent,
+  isUnpaidHere,
+  type Order,
+  type OrderLog,
+} from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
+import { taxOfBill } from '#tax/server/tax.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
-import { mandateOf } from './mandate-queries.ts';
+import { type Mandate, mandateOf } from './mandate-queries.ts';
 
 /**
  * What is done is charged to the saved card at the owner's hour of the next day, as its customer
@@ -57,6 +64,9 @@ async function followBill(
   if (!order.per_visit) return;
   const mandate = await mandateOf(trx, order.id);
   if (mandate === undefined) return;
+  const price = subtractCents(amount, await taxOfBill(trx, billId));
+  // A price that was raised since, or add-ons for one visit: nobody agreed to have that charged.
+  if (price > agreedPrice(mandate, order)) return;
   const id = paymentId(randomUUID());
   const chargeAt = dueMoment(at, 1, settings.business);
   await insertDue(trx, {
@@ -70,4 +80,12 @@ async function followBill(
   const planned = { paymentId: id, amount, chargeAt: chargeAt.toISOString() };
   const event = { kind: 'due-charge.planned', ...planned, isToldElsewhere: true } as const;
   await log.appendEvent(trx, order.id, event, 'system');
+}
+
+/** What a visit itself may cost, its first clean included, before sales tax: a mandate has extra hours on top. */
+function agreedPrice(
+  { most_cents: most }: Pick<Mandate, 'most_cents'>,
+  { extra_hour_cents: hour }: Pick<Order, 'extra_hour_cents'>,
+): Cents {
+  return subtractCents(most, scaleCents(hour, mostExtraHours));
 }
