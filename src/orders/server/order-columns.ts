@@ -2,61 +2,10 @@ import type { OrderFacts, OrdersTable } from './tables.ts';
 
 type Column = keyof OrdersTable;
 
-/** The compiler asks for one that is missing. */
-const columns: Readonly<Record<keyof OrdersTable, true>> = {
-  id: true,
-  status: true,
-  service_id: true,
-  service_name: true,
-  service_category: true,
-  frequency: true,
-  recurring: true,
-  per_visit: true,
-  bedroom_bath: true,
-  size_category: true,
-  square_footage: true,
-  levels: true,
-  answers: true,
-  is_emergency: true,
-  customer_phone: true,
-  customer_phone_e164: true,
-  customer_email: true,
-  referrer_phone: true,
-  referrer_phone_e164: true,
-  total_cents: true,
-  currency: true,
-  booked_minutes: true,
-  extra_hour_cents: true,
-  late_cancel_hours: true,
-  late_cancel_fee_cents: true,
-  no_access_fee_cents: true,
-  fee_words: true,
-  catalogue_version: true,
-  schedule_request_id: true,
-  language: true,
-  source: true,
-  visitor_id: true,
-  booking_id: true,
-  booking_key: true,
-  fingerprint: true,
-  customer_ref: true,
-  payment_intent_ref: true,
-  subscription_ref: true,
-  paid_at: true,
-  emergency_answered_at: true,
-  emergency_overdue_at: true,
-  row_version: true,
-  customer_name: true,
-  next_visit_at: true,
-  waits_for_time: true,
-  created_at: true,
-  updated_at: true,
-  import_id: true,
-};
-
-/** The same of the view; what a list is searched by is in no answer. */
+/** What others may know; what a list is searched by is in no answer. */
 type Fact = Exclude<keyof OrderFacts, 'search_text'>;
 
+/** The compiler asks for one that is missing. */
 const facts: Readonly<Record<Fact, true>> = {
   id: true,
   status: true,
@@ -102,6 +51,15 @@ const facts: Readonly<Record<Fact, true>> = {
   created_at: true,
   updated_at: true,
   import_id: true,
+};
+
+/** The same of the table. */
+const columns: Readonly<Record<keyof OrdersTable, true>> = {
+  ...facts,
+  service_category: true,
+  source: true,
+  fingerprint: true,
+  emergency_overdue_at: true,
 };
 
 /**

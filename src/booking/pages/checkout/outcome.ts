@@ -43,9 +43,9 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   const { kind, status, code, detail, times } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed') return { type: 'agree' };
-  // Where the tax and the travel fee are shown again.
   // How often, and for how much, is chosen again there.
   if (code === 'rhythm-differs') return { type: 'give-visit', why: detail };
+  // Where the tax and the travel fee are shown again.
   if (code !== null && SEEN_THERE.includes(code)) return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {

@@ -53,7 +53,7 @@ interface ScheduleFormProps<Answer> {
   /** What holds for the booking: above the button. */
   promises?: ReactNode | ((errorOf: (id: string) => string | undefined) => ReactNode);
   /** What is to be mended of the promises. */
-  problems?: readonly FieldProblem[];
+  problemsOf?: () => readonly FieldProblem[];
   /** Nothing is paid today: a card is saved, and charged after each visit. */
   savesCard?: Omit<Words, 'arrivalHint'> | null;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
@@ -101,7 +101,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
     fieldOf: scheduleField,
     problemsOf: (data) => [
       ...scheduleProblems(visitBody(data, when), when, country),
-      ...(props.problems ?? []),
+      ...(props.problemsOf?.() ?? []),
     ],
   });
 

@@ -51,7 +51,7 @@ test('a plan at a new price asks for its tick again, at what is paid with the co
     const changed = { ...booking, ...changes };
     const booked = { booking: changed, draft: draftOf(changed), needsQuote: false };
     return renderToStaticMarkup(
-      <PlanTick tax={null} {...{ booked, catalogue: defaultCatalogue, site }} />,
+      <PlanTick error={undefined} tax={null} {...{ booked, catalogue: defaultCatalogue, site }} />,
     );
   };
   expect(tickOf({})).toContain('You pay $200 today');

@@ -16,13 +16,14 @@ interface PlanTickProps {
   site: SiteConfig;
   /** Null: it is not known, or there is none. */
   tax: QuotedTax | null;
+  error: string | undefined;
 }
 
 /**
  * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays beside
  * the card. Where sales tax comes on top, it is asked here alone, with the tax.
  */
-export function PlanTick({ booked, catalogue, site, tax }: PlanTickProps) {
+export function PlanTick({ booked, catalogue, site, tax, error }: PlanTickProps) {
   const { booking, draft, needsQuote } = booked;
   const kept = useTenders();
   const { plan } = estimateOf(catalogue, draft, site);
@@ -33,9 +34,9 @@ export function PlanTick({ booked, catalogue, site, tax }: PlanTickProps) {
   const month = tax?.monthCents ?? monthly;
   const words = consentWords(renewalTexts, { today, month, frequency });
   if (!site.addsTax && (!asksTick || booking.agreedToRenew === words)) return null;
-  return (
-    <div className="mt-4">
-      {asksTick ? <RenewalTick key={words} words={words} /> : <Notice tone="info">{words}</Notice>}
-    </div>
+  return asksTick ? (
+    <RenewalTick error={error} key={words} words={words} />
+  ) : (
+    <Notice tone="info">{words}</Notice>
   );
 }

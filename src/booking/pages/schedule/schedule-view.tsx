@@ -10,7 +10,11 @@ import { useTenders } from '#booking/pages/parts/tenders.ts';
 import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
-import { refuseRenewal, renewalAgreed } from '#booking/pages/wizard/later/renewal-consent.tsx';
+import {
+  RENEWAL_TICK_ID,
+  renewalAgreed,
+  renewalProblems,
+} from '#booking/pages/wizard/later/renewal-consent.tsx';
 import { TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -91,24 +95,15 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           />
         )}
       </div>
-      {booked && <PlanTick {...{ booked, catalogue, site, tax }} />}
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}
       {/* Hidden, what was typed stays. */}
-      <div
-        hidden={booked?.needsQuote}
-        onSubmitCapture={(event) => {
-          if (renewalAgreed() !== null) return;
-          event.preventDefault();
-          event.stopPropagation();
-          refuseRenewal();
-        }}
-      >
+      <div hidden={booked?.needsQuote}>
         <h1 className="mt-6 font-bold text-2xl">{title}</h1>
         <ScheduleForm
           given={given}
           onSaved={goOn}
           onZip={setZip}
-          problems={rhythmProblems(rhythm)}
+          problemsOf={() => [...rhythmProblems(rhythm), ...renewalProblems()]}
           promises={(errorOf) =>
             booked && (
               <>
@@ -127,6 +122,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
                     total={tax?.totalCents ?? amountDue(booked.booking)}
                   />
                 )}
+                <PlanTick {...{ booked, catalogue, site, tax }} error={errorOf(RENEWAL_TICK_ID)} />
                 <TrustLines
                   cancelFreeHours={
                     isPlan || isEmergency || chosen !== null ? null : site.cancelFreeHours

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
+import { keptRhythmKey } from '#booking/pages/parts/kept-forms.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { keepTenders } from '#booking/pages/parts/tenders.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
@@ -8,9 +9,6 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import type { Booked } from './use-booked.ts';
-
-/** Which rhythm was chosen, in this tab. */
-const keptRhythmKey = 'wellkept-often';
 
 /** How often we come: what is offered for what is booked, and what was chosen of it. */
 export interface RhythmChoice {
@@ -29,7 +27,7 @@ const none: readonly OfferedRhythmAnswer[] = [];
 
 /**
  * The server prices each rhythm, with the travel fee of the ZIP code, and writes what is agreed to. Where no
- * answer comes, just once is all that is offered.
+ * answer has come, just once is all that is offered.
  */
 export function useRhythm(
   booked: Booked | null,
@@ -59,7 +57,9 @@ export function useRhythm(
     const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
     void patiently(ask).then((result) => {
       if (isOver) return;
-      const offers = result.ok ? result.data.offers : none;
+      // What was found before stays: the server holds whoever chooses of it to the words of now.
+      if (!result.ok) return;
+      const { offers } = result.data;
       setFound(offers);
       if (isRestored.current) return;
       isRestored.current = true;

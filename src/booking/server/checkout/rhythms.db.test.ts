@@ -13,6 +13,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { chargeDue } from '#payments/server/terms/charge-due.ts';
 import { duesOf } from '#payments/server/terms/due-queries.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
+import { serviceClasses } from '#tax/rules/table/service-class.ts';
 import { callersOnRhythm } from '#test/callers-on-rhythm.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { checkoutBody } from '#test/payment-world.ts';
@@ -353,4 +354,26 @@ test('a visit that costs more than was agreed to is owed, and not charged by its
   await complete(id);
   expect(await duesOf(db, id)).toEqual([]);
   expect(await owedOf(id)).toEqual(['visit-price 24750']);
+});
+
+// The last: from here on every visit is taxed.
+test('a sales tax that the words do not name is owed with the visit, and not charged by itself', async () => {
+  const id = await booked();
+  const version = async () => (await owner.get('/tax')).body.version;
+  const permit = { permit: 'P-1', collects: true };
+  await owner.send('PUT', '/tax/states/CA', { version: await version(), ...permit });
+  const rate = { place: 'California', state: 'CA', zips: '', classes: serviceClasses };
+  await owner.post('/tax/rates', {
+    ...{ ...rate, taxable: true, rate: '10', from: '2020-01-01', source: '', checkedOn: '' },
+    version: await version(),
+  });
+  await begin(id);
+  await complete(id);
+  expect(await owedOf(id)).toEqual(['visit-price 27225']);
+  expect(await duesOf(db, id)).toEqual([]);
+  const withTax = await booked();
+  expect(await mandateOf(db, withTax)).toMatchObject({ plus_tax: true });
+  await begin(withTax);
+  await complete(withTax);
+  expect(await duesOf(db, withTax)).toMatchObject([{ state: 'planned' }]);
 });

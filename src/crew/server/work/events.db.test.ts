@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventResult } from '#crew/contract/phone.ts';
 import type { WorkKind } from '#crew/rules/work/work-event.ts';
+import { findPhone } from '#crew/server/devices/device-queries.ts';
+import { tokenHash } from '#crew/server/devices/sign-in.ts';
 import { createLogger } from '#platform/server/logger.ts';
+import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
@@ -12,6 +15,7 @@ import { crewOf } from '#test/visit-done.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { lockVisit } from '#visits/server/visit-queries.ts';
+import { recordEvents } from './record-events.ts';
 
 const { db, pool } = await testDatabase();
 const app = testApp({ db });
@@ -327,4 +331,19 @@ test('a batch of 50 events is a few statements', async () => {
     prototype.query = query;
   }
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('what corrects an event that comes at the same moment is of that event’s visit', async () => {
+  const phone = await findPhone(db, tokenHash(ana.token));
+  if (phone === undefined) throw new Error('nobody is signed in');
+  const start = phoneEvent('start', visitId, { at: minutesAgo(30) });
+  const undo = phoneEvent('undo', null, { correctedOf: start.id });
+  const deps = { db, settings: parseSettings({}), now: () => new Date() };
+  const sendings = [start, undo].map((event) => ({ phone, sent: { events: [event] } }));
+  const answers = await recordEvents(deps, sendings);
+  expect(answers.flatMap(({ results }) => results.map(({ status }) => status))).toEqual([
+    'stored',
+    'stored',
+  ]);
+  expect((await stored()).map(({ kind }) => kind).sort()).toEqual(['start', 'undo']);
 });

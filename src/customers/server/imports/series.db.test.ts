@@ -134,11 +134,12 @@ test('a recurring job becomes a series with the visits of eight weeks, each at i
 });
 
 test('a date in the past continues to its next visit, on the same weekday', async () => {
-  const since = addDays(tuesday, -28);
+  // What comes next is then three to nine days ahead, whatever day it is.
+  const since = addDays(tuesday, -35);
   expect((await bring([job(1, { rhythm: 'every 2 weeks', date: since })])).problems).toEqual([]);
   const { 'Person 1': own = [] } = await visits();
   const days = own.map((text) => text.slice(0, 10));
-  expect(days[0]).toBe([addDays(since, 14), addDays(since, 28)].find((day) => day > in3Days) ?? '');
+  expect(days[0]).toBe(addDays(since, 28));
   expect(days[1]).toBe(addDays(days[0] ?? '', 14));
 });
 

@@ -100,7 +100,7 @@ export function isPaidByVisit({ comesAgain, recurring, terms }: MyBookingAnswer)
 
 /** What was paid, and what is still to be. */
 function moneyOf(booking: MyBookingAnswer): Row[] {
-  const { paidAt, terms, totalCents, owedCents, comes } = booking;
+  const { paidAt, terms, status, totalCents, owedCents, comes } = booking;
   if (isPaidByVisit(booking)) {
     const each = formatUsd(comes?.visitCents ?? totalCents);
     return [
@@ -109,7 +109,9 @@ function moneyOf(booking: MyBookingAnswer): Row[] {
     ];
   }
   if (paidAt !== null) return [[ownTexts.paid, [formatUsd(totalCents)]]];
-  if (terms === null || !standsOf(booking)) return [[ownTexts.toPay, [formatUsd(totalCents)]]];
+  if (terms === null || !standsOf(booking)) {
+    return [[ownTexts.toPay, [formatUsd(isBooked(status) ? owedCents : totalCents)]]];
+  }
   return [
     [ownTexts.paid, terms.nowCents === 0 ? [] : [formatUsd(terms.nowCents)]],
     [ownTexts.toPay, [formatUsd(owedCents)]],

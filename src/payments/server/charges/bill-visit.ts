@@ -10,8 +10,8 @@ import type { Visit } from '#visits/server/visits.ts';
 import { taxBill } from './tax-bill.ts';
 
 /**
- * What a visit costs itself is owed from now on: it is done. Its customer is emailed a link to pay it;
- * nobody agreed to a charge of the saved card for it. Nothing happens where it costs nothing.
+ * What a visit costs itself is owed from now on: it is done. Its customer is emailed a link to pay it, or when
+ * the saved card is charged for it where they agreed to that. Nothing happens where it costs nothing.
  */
 export async function billVisit(
   trx: Trx,

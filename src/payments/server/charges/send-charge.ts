@@ -100,8 +100,9 @@ async function isAboveMandate(
   { id, kind, details }: Payment,
 ): Promise<boolean> {
   if (kind !== 'extra-hours') return false;
-  if ((await taxOfBill(db, id)) > 0 && !isTaxed(await linesOf(db, order.id))) return true;
   const mandate = await mandateOf(db, order.id);
+  const saysTax = mandate?.plus_tax === true || isTaxed(await linesOf(db, order.id));
+  if (!saysTax && (await taxOfBill(db, id)) > 0) return true;
   if (mandate === undefined) return false;
   const billed = (await paymentsOf(db, order.id)).filter(
     (each) =>

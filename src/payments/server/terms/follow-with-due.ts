@@ -64,9 +64,10 @@ async function followBill(
   if (!order.per_visit) return;
   const mandate = await mandateOf(trx, order.id);
   if (mandate === undefined) return;
-  const price = subtractCents(amount, await taxOfBill(trx, billId));
-  // A price that was raised since, or add-ons for one visit: nobody agreed to have that charged.
-  if (price > agreedPrice(mandate, order)) return;
+  const tax = await taxOfBill(trx, billId);
+  const isAgreed = subtractCents(amount, tax) <= agreedPrice(mandate, order);
+  // A price that was raised since, add-ons for one visit, or a tax that came later: nobody agreed to have that charged.
+  if (!isAgreed || (tax > noCents && !mandate.plus_tax)) return;
   const id = paymentId(randomUUID());
   const chargeAt = dueMoment(at, 1, settings.business);
   await insertDue(trx, {

@@ -13,6 +13,8 @@ export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
   readonly terms: MoneyTerms;
   readonly words: string;
   readonly language: Language;
+  /** Whether its words say that sales tax comes on top. */
+  readonly plusTax?: boolean;
   /** From where they said so. */
   readonly ip: string | null;
 }
@@ -20,9 +22,9 @@ export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
 export async function insertMandate(
   trx: Trx,
   orderId: OrderId,
-  { terms, words, language, dueNow, most, ip }: Agreement,
+  { terms, words, language, dueNow, most, plusTax = false, ip }: Agreement,
 ): Promise<void> {
-  const money = { due_now_cents: dueNow, most_cents: most };
+  const money = { due_now_cents: dueNow, most_cents: most, plus_tax: plusTax };
   const said = { terms: JSON.stringify(terms), words, language, ip };
   await trx
     .insertInto('mandates')

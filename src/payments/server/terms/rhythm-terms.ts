@@ -44,5 +44,5 @@ export function rhythmTerms(
     texts.end,
   ].join(' ');
   const most = sumCents([each, firstClean, scaleCents(hourPrice, mostExtraHours)]);
-  return { terms: { kind: 'after' }, words, language, dueNow: noCents, most };
+  return { terms: { kind: 'after' }, words, language, dueNow: noCents, most, plusTax: addsTax };
 }

@@ -7,7 +7,7 @@ import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { daysAround, horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { peopleAt } from '#visits/rules/visit/place-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
@@ -63,9 +63,8 @@ export async function offerTimes(
 
 /** Of what comes on top of what was booked, only how long its crew stays is known. */
 function asLongAs(needed: WantedVisit, visit: Visit, { everyone, rules }: Company): WantedVisit {
-  const crew = everyone.find(({ id }) => id === visit.crew_id) ?? everyone[0];
   const day = dayAt(visit.starts_at.getTime(), rules.timeZone);
-  const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, day));
+  const people = Math.max(1, peopleAt(everyone, visit.crew_id, day));
   const minutes = (visit.ends_at.getTime() - visit.starts_at.getTime()) / 60_000;
   return { ...needed, laborMinutes: minutes * people };
 }

@@ -4,11 +4,12 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { showToast } from '#ui/parts/toast.ts';
 import { useToday } from './use-today.ts';
 
-const tickId = 'agreedToRenew';
+export const RENEWAL_TICK_ID = 'agreedToRenew';
 
 interface RenewalConsentProps {
   estimate: Estimate;
@@ -30,13 +31,13 @@ export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
   );
 }
 
-/** Never ticked by itself; the field keeps the words that it stands beside. */
-export function RenewalTick({ words }: { words: string }) {
+/** Never ticked by itself; the field keeps the words that it stands beside. `error`: of the form around it. */
+export function RenewalTick({ words, error }: { words: string; error?: string | undefined }) {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <Checkbox
-      error={isRefused ? laterTexts.renewalUnticked : undefined}
-      id={tickId}
+      error={isRefused ? laterTexts.renewalUnticked : error}
+      id={RENEWAL_TICK_ID}
       label={<span className="font-normal">{words}</span>}
       onChange={() => setIsRefused(false)}
       onInvalid={(event) => {
@@ -51,16 +52,22 @@ export function RenewalTick({ words }: { words: string }) {
 
 /** The words that were agreed to by a tick; undefined: none is asked for; null: it is missing. */
 export function renewalAgreed(): string | null | undefined {
-  const tick = document.getElementById(tickId);
+  const tick = document.getElementById(RENEWAL_TICK_ID);
   if (!(tick instanceof HTMLInputElement)) return undefined;
   return tick.checked ? tick.value : null;
+}
+
+/** The same as a rule of a form: nobody goes on without it. */
+export function renewalProblems(): FieldProblem[] {
+  if (renewalAgreed() !== null) return [];
+  return [{ fieldId: RENEWAL_TICK_ID, message: laterTexts.renewalUnticked }];
 }
 
 /** Nobody goes on without it: the field says why, and has the focus. */
 export function refuseRenewal(): void {
   const text = laterTexts.renewalUnticked;
   void showToast({ title: laterTexts.error, text, tone: 'error' });
-  const tick = document.getElementById(tickId);
+  const tick = document.getElementById(RENEWAL_TICK_ID);
   tick?.dispatchEvent(new Event('invalid', { cancelable: true }));
   tick?.focus();
 }

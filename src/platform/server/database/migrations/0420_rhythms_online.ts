@@ -18,6 +18,8 @@ const STATEMENTS = [
      when kind = 'adjustment' and item_id = 'set-by-hand' then unit_cents <> 0
      when kind = 'adjustment' and item_id = 'rhythm' then unit_cents < 0
      else unit_cents >= 0 end)`,
+  // Whether its words say that sales tax comes on top of each visit and of extra hours.
+  'alter table mandates add column plus_tax boolean not null default false',
   // The bill of the visit that it pays; null: the price of the booking.
   'alter table due_charges add column bill_id uuid references payments',
   'drop index due_charges_one_open',
