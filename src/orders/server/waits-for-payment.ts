@@ -4,7 +4,10 @@ import { isPayable } from '#orders/rules/price-stands.ts';
 import type { Order } from './queries.ts';
 
 /** Whether an order waits for its payment; not one whose visitor booked something else instead. */
-export function waitsForPayment(order: Order, now: Date): boolean {
+export function waitsForPayment(
+  order: Pick<Order, 'status' | 'visitor_id' | 'booking_id' | 'booking_key' | 'created_at'>,
+  now: Date,
+): boolean {
   const named = order.booking_id ?? order.visitor_id;
   const replaced = named !== null && order.booking_key === null;
   return !replaced && isPayable(order.status, order.created_at, now);

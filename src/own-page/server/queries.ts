@@ -142,11 +142,16 @@ export function orderOfSession(
     .executeTakeFirst();
 }
 
+type UnpaidOrder = Pick<
+  Order,
+  'id' | 'status' | 'visitor_id' | 'booking_id' | 'booking_key' | 'created_at'
+>;
+
 /** What a visitor has booked and not paid, the latest first; few are enough. */
-export function unpaidOrdersOf(db: Db, visitorId: string): Promise<Order[]> {
+export function unpaidOrdersOf(db: Db, visitorId: string): Promise<UnpaidOrder[]> {
   return db
-    .selectFrom('order_facts as orders')
-    .selectAll()
+    .selectFrom('order_facts as booking')
+    .select(['id', 'status', 'visitor_id', 'booking_id', 'booking_key', 'created_at'])
     .where('visitor_id', '=', visitorId)
     .where('status', 'in', statusesThat(isUnpaid))
     .orderBy('created_at', 'desc')

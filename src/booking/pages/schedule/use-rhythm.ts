@@ -57,7 +57,7 @@ export function useRhythm(
     const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
     void patiently(ask).then((result) => {
       if (isOver) return;
-      // What was found before stays: the server holds whoever chooses of it to the words of now.
+      // What was found before stays: the server refuses words that are not those of now.
       if (!result.ok) return;
       const { offers } = result.data;
       setFound(offers);
