@@ -35,7 +35,7 @@ test('a completed booking gets a re-clean, which costs nothing, and then a visit
   await expect(page.getByText('Behind the sofa')).toBeVisible();
   await axe();
 
-  const own = await openFromMail(page, email, /^We come again on/);
+  const own = await openFromMail(page, email, /^Another visit on/);
   await expect(own.getByText(myBookingTexts.visitFree)).toBeVisible();
   await expect(own.getByText('Behind the sofa')).toHaveCount(0);
   await findsNothing(own);

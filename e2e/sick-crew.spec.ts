@@ -61,7 +61,7 @@ test('a crew calls in sick: its visits and the emails are seen first, handed ove
   // The other crew is at work then, so this one comes at another time, and its customer is told.
   await dialog.getByText('Read the email').click();
   const draft = dialog.getByRole('listitem').filter({ hasText: email });
-  await expect(draft.getByText(/^New time: we come on /)).toBeVisible();
+  await expect(draft.getByText(/^New time for your cleaning: /)).toBeVisible();
   await expect(draft.getByText(/\/booking\/…/)).toBeVisible();
   await expectSoundInBothLanguages(page, async (language) => {
     await page.goto(`/operator?lang=${language}`);

@@ -14,7 +14,7 @@ test.each([
   expect(beforeVisit(hours)).toBe(en);
   expect(antesDeLaVisita(hours)).toBe(es);
   for (const what of ['refund', 'free'] as const) {
-    expect(mailTexts.cancel[what](hours).text).toContain(`until ${en} you can cancel`);
+    expect(mailTexts.cancel[what](hours).text).toContain(`Until ${en}, you can cancel`);
     expect(spanishMails.cancel[what](hours).text).toContain(`hasta ${es} puede cancelar`);
   }
 });

@@ -51,11 +51,11 @@ export const ownTexts = {
   answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',
   agreed: 'We contact you and agree on a time. We then email it, with a file for your calendar.',
-  arriveRefund: (until: string) => `We come. Cancel online until ${until} for a full refund.`,
+  arriveRefund: (until: string) => `We clean your home. Cancel online until ${until} for a full refund.`,
   /** Nothing is paid yet. */
-  arriveFree: (until: string) => `We come. Cancel online until ${until} at no cost.`,
-  arriveAsk: 'We come. If the time no longer works for you, ask us on your booking page.',
-  arriveFirst: 'We come for the first visit of your plan.',
+  arriveFree: (until: string) => `We clean your home. Cancel online until ${until} at no cost.`,
+  arriveAsk: 'We clean your home. If the time no longer works for you, ask us on your booking page.',
+  arriveFirst: 'The first visit of your plan.',
   nextMonth: (day: string | null) => (day === null ? 'In a month' : `On ${day}`),
   charged: (amount: string) =>
     `${amount} is charged, then the same each month. End it online any time.`,

@@ -103,7 +103,7 @@ export const businessTexts = {
       'On the due date, 3 days before it, and 1, 7 and 14 days after it. Never at night.',
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
     asksForTips:
-      'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First say under Crews, People who is an owner or a manager: they get none.',
+      'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First mark owners and managers under Crews, People. They get no tips.',
     plansNeedTick:
       'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
     customersPause:

@@ -155,7 +155,7 @@ export const importsTexts = {
       ...waitTexts.reasons,
       'crew-taken': 'the crew has another visit then, or is on its way to one',
       'crew-cannot': 'the crew does not do this service',
-      'no-place': 'the crew has no room then',
+      'no-place': 'the crew is already booked then',
     } satisfies Record<ImportWait, string>,
     wrong: (count: number) =>
       count === 1

@@ -28,7 +28,7 @@ export const contactTexts = {
   home: 'Return to Home',
   quotePage: 'Your quote',
   quoteLead:
-    'A person prices homes of this size. Tell us what we should know. Photos help. Nothing is booked and nothing is charged.',
+    'We price homes this size by hand. Tell us what we should know. Photos help. Nothing is booked and nothing is charged.',
   quoteTitle: 'What we will quote',
   quoteRemove: 'Ask without it',
   extras: 'Add-ons',

@@ -31,7 +31,7 @@ export const mailTexts = {
     worked: 'Time worked',
     extraHours: (hours: number) =>
       `Extra cleaning time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    perHour: (hour: string) => `${hour} for each started hour`,
+    perHour: (hour: string) => `${hour} an hour, rounded up`,
     total: 'Total',
     eachVisit: 'Each visit',
     paid: 'Paid',
@@ -96,22 +96,22 @@ export const mailTexts = {
     /** What they agreed to, word for word. */
     renewal: 'You agreed to this when you booked:',
     extraHours: (hour: string) =>
-      `Your card is kept for extra cleaning time: ${hour} for each started hour beyond what is booked, charged after the visit. Anything else is charged to it only when you say so.`,
+      `We keep your card on file for extra cleaning time: ${hour} an hour, rounded up to the next full hour, charged after the visit. We charge it for anything else only when you say so.`,
     planExtraHours: (hour: string) =>
-      `Extra cleaning time is ${hour} for each started hour beyond what is booked, charged after the visit.`,
+      `Extra cleaning time is ${hour} an hour, rounded up to the next full hour, charged after the visit.`,
     preferred: 'We will confirm one of these with you',
   },
 
   /** Until when a booking is canceled for free, by what its customer gets back. */
   cancel: {
     refund: (hours: number) => ({
-      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page for a full refund.`,
-      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email for a full refund.`,
+      text: `Plans change? Until ${beforeVisit(hours)}, you can cancel on your booking page for a full refund.`,
+      withoutPage: `Plans change? Until ${beforeVisit(hours)}, you can cancel by replying to this email for a full refund.`,
     }),
     /** Nothing is paid yet. */
     free: (hours: number) => ({
-      text: `Plans change: until ${beforeVisit(hours)} you can cancel on your booking page at no cost.`,
-      withoutPage: `Plans change: until ${beforeVisit(hours)} you can cancel by replying to this email at no cost.`,
+      text: `Plans change? Until ${beforeVisit(hours)}, you can cancel on your booking page at no cost.`,
+      withoutPage: `Plans change? Until ${beforeVisit(hours)}, you can cancel by replying to this email at no cost.`,
     }),
   },
 
@@ -148,10 +148,10 @@ export const mailTexts = {
   },
 
   visit: {
-    subject: (when: string) => `We come on ${when}`,
+    subject: (when: string) => `Your cleaning is on ${when}`,
     preview: 'Your visit has a time.',
     heading: 'Your visit has a time',
-    changedSubject: (when: string) => `New time: we come on ${when}`,
+    changedSubject: (when: string) => `New time for your cleaning: ${when}`,
     changed: { preview: 'Your visit has a new time.', heading: 'Your visit has a new time' },
     allChanged: { preview: 'Your visits have a new time.', heading: 'Your visits have a new time' },
     insteadOf: (when: string) => `Instead of ${when}.`,
@@ -160,7 +160,7 @@ export const mailTexts = {
       withoutPage: 'The visits after this one change with it.',
     },
     when: 'We arrive',
-    stay: (duration: string) => `We stay for about ${duration}.`,
+    stay: (duration: string) => `We will be there for about ${duration}.`,
     another: {
       text: 'If the time does not work for you, ask for another one on your booking page.',
       withoutPage:
@@ -183,9 +183,9 @@ export const mailTexts = {
 
   visitSkipped: {
     asked: {
-      subject: (when: string) => `As you asked, nobody comes on ${when}`,
+      subject: (when: string) => `As you asked, we skip your visit on ${when}`,
       heading: 'Your visit is skipped',
-      text: 'As you asked, nobody comes this time. Your other visits stay as they are.',
+      text: 'As you asked, we will not come this time. Your other visits stay as they are.',
     },
     company: {
       subject: (when: string) => `We cannot come on ${when}`,
@@ -289,12 +289,12 @@ export const mailTexts = {
     fewer: (began: string, visits: number) => ({
       subject: 'Your month has fewer visits, so you get a credit',
       heading: 'You get a credit',
-      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 visit' : `${visits} visits`} less than you paid for.`,
+      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 visit' : `${visits} visits`} fewer than you paid for.`,
     }),
     again: (began: string, visits: number) => ({
       subject: 'Your month has its visits again',
       heading: 'Your visits are back',
-      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 visit' : `${visits} visits`} more again.`,
+      text: `Your visits changed. The month that began on ${began} has ${visits === 1 ? '1 of its visits' : `${visits} of its visits`} back.`,
     }),
   },
 
@@ -334,9 +334,9 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     when: 'Not coming on',
     text: 'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one on your booking page.',
-    furtherHeading: 'Nobody comes again',
+    furtherHeading: 'Your extra visit is canceled',
     further:
-      'This extra visit was called off. Nothing is due for it. If you need us, reply to this email.',
+      'You owe nothing for it. If you still need us, reply to this email.',
     withoutPage:
       'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one by replying to this email.',
   },
@@ -361,9 +361,9 @@ export const mailTexts = {
     textWithFee: 'The booking is over, and nothing else will be charged.',
     /** Each of its visits is due after it. */
     ofSeries: {
-      text: 'Nobody will come for the visits ahead, and nothing is due for them.',
-      owed: (amount: string) => `Still to pay for visits that took place: ${amount}.`,
-      nothing: 'Nothing is left to pay.',
+      text: 'Your upcoming visits are canceled, and you owe nothing for them.',
+      owed: (amount: string) => `You still owe ${amount} for past visits.`,
+      nothing: 'You owe nothing.',
     },
     refund: (amount: string) =>
       `${amount} goes back to the card you paid with. We will email you again once the bank has it.`,
@@ -428,9 +428,9 @@ export const mailTexts = {
   },
 
   visitAdded: {
-    subject: (when: string) => `We come again on ${when}`,
-    free: 'We come again, at no cost',
-    priced: (amount: string) => `We come again for ${amount}`,
+    subject: (when: string) => `Another visit on ${when}`,
+    free: 'Another visit, at no cost',
+    priced: (amount: string) => `Another visit for ${amount}`,
     freeText: 'This visit costs nothing. You don’t need to do anything.',
     pricedText: (amount: string) =>
       `This visit costs ${amount}. You pay it after the visit: we will email you a link.`,
@@ -461,7 +461,7 @@ export const mailTexts = {
     dueHeading: 'A fee is not paid yet',
     due: {
       'fee.failed': (amount: string) =>
-        `Your saved card did not pay ${amount}. Nothing has been charged. You can pay with any card.`,
+        `Your saved card was declined for ${amount}. Nothing has been charged. You can pay with any card.`,
       'fee.needs-customer': (amount: string) =>
         `Your bank will not let us charge ${amount} to the saved card until you confirm. Nothing has been charged yet.`,
     },
@@ -489,10 +489,10 @@ export const mailTexts = {
     subject: 'Your payment did not go through',
     preview: 'Nothing was charged, and nothing is booked yet.',
     heading: 'Your payment did not go through',
-    text: 'The bank refused the payment. Nothing was charged, and nothing is booked yet. Your choices are saved. You can try again with this card or another one.',
+    text: 'Your bank declined the payment. Nothing was charged, and nothing is booked yet. Your choices are saved. You can try again with this card or another one.',
     monthHeading: 'This month’s payment did not go through',
     month: (amount: string) =>
-      `The bank refused the monthly payment of your plan, ${amount}. The bank will be asked again in the next few days. Please check your card on your booking page.`,
+      `Your bank declined the monthly payment of ${amount} for your plan. We will try again in the next few days. Please check your card on your booking page.`,
     retry: 'Try again',
     card: 'Check the card',
     prices: 'What you chose',
@@ -506,7 +506,7 @@ export const mailTexts = {
       'Your booking is not paid yet. You can pay it on your booking page, with any card. If you have paid us another way, reply to this email.',
     previewRest: 'The rest is not paid yet.',
     textRest:
-      'A part of your booking is paid. You can pay the rest on your booking page, with any card. If you have paid us another way, reply to this email.',
+      'You have paid part of your booking. You can pay the rest on your booking page, with any card. If you have paid us another way, reply to this email.',
     heading: 'Please pay for your booking',
     text: 'Your choices are saved. Your booking is made once you pay, with any card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
     pay: (amount: string) => `See and pay ${amount}`,
@@ -525,7 +525,7 @@ export const mailTexts = {
     how: 'Enter the code where you book, under “Discount code or gift card”, or read it out to us when you call.',
     book: 'Book a cleaning',
     keeps:
-      'It never expires and has no fees. What you do not use stays on it. Keep this email: anyone with the code can use it.',
+      'It never expires and has no fees. Any unused balance stays on it. Keep this email: anyone with the code can use it.',
     footer: (business: string) =>
       `You received this because ${business} made this gift card for you.`,
     footerFrom: (from: string) =>
@@ -584,13 +584,13 @@ export const mailTexts = {
 
   holdDeclined: {
     subject: 'Your card for your cleaning visit',
-    heading: 'Your bank did not hold the price',
+    heading: 'Your bank declined the hold',
     declined: (amount: string, when: string) =>
-      `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank said no.`,
+      `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank declined.`,
     needsYou: (amount: string, when: string) =>
       `We asked your bank to hold ${amount} on your card for your visit on ${when}. Your bank wants you to confirm it, and we cannot do that for you.`,
     noCard: (amount: string, when: string) =>
-      `Your bank should hold ${amount} for your visit on ${when}, and we have no saved card anymore.`,
+      `We need a hold of ${amount} on your card for your visit on ${when}, but we no longer have your card on file.`,
     pay: 'Please pay on your booking page with any card. Or make sure the card works and reply to this email, and we will try again.',
     button: (amount: string) => `Pay ${amount}`,
   },
@@ -603,13 +603,13 @@ export const mailTexts = {
   },
 
   chargeRefused: {
-    subject: (amount: string) => `Your card did not pay ${amount}`,
+    subject: (amount: string) => `Your card was declined for ${amount}`,
     heading: 'Your card was not charged',
     declined: (amount: string) => `Your bank declined ${amount} for your cleaning.`,
     needsYou: (amount: string) =>
       `Your bank asks you to confirm ${amount} for your cleaning. We cannot do that for you.`,
     noCard: (amount: string) =>
-      `${amount} for your cleaning is due, and we have no saved card anymore.`,
+      `${amount} is due for your cleaning, but we no longer have your card on file.`,
     pay: 'Please pay on your booking page. It takes a minute.',
     again: (when: string) => `If you do nothing, we try the same card again on ${when}.`,
     button: (amount: string) => `Pay ${amount}`,
@@ -639,8 +639,8 @@ export const mailTexts = {
         : `Visits continue until ${day}. After that, there are no more.`,
     calledOff: (count: number) =>
       count === 1
-        ? '1 planned visit is called off, and nothing is due for it.'
-        : `${count} planned visits are called off, and nothing is due for them.`,
+        ? '1 planned visit is canceled, and you owe nothing for it.'
+        : `${count} planned visits are canceled, and you owe nothing for them.`,
     goOn: 'If you did not want this, reply to this email or call us.',
   },
 
@@ -648,7 +648,7 @@ export const mailTexts = {
   planEnding: {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
-    preview: 'No month after that is charged.',
+    preview: 'You will not be charged after that.',
     text: (day: string | null) => {
       const month = `You keep the visits of the month you paid for${day === null ? '' : `, until ${day}`}. After that, nobody comes and nothing more is charged. Nothing is refunded. If you did not want this, you can keep your plan until then:`;
       return {
@@ -662,7 +662,7 @@ export const mailTexts = {
   planKept: {
     subject: 'Your plan continues',
     text: (day: string | null) =>
-      `It no longer ends. The next month is charged ${day === null ? 'as before' : `on ${day}`}, and your visits continue.`,
+      `Your plan will not end. We charge the next month ${day === null ? 'as before' : `on ${day}`}, and your visits continue.`,
   },
 
   /** With each month that is charged, and once a year (ruling 47). */

@@ -166,14 +166,14 @@ test('a plan says how often, what was paid, and what is charged when, with the w
   expect(text).toContain(
     'On December 23, 2026 $240 is charged, then the same each month. End it online any time.',
   );
-  expect(text).toContain('We come for the first visit of your plan.');
+  expect(text).toContain('The first visit of your plan.');
   expect(textOf({ ...plan, plan: null })).toContain('In a month $240 is charged');
 });
 
 test('what is charged once says until which moment it is canceled for nothing', () => {
   const text = textOf(once);
   expect(text.match(/Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST/g)).toHaveLength(1);
-  expect(text).toContain('On the day We come.');
+  expect(text).toContain('On the day We clean your home.');
   expect(text).toContain(
     'Cancel online until Tuesday, November 24, 2026 at 8:00 AM PST for a full refund.',
   );
@@ -187,7 +187,7 @@ test('what is charged once says until which moment it is canceled for nothing', 
 test('too late for that, it leads to asking; without a time it promises none', () => {
   const late = { kind: 'ask', hours: 24, asked: false } as const;
   expect(textOf({ ...once, cancellation: late })).toContain('ask us on your booking page');
-  expect(textOf(once, null)).not.toContain('We come.');
+  expect(textOf(once, null)).not.toContain('We clean your home.');
 });
 
 test('what is paid without an address says what is missing, and leads to give it', () => {

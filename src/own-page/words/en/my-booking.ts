@@ -217,7 +217,7 @@ export const myBookingTexts = {
     count === 1
       ? '1 planned visit is called off. Nothing is due for it.'
       : `${count} planned visits are called off. Nothing is due for them.`,
-  endSeriesOwed: (amount: string) => `Still to pay for visits that took place: ${amount}.`,
+  endSeriesOwed: (amount: string) => `You still owe ${amount} for past visits.`,
   endSeriesMail: 'We confirm it by email right away.',
   endSeriesYes: 'End my visits',
   endSeriesKeep: 'Keep my visits',

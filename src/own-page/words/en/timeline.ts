@@ -87,7 +87,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.end-failed': null,
   'plan.keep-asked': null,
   'plan.ending': 'Your plan ends at the end of the paid month.',
-  'plan.goes-on': 'Your plan continues. It no longer ends.',
+  'plan.goes-on': 'You kept your plan.',
   'plan.resume-asked': null,
   'plan.price-announced': 'We told you about a new price for your plan.',
   'plan.price-agreed': 'You agreed to the new price.',

@@ -5,7 +5,7 @@ export const buyGiftCardTexts = {
     `Give someone a clean home: a gift card from ${business}, paid by card and sent by email.`,
   intro: (business: string) =>
     `Give someone a clean home. A gift card from ${business} pays for any cleaning, in one visit or several.`,
-  points: ['It never expires.', 'It has no fees.', 'What is not used stays on it.'],
+  points: ['It never expires.', 'It has no fees.', 'Any unused balance stays on it.'],
   form: 'Buy a gift card',
   amount: 'Amount in dollars',
   amountHint: (least: string, most: string) => `From ${least} to ${most}.`,
@@ -44,7 +44,7 @@ export const buyGiftCardTexts = {
     waitingText: 'The card processor has not confirmed it yet. We email you as soon as it does.',
     over: 'This payment page is closed',
     overText: 'Nothing was charged. You can buy a gift card below.',
-    failed: 'Your payment could not be looked up',
+    failed: 'We could not look up your payment',
     again: 'Look again',
     another: 'Buy another gift card',
     home: 'Book a cleaning',

@@ -10,7 +10,7 @@ interface TermsRest {
 }
 
 const extra = (hour: string) =>
-  `${hour} for each started hour beyond what is booked, charged after the visit.`;
+  `${hour} an hour, rounded up to the next full hour, charged after the visit.`;
 
 /** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
@@ -55,7 +55,7 @@ export const cardPageTexts = {
     deposit: ({ now, rest, clock, hours }: TermsRest & { now: string; hours: number }) =>
       `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
     most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>
-      `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
+      `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
     /** Before anyone knows where the visit is. */
     beforeTax: 'These amounts are before sales tax. You see it before you agree.',
   },
@@ -67,7 +67,7 @@ export const cardPageTexts = {
     charged: (clock: string) =>
       `You pay nothing today. We save your card and charge each visit to it the day after the visit, at ${clock}. This continues until you end it.`,
     most: ({ extra, hours }: { extra: string; hours: number }) =>
-      `Extra cleaning time is ${extra} for each started hour beyond what is booked, at most ${hours} hours a visit.`,
+      `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours a visit.`,
     end: 'You can skip visits, pause or end online with the link in your confirmation, or by call, text or email. A visit you skip in time costs nothing.',
   },
   /** What a late cancellation, or a visit that nobody let a crew into, costs: agreed to with the booking. */

@@ -78,7 +78,7 @@ export const seriesTexts = {
   endPause: 'End early',
   endPauseOf: (from: string) => `End the pause from ${from} early`,
 
-  fromVisit: 'From which visit on',
+  fromVisit: 'Starting with visit',
   often: 'How often',
   weeks: (every: number) => (every === 1 ? 'Every week' : `Every ${every} weeks`),
   months: (every: number) =>
@@ -97,7 +97,7 @@ export const seriesTexts = {
   pauseMoney: 'What the skipped visits leave the customer',
   money: { credit: 'A credit for each', none: 'Nothing' },
   resumeOn: 'Visits continue from',
-  look: 'See what this makes',
+  look: 'Preview the visits',
   store: 'Change the series',
   storePause: 'Pause the series',
   storeResume: 'End the pause',
@@ -154,6 +154,6 @@ export const seriesTexts = {
 export const scopeTexts = {
   scope: 'What to move',
   scopes: { one: 'This visit only', following: 'This and all following visits' },
-  look: 'See what this makes',
+  look: 'Preview the visits',
   swap: 'Swap the visits',
 };
