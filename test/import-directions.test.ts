@@ -1,9 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSources } from './imports/read-source.ts';
-import { RULES, unusedTopRules, violations } from './imports/rules.ts';
+import {
+  AREAS,
+  importedAreas,
+  REGISTRY,
+  RULES,
+  unusedTopRules,
+  violations,
+} from './imports/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -12,6 +19,22 @@ test('every import goes in the direction that the architecture allows', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(violations(sources)).toEqual([]);
 });
+
+test('the README of an area lists the areas that it imports, and no other', () => {
+  const sources = readSources(ROOT);
+  for (const area of AREAS) {
+    const imported = importedAreas(sources, area);
+    const inOrder = [...AREAS, REGISTRY].filter((other) => imported.has(other));
+    expect(permitted(area), `src/${area}/README.md, after “May import”`).toEqual(inOrder);
+  }
+});
+
+/** The areas in a README's line “May import”. */
+function permitted(area: string): string[] {
+  const readme = readFileSync(join(ROOT, 'src', area, 'README.md'), 'utf8');
+  const line = /^\*\*May import\*\*(?:.|\n(?!\n))*/m.exec(readme)?.[0] ?? '';
+  return [...line.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name);
+}
 
 test('rules that no other area imports stand in a folder of their own', () => {
   expect(unusedTopRules(readSources(ROOT))).toEqual([]);

@@ -15,7 +15,7 @@ export interface Rule {
  * joins one entry of each area (calls, failures, tables, words), and everyone reads it
  * (docs/adr/0027).
  */
-const AREAS = [
+export const AREAS = [
   'kernel',
   'ui',
   'platform',
@@ -44,7 +44,7 @@ const AREAS = [
   'sandbox',
   'app',
 ] as const;
-const REGISTRY = 'registry';
+export const REGISTRY = 'registry';
 
 /** Files that may hold SQL: an area's queries, and what owns tables of its own. */
 const SQL_PLACES = [
@@ -390,6 +390,15 @@ export const RULES: Rule[] = [
     breaks: ({ path, onlyPassesOn }) => (onlyPassesOn && !isDoor(path) ? ['what others made'] : []),
   },
 ];
+
+/** The other areas that an area's files import, types included. */
+export function importedAreas(sources: readonly Source[], area: string): Set<string> {
+  const targets = sources
+    .filter(({ path }) => areaOf(path) === area)
+    .flatMap(({ imports }) => imports);
+  const areas = targets.flatMap(({ target }) => areaOf(target) ?? []);
+  return new Set(areas.filter((other) => other !== area));
+}
 
 /** Every broken rule as one line: the file, what it reaches for, and the rule. */
 export function violations(sources: readonly Source[]): string[] {
