@@ -393,6 +393,8 @@ export interface MandatesTable {
   due_now_cents: Cents;
   /** What their card may be charged after that, in all. */
   most_cents: Cents;
+  /** Of a rhythm: what each visit costs, before sales tax and the first clean. */
+  each_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
   /** Sales tax comes on top of it, as its words say; of other terms the lines that were sold say so. */
   plus_tax: Generated<boolean>;
   ip: string | null;

@@ -5,6 +5,7 @@ import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts'
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { Catalogue, Rhythms } from '#catalogue/rules/types.ts';
+import type { Fee } from '#kernel/rules/business/fee.ts';
 import { type OrderId, sessionRef } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { linesOf } from '#orders/server/queries.ts';
@@ -23,9 +24,9 @@ const services = defaultCatalogue.services.map((service) => ({ ...service }));
 const offering = { ...defaultCatalogue, services } satisfies Catalogue;
 
 /** What the service is sold on from now on. */
-function offer(rhythms: Rhythms | undefined): void {
+function offer(rhythms: Rhythms | undefined, firstClean?: Fee): void {
   for (const service of services) {
-    if (service.id === 'home-standard-clean') Object.assign(service, { rhythms });
+    if (service.id === 'home-standard-clean') Object.assign(service, { rhythms, firstClean });
   }
 }
 
@@ -344,16 +345,50 @@ test('the customer’s own page, the proof and the CRM say the series', async ()
   ]);
 });
 
-test('a visit that costs more than was agreed to is owed, and not charged by itself', async () => {
-  const id = await booked();
-  // As if its price had been raised by a cent since.
-  await sql`alter table mandates disable trigger user`.execute(db);
-  await sql`update mandates set most_cents = most_cents - 1 where order_id = ${id}`.execute(db);
-  await sql`alter table mandates enable trigger user`.execute(db);
+/** The office has this and all following visits cost something else, from a number on. */
+async function reprice(id: OrderId, fromNumber: number, visitCents: number): Promise<void> {
+  const { id: of, version } = await seriesOf(id);
+  const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+  const terms = { scope: 'following', home, addOns: [], visitCents };
+  const answer = await owner.post(`/series/${of}/change`, { version, fromNumber, terms });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+async function visited(id: OrderId): Promise<void> {
   await begin(id);
   await complete(id);
+}
+
+test('a visit that costs a cent more than was agreed to is owed, and not charged by itself', async () => {
+  const id = await booked();
+  await reprice(id, 0, 24_751);
+  await visited(id);
   expect(await duesOf(db, id)).toEqual([]);
-  expect(await owedOf(id)).toEqual(['visit-price 24750']);
+  expect(await owedOf(id)).toEqual(['visit-price 24751']);
+});
+
+test('a later visit is raised by less than the first clean costs: nobody agreed to that', async () => {
+  offer({ 'every-2-weeks': 10 }, { unit: 'percent', figure: 20 });
+  const id = await booked();
+  expect(await mandateOf(db, id)).toMatchObject({ each_cents: 24_750, most_cents: 48_250 });
+  await visited(id);
+  expect(await owedOf(id)).toEqual(['visit-price 30250']);
+  expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
+  await reprice(id, 1, 24_751);
+  await visited(id);
+  expect(await duesOf(db, id)).toHaveLength(1);
+  expect((await owedOf(id)).toSorted()).toEqual(['visit-price 24751', 'visit-price 30250']);
+});
+
+test('a visit that costs less than was agreed to is charged as it is', async () => {
+  const id = await booked();
+  await reprice(id, 0, 20_000);
+  await visited(id);
+  const [due] = await duesOf(db, id);
+  if (due === undefined) throw new Error('nothing is planned');
+  await chargeDue(world.deps, due.id, LATER);
+  const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
+  expect(paid.map(({ amount_cents }) => amount_cents)).toEqual([20_000]);
 });
 
 // The last: from here on every visit is taxed.

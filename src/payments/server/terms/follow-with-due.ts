@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
-import { type Cents, noCents, scaleCents, subtractCents } from '#kernel/rules/money.ts';
+import {
+  type Cents,
+  leastCents,
+  noCents,
+  scaleCents,
+  subtractCents,
+  sumCents,
+} from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import {
@@ -15,6 +22,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
+import { findVisit, type Visit } from '#visits/server/visits.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
 import { type Mandate, mandateOf } from './mandate-queries.ts';
@@ -59,13 +67,14 @@ async function followBill(
   log: OrderLog,
   settings: Pick<Settings, 'business'>,
   { at, order }: AppendedEvent,
-  { paymentId: billId, amount }: OrderEventOf<'visit-price.billed'>,
+  { paymentId: billId, visitId, amount }: OrderEventOf<'visit-price.billed'>,
 ): Promise<void> {
   if (!order.per_visit) return;
   const mandate = await mandateOf(trx, order.id);
   if (mandate === undefined) return;
   const tax = await taxOfBill(trx, billId);
-  const isAgreed = subtractCents(amount, tax) <= agreedPrice(mandate, order);
+  const visit = await findVisit(trx, visitId);
+  const isAgreed = subtractCents(amount, tax) <= agreedPrice(mandate, order, visit);
   // A price that was raised since, add-ons for one visit, or a tax that came later: nobody agreed to have that charged.
   if (!isAgreed || (tax > noCents && !mandate.plus_tax)) return;
   const id = paymentId(randomUUID());
@@ -83,10 +92,14 @@ async function followBill(
   await log.appendEvent(trx, order.id, event, 'system');
 }
 
-/** What a visit itself may cost, its first clean included, before sales tax: a mandate has extra hours on top. */
+/** What a visit may cost, before sales tax: the first clean is agreed to for the visit alone that has it. */
 function agreedPrice(
-  { most_cents: most }: Pick<Mandate, 'most_cents'>,
+  { each_cents: each, most_cents: most }: Mandate,
   { extra_hour_cents: hour }: Pick<Order, 'extra_hour_cents'>,
+  visit: Pick<Visit, 'first_clean_cents'> | undefined,
 ): Cents {
-  return subtractCents(most, scaleCents(hour, mostExtraHours));
+  if (each === null) return noCents;
+  const hours = scaleCents(hour, mostExtraHours);
+  const firstClean = subtractCents(subtractCents(most, hours), each);
+  return sumCents([each, leastCents(firstClean, visit?.first_clean_cents ?? noCents)]);
 }

@@ -3,6 +3,7 @@ import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { MoneyPlan } from '#catalogue/rules/terms.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { MandatesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -13,6 +14,8 @@ export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
   readonly terms: MoneyTerms;
   readonly words: string;
   readonly language: Language;
+  /** Of a rhythm: what each visit costs, before sales tax and the first clean. */
+  readonly each?: Cents;
   /** Whether its words say that sales tax comes on top. */
   readonly plusTax?: boolean;
   /** From where they said so. */
@@ -22,9 +25,12 @@ export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
 export async function insertMandate(
   trx: Trx,
   orderId: OrderId,
-  { terms, words, language, dueNow, most, plusTax = false, ip }: Agreement,
+  { terms, words, language, dueNow, most, each, plusTax = false, ip }: Agreement,
 ): Promise<void> {
-  const money = { due_now_cents: dueNow, most_cents: most, plus_tax: plusTax };
+  const money = {
+    ...{ due_now_cents: dueNow, most_cents: most, plus_tax: plusTax },
+    each_cents: each ?? null,
+  };
   const said = { terms: JSON.stringify(terms), words, language, ip };
   await trx
     .insertInto('mandates')

@@ -44,5 +44,6 @@ export function rhythmTerms(
     texts.end,
   ].join(' ');
   const most = sumCents([each, firstClean, scaleCents(hourPrice, mostExtraHours)]);
-  return { terms: { kind: 'after' }, words, language, dueNow: noCents, most, plusTax: addsTax };
+  const money = { dueNow: noCents, most, each, plusTax: addsTax };
+  return { terms: { kind: 'after' }, words, language, ...money };
 }

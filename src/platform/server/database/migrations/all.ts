@@ -42,6 +42,7 @@ import * as pricesThatGaveWay from './0391_prices_that_gave_way.ts';
 import * as overruledSeries from './0400_overruled_series.ts';
 import * as rhythmsOnline from './0420_rhythms_online.ts';
 import * as facts from './0430_facts.ts';
+import * as priceOfEachVisit from './0460_price_of_each_visit.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0400_overruled_series': overruledSeries,
   '0420_rhythms_online': rhythmsOnline,
   '0430_facts': facts,
+  '0460_price_of_each_visit': priceOfEachVisit,
 };
