@@ -22,10 +22,13 @@ export interface CrewReport {
   } | null;
   /** Why nobody could get in; null: they could. */
   readonly noAccess: {
+    /** Null, as the next: nobody said. */
     readonly calls: number | null;
     readonly waitedMinutes: number | null;
     readonly note: string;
     readonly who: string;
+    /** Of the door. */
+    readonly photos: number;
   } | null;
   /** What they wrote to the office. */
   readonly notes: readonly CrewMessage[];

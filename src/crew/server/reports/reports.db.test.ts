@@ -108,10 +108,13 @@ test('no access is told with what the crew tried, and the office decides', async
       visit: { work: { state: 'no-access' } },
       report: {
         people: [],
-        noAccess: { calls: 3, waitedMinutes: 15, note: 'Nobody opened', who: 'Ana' },
+        noAccess: { calls: 3, waitedMinutes: 15, note: 'Nobody opened', who: 'Ana', photos: 0 },
       },
     },
   ]);
+  const photo = `/photos/${randomUUID()}?visitId=${visitId}&kind=no-access`;
+  expect((await ana.call('PUT', photo, JPEG)).status).toBe(200);
+  expect((await reports()).rows).toMatchObject([{ report: { noAccess: { photos: 1 } } }]);
 });
 
 test('Today and the calendar say where a crew is; nothing of one that never clocks in', async () => {

@@ -31,12 +31,17 @@ export async function reportsOf(
       const refusedItems = checks.filter(
         ({ visitId, answer }) => visitId === id && answer === 'not-possible',
       );
+      const taken = photos.filter(({ visitId }) => visitId === id);
       return [
         id,
         {
-          ...reportOf(id, byVisit.get(id) ?? []),
+          ...reportOf(
+            id,
+            byVisit.get(id) ?? [],
+            taken.filter(({ kind }) => kind === 'no-access').length,
+          ),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
-          photos: photos.filter(({ visitId }) => visitId === id).length,
+          photos: taken.length,
         },
       ];
     }),
@@ -46,6 +51,7 @@ export async function reportsOf(
 function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
+  doorPhotos: number,
 ): Omit<CrewReport, 'notPossible' | 'photos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here);
@@ -80,6 +86,7 @@ function reportOf(
             waitedMinutes: noAccess.fields.waitedMinutes ?? null,
             note: noAccess.note,
             who: noAccess.who,
+            photos: doorPhotos,
           },
     notes: stands.filter(({ kind }) => kind === 'note').map((note) => messageOf(visitId, note)),
   };

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { extraHours } from '#catalogue/rules/extra-hours.ts';
-import { useRights } from '#company/console/parts/me.ts';
 import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
+import type { CrewReport } from '#crew/contract/report.ts';
 import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
-import { useAboveLimit } from '#desk/console/bookings/extra-hours-dialog.tsx';
 import type { CrewReportRow } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
@@ -18,6 +16,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingLine } from './line.tsx';
 import { NoAccessFeeActs } from './no-access-fee.tsx';
+import { useBillable } from './use-billable.ts';
 import { SHOWN_ON, useVisitDone } from './visit-done.tsx';
 
 const texts = todayTexts.lines.report;
@@ -27,8 +26,9 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
   const { startedAt, finishedAt, people, noAccess, moreTime, notes, notPossible, photos } = report;
   const nameOf = useCrewNames();
-  const isClocked = noAccess === null && people.length > 0;
-  const { acts, rest } = useVisitDone(booking, visit, isClocked ? report : undefined);
+  const clocked = people.length > 0 ? report : null;
+  const reported = noAccess === null ? { clocked, sold: row } : undefined;
+  const { acts, rest } = useVisitDone(booking, visit, reported);
   const when =
     startedAt !== null && finishedAt !== null
       ? todayTexts.lines.fromTo(formatTime(startedAt), formatTime(finishedAt))
@@ -54,7 +54,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
       {moreTime !== null && (
         <p>
           {crewLeftTexts.more(moreTime.who, formatMinutes(moreTime.minutes))}{' '}
-          {quoted(moreTime.reason)}
+          {quoted(moreTime.reason)} <ClockedBeyond asked={moreTime.minutes} row={row} />
         </p>
       )}
       <CrewMessages messages={notes} />
@@ -71,6 +71,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
             {noAccess.waitedMinutes !== null && texts.waited(formatMinutes(noAccess.waitedMinutes))}{' '}
             {quoted(noAccess.note)}
           </p>
+          <MissingProof proof={noAccess} />
           <p className="text-ink-soft">{texts.decide}</p>
         </>
       )}
@@ -79,27 +80,53 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   );
 }
 
-/** Closes with what the clocks say; where more was needed, with a bill for it or without. */
+/** What the clocks show beyond the booked time, beside what the crew asked for. */
+function ClockedBeyond({ row, asked }: { row: CrewReportRow; asked: number }) {
+  if (row.report.people.length === 0) return texts.notClocked;
+  const beyond = row.report.workedMinutes - row.bookedMinutes;
+  const shown =
+    beyond === 0
+      ? texts.clockedAsBooked
+      : (beyond > 0 ? texts.clockedMore : texts.clockedLess)(formatMinutes(Math.abs(beyond)));
+  return beyond === asked ? (
+    shown
+  ) : (
+    <span className="font-semibold text-coral">
+      {shown} {texts.clockDiffers}
+    </span>
+  );
+}
+
+/** What nobody gave of what a fee rests on. */
+function MissingProof({ proof }: { proof: NonNullable<CrewReport['noAccess']> }) {
+  const missing = [
+    ...(proof.photos === 0 ? [texts.noDoorPhoto] : []),
+    ...(proof.calls === null ? [texts.callsUnsaid] : []),
+    ...(proof.waitedMinutes === null ? [texts.waitUnsaid] : []),
+  ];
+  return missing.length === 0 ? null : (
+    <p className="font-semibold text-coral">{missing.join(' ')}</p>
+  );
+}
+
+/** Closes with what the clocks say; where that is more than booked, with a bill for it or without. */
 function CloseActs({ row }: { row: CrewReportRow }) {
-  const { booking, visit, report, bookedMinutes, extraHourCents } = row;
+  const { booking, visit, report } = row;
   const close = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const [billId] = useState(() => paymentId(crypto.randomUUID()));
-  const { takePayments } = useRights();
-  const { moreTime, workedMinutes, people } = report;
+  const { workedMinutes, people } = report;
+  const amount = useBillable()(row, workedMinutes);
+  if (people.length === 0) return null;
   const who = whoBooked(booking);
   const time = formatMinutes(workedMinutes);
-  const asked = moreTime === null ? null : bookedMinutes + moreTime.minutes;
-  const extra = asked === null ? null : extraHours(bookedMinutes, asked, extraHourCents);
-  const mayBill = useAboveLimit(extra?.amount) === undefined && takePayments;
-  const amount = extra !== null && extra.hours > 0 && mayBill ? formatUsd(extra.amount) : null;
 
-  function press(minutes: number, bills: boolean): void {
+  function press(bills: boolean): void {
     close.mutate({
       params: { id: visit.id },
       body: {
         version: visit.version,
-        workedMinutes: minutes,
-        workedBy: people.length === 0 ? null : people.map(({ id }) => id),
+        workedMinutes,
+        workedBy: people.map(({ id }) => id),
         billId: bills ? billId : null,
       },
     });
@@ -107,25 +134,23 @@ function CloseActs({ row }: { row: CrewReportRow }) {
 
   return (
     <>
-      {amount !== null && asked !== null && (
+      {amount !== null && (
         <Button
-          aria-label={texts.billMoreOf(who, amount)}
+          aria-label={texts.billMoreOf(who, time, formatUsd(amount))}
           busy={close.isPending}
-          onClick={() => press(asked, true)}
+          onClick={() => press(true)}
         >
-          {texts.billMore(amount)}
+          {texts.billMore(time, formatUsd(amount))}
         </Button>
       )}
-      {people.length > 0 && (
-        <Button
-          aria-label={texts.closeOf(who, time)}
-          busy={close.isPending}
-          onClick={() => press(workedMinutes, false)}
-          variant="secondary"
-        >
-          {texts.close(time)}
-        </Button>
-      )}
+      <Button
+        aria-label={texts.closeOf(who, time)}
+        busy={close.isPending}
+        onClick={() => press(false)}
+        variant="secondary"
+      >
+        {texts.close(time)}
+      </Button>
       <FormProblem text={close.error ? sentenceOf(close.error) : null} />
     </>
   );

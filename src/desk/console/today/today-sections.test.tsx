@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type TodayRows,
   type TodaySection,
@@ -8,7 +8,7 @@ import {
 } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import { giftCardId, payoutRef } from '#kernel/rules/ids.ts';
+import { giftCardId, type PersonId, payoutRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingVisit } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
@@ -163,6 +163,52 @@ function pageOf(sections: readonly TodaySection[]): string {
 
 test.each(['unclosed-visits', 'crew-reports'] as const)('%s name the crew', (name) => {
   expect(pageOf([section(name, 1)])).toContain('Blue van');
+});
+
+test('beside a fee stands what nobody gave of what it rests on', () => {
+  const base = rows['crew-reports'];
+  const shown = (proof: { calls: number | null; waitedMinutes: number | null; photos: number }) => {
+    const report = { ...base.report, noAccess: { note: '', who: 'Ana', ...proof } };
+    const row = { ...base, report, noAccessFee: { cents: cents(50_00), chargedCents: cents(0) } };
+    return pageOf([{ ...section('crew-reports', 1), rows: [row] } as TodaySection]);
+  };
+  const { noDoorPhoto, callsUnsaid, waitUnsaid } = todayTexts.lines.report;
+  const bare = shown({ calls: null, waitedMinutes: null, photos: 0 });
+  for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(bare).toContain(text);
+  const proven = shown({ calls: 0, waitedMinutes: 15, photos: 1 });
+  for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(proven).not.toContain(text);
+});
+
+describe('a bill for more time', () => {
+  const base = rows['crew-reports'];
+  const asked = { minutes: 60, reason: 'The oven', who: 'Ana' };
+  const shown = (workedMinutes: number, moreTime: typeof asked | null) => {
+    const people = [{ id: '0198a000-0000-7000-8000-00000000000b' as PersonId, name: 'Ana' }];
+    const clocked = people.map((person) => ({ ...person, minutes: workedMinutes }));
+    const report = { ...base.report, people: clocked, workedMinutes, moreTime };
+    return pageOf([{ ...section('crew-reports', 1), rows: [{ ...base, report }] } as TodaySection]);
+  };
+  const { clockedLess, clockedMore, clockDiffers } = todayTexts.lines.report;
+
+  test('is never more than the clocks show, whatever a crew asks for', () => {
+    const page = shown(90, asked);
+    expect(page).not.toContain('and bill');
+    expect(page).toContain('Close with 1 h 30 min');
+    expect(page).toContain(clockedLess('30 min'));
+    expect(page).toContain(clockDiffers);
+  });
+
+  test('closes with the minutes of the clocks, beside what was asked for', () => {
+    const page = shown(180, asked);
+    expect(page).toContain('Close with 3 h and bill $45');
+    expect(page).toContain(clockedMore('1 h'));
+    expect(page).not.toContain(clockDiffers);
+    expect(shown(150, asked)).toContain(clockDiffers);
+  });
+
+  test('is offered where the clocks show more and nobody asked', () => {
+    expect(shown(180, null)).toContain('Close with 3 h and bill $45');
+  });
 });
 
 test('every section is in the order of the answer, with its true count in its heading', () => {

@@ -3,7 +3,8 @@ import { HoursField, hoursText, readMinutes } from '#desk/console/bookings/hours
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
-import type { PersonId } from '#kernel/rules/ids.ts';
+import { type PaymentId, type PersonId, paymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { fieldErrorOf, sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -11,8 +12,10 @@ import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import { type SoldTime, useBillable } from './use-billable.ts';
 
 const texts = todayTexts.lines;
 
@@ -30,12 +33,13 @@ interface VisitDone {
 export function useVisitDone(
   booking: BookingRow,
   visit: ToldVisit,
-  /** What the crew's clocks say: the press that closes with it stands elsewhere. */
-  clocked?: Clocked,
+  /** Of a visit that its crew has left. */
+  reported?: Reported,
 ): VisitDone {
   const complete = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const reopen = useAct(calling('POST /visits/:id/reopen'), ...SHOWN_ON);
   const [isAsked, setAsked] = useState(false);
+  const clocked = reported?.clocked ?? undefined;
   const who = whoBooked(booking);
   const seen = { params: { id: visit.id }, body: { version: visit.version } };
   const error = complete.error ?? reopen.error;
@@ -82,6 +86,7 @@ export function useVisitDone(
             onDone={(worked) =>
               complete.mutateAsync({ ...seen, body: { ...seen.body, ...worked } })
             }
+            sold={reported?.sold}
             visit={visit}
             who={who}
           />
@@ -89,6 +94,12 @@ export function useVisitDone(
       </>
     ),
   };
+}
+
+interface Reported {
+  /** What its clocks say: the press that closes with it stands elsewhere. Null: nobody clocked. */
+  readonly clocked: Clocked | null;
+  readonly sold: SoldTime;
 }
 
 /** The time and the people of a visit, by its crew's phones. */
@@ -99,29 +110,40 @@ interface Clocked {
 
 interface DoneDialogProps {
   clocked: Clocked | undefined;
+  /** Given where the time beyond it can be billed at once. */
+  sold: SoldTime | undefined;
   who: string;
   visit: ToldVisit;
   error: string | undefined;
   onDone: (worked: {
     workedMinutes: number | null;
     workedBy: PersonId[] | null;
+    billId: PaymentId | null;
   }) => Promise<unknown>;
   onClose: () => void;
 }
 
-function DoneDialog({ who, visit, clocked, error, onDone, onClose }: DoneDialogProps) {
+function DoneDialog({ who, visit, clocked, sold, error, onDone, onClose }: DoneDialogProps) {
   const [hours, setHours] = useState(clocked ? hoursText(clocked.workedMinutes) : '');
   const [people, setPeople] = useState<readonly PersonId[] | null>(
     () => clocked?.people.map(({ id }) => id) ?? null,
   );
+  const [bills, setBills] = useState(false);
+  const [billId] = useState(() => paymentId(crypto.randomUUID()));
   const minutes = readMinutes(hours);
+  const billable = useBillable();
+  const amount = sold === undefined || minutes === null ? null : billable(sold, minutes);
   return (
     <ConfirmDialog
       confirmLabel={texts.visitWasDone}
       disabled={hours.trim() !== '' && minutes === null}
       onClose={onClose}
       onConfirm={() =>
-        onDone({ workedMinutes: minutes, workedBy: people === null ? null : [...people] })
+        onDone({
+          workedMinutes: minutes,
+          workedBy: people === null ? null : [...people],
+          billId: bills && amount !== null ? billId : null,
+        })
       }
       open
       title={texts.timeAndPeopleOf(who)}
@@ -134,6 +156,14 @@ function DoneDialog({ who, visit, clocked, error, onDone, onClose }: DoneDialogP
         onChange={setHours}
         value={hours}
       />
+      {amount !== null && (
+        <Checkbox
+          checked={bills}
+          id={`bill-${visit.id}`}
+          label={texts.billBeyond(formatUsd(amount))}
+          onChange={({ target }) => setBills(target.checked)}
+        />
+      )}
       <WorkersField onChange={setPeople} value={people} visitId={visit.id} />
     </ConfirmDialog>
   );

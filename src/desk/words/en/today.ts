@@ -126,6 +126,7 @@ export const todayTexts = {
     visitWasDoneOf: (who: string) => `Visit done: ${who}`,
     timeAndPeople: 'Time and people',
     timeAndPeopleOf: (who: string) => `Time and people: ${who}`,
+    billBeyond: (amount: string) => `Bill ${amount} for the time beyond what was booked`,
     hoursHint:
       'Optional: the time of each person, added up. You can bill extra hours on the booking’s page.',
     reopen: 'Reopen',
@@ -142,11 +143,22 @@ export const todayTexts = {
       booked: (time: string) => `booked ${time}, all people together`,
       close: (time: string) => `Close with ${time}`,
       closeOf: (who: string, time: string) => `Close with ${time}: ${who}`,
-      billMore: (amount: string) => `Close and bill ${amount}`,
-      billMoreOf: (who: string, amount: string) => `Close and bill ${amount}: ${who}`,
+      billMore: (time: string, amount: string) => `Close with ${time} and bill ${amount}`,
+      billMoreOf: (who: string, time: string, amount: string) =>
+        `Close with ${time} and bill ${amount}: ${who}`,
+      clockedMore: (time: string) =>
+        `The clocks show ${time} more than booked, all people together.`,
+      clockedLess: (time: string) =>
+        `The clocks show ${time} less than booked, all people together.`,
+      clockedAsBooked: 'The clocks show what was booked.',
+      clockDiffers: 'That is not what was asked for: check before you bill.',
+      notClocked: 'Nobody clocked in here.',
       noAccess: (who: string) => `${who} could not get in.`,
       called: (count: number) => (count === 1 ? 'Called once.' : `Called ${count} times.`),
       waited: (time: string) => `Waited ${time}.`,
+      noDoorPhoto: 'No photo of the door.',
+      callsUnsaid: 'Calls not said.',
+      waitUnsaid: 'Wait not said.',
       notDone: 'Not possible',
       photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
       decide: 'Open the booking to charge a fee, find a new time or call the visit off.',

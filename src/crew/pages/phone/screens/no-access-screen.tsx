@@ -10,10 +10,13 @@ import { Photos } from './photos.tsx';
 
 const texts = phoneTexts.noAccess;
 
-/** Nobody opens: what was tried, and the door. The office decides what follows. */
+/**
+ * Nobody opens: what was tried, and the door. What nobody said stays unsaid: a fee may rest on it.
+ * Nothing is a condition. The office decides what follows.
+ */
 export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
-  const [calls, setCalls] = useState(3);
-  const [waited, setWaited] = useState(15);
+  const [calls, setCalls] = useState<number | null>(null);
+  const [waited, setWaited] = useState<number | null>(null);
   const [note, setNote] = useDraft(`${visit.id}/no-access`);
 
   async function submit() {
@@ -22,8 +25,8 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
       {
         kind: 'no-access',
         visitId: visit.id,
-        calls,
-        waitedMinutes: waited,
+        ...(calls !== null && { calls }),
+        ...(waited !== null && { waitedMinutes: waited }),
         ...(said !== '' && { note: said }),
       },
       { withPlace: true },
@@ -48,7 +51,7 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
           label={texts.calls}
           most={99}
           onChange={setCalls}
-          shown={String(calls)}
+          shown={calls === null ? texts.unsaid : String(calls)}
           step={1}
           value={calls}
         />
@@ -56,7 +59,7 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
           label={texts.waited}
           most={240}
           onChange={setWaited}
-          shown={phoneTexts.minutes(waited)}
+          shown={waited === null ? texts.unsaid : phoneTexts.minutes(waited)}
           step={5}
           value={waited}
         />
@@ -77,7 +80,8 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
 
 interface StepperProps {
   readonly label: string;
-  readonly value: number;
+  /** Null: nobody said. */
+  readonly value: number | null;
   readonly shown: string;
   readonly step: number;
   readonly most: number;
@@ -93,7 +97,7 @@ function Stepper({ label, value, shown, step, most, onChange }: StepperProps) {
           aria-label={texts.less(label)}
           className="min-w-14 text-xl"
           look="plain"
-          onClick={() => onChange(Math.max(0, value - step))}
+          onClick={() => onChange(Math.max(0, (value ?? 0) - step))}
         >
           −
         </BigButton>
@@ -102,7 +106,7 @@ function Stepper({ label, value, shown, step, most, onChange }: StepperProps) {
           aria-label={texts.more(label)}
           className="min-w-14 text-xl"
           look="plain"
-          onClick={() => onChange(Math.min(most, value + step))}
+          onClick={() => onChange(Math.min(most, (value ?? 0) + step))}
         >
           +
         </BigButton>

@@ -1,0 +1,17 @@
+import { extraHours } from '#catalogue/rules/extra-hours.ts';
+import { useRights } from '#company/console/parts/me.ts';
+import type { CrewReportRow } from '#desk/contract/today.ts';
+import type { Cents } from '#kernel/rules/money.ts';
+
+/** What a visit is sold with; minutes are of everyone together. */
+export type SoldTime = Pick<CrewReportRow, 'bookedMinutes' | 'extraHourCents'>;
+
+/** What minutes beyond the booked ones cost; null: nothing, or this operator may not bill it. */
+export function useBillable(): (sold: SoldTime, workedMinutes: number) => Cents | null {
+  const { billsUpTo, takePayments } = useRights();
+  return ({ bookedMinutes, extraHourCents }, workedMinutes) => {
+    const { hours, amount } = extraHours(bookedMinutes, workedMinutes, extraHourCents);
+    const may = takePayments && (billsUpTo === null || amount <= billsUpTo);
+    return may && hours > 0 ? amount : null;
+  };
+}
