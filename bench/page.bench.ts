@@ -55,7 +55,7 @@ export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[
 }
 
 /**
- * Beside two pictures the font has a third of the line: seven packets of 1,460 bytes a round trip.
+ * Next to two pictures the font has a third of the line: seven packets of 1,460 bytes a round trip.
  * If it takes more than two, the largest paint comes 75 to 150 ms later (Lighthouse's model).
  */
 const FONT_BYTES = 2 * 7 * 1_460;

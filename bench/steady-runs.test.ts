@@ -19,7 +19,7 @@ test('runs of a machine that keeps its pace all count', async () => {
 });
 
 test('a run during which the machine became slower is made again', async () => {
-  // The second began beside something else, and the third after it: one is enough for both.
+  // The second began during something else, and the third after it: one is enough for both.
   expect(await named(3, [50, 50, 90, 50, 50, 50])).toEqual({ kept: [1, 4, 5], runs: 5 });
 });
 

@@ -1,6 +1,6 @@
 import { pace } from './pace.ts';
 
-/** A run beside which the machine was slower than this, to its fastest in the same sitting, was disturbed. */
+/** A run during which the machine was slower than this, to its fastest in the same sitting, was disturbed. */
 const STEADY = 1.2;
 const TRIES = 3;
 

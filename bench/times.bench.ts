@@ -18,7 +18,7 @@ const BY_CREWS: readonly [crews: number, mostMs: number][] = [
 ];
 
 /**
- * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page beside 200 such
+ * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page during 200 such
  * questions a second, and the console's calendar of them; free times of 3, 30 and 300 crews; then
  * one time of two crews that 200 buyers want at once through two servers that are killed in the
  * meantime, 50 times (`--rounds N`; 0: not at all).

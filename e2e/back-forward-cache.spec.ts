@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** As it was left, not loaded anew: else these tests would see nothing. */
+/** As it was left, not loaded again: else these tests would see nothing. */
 function expectThawed(page: Page): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-thawed', '');
 }

@@ -81,7 +81,7 @@ test.describe('a journey', () => {
 test.describe('two at once', () => {
   test.use({ expectedProblems: /409/ });
 
-  test('what an operator did meanwhile is told to another one', async ({
+  test('what an operator did in the meantime is told to another one', async ({
     page,
     context,
     email,

@@ -65,7 +65,7 @@ test('a tab that the phone threw out of its memory comes back on its step, with 
   page,
   email,
 }) => {
-  // Such a page hears no goodbye; the browser opens it anew when the tab is looked at again.
+  // Such a page hears no goodbye; the browser opens it again when the tab is looked at again.
   await page.addInitScript(() => {
     for (const name of ['pagehide', 'visibilitychange', 'beforeunload']) {
       addEventListener(name, (event) => event.stopImmediatePropagation(), true);

@@ -116,7 +116,7 @@ test('a color changes in pages and console without a reload', async ({ page, cop
   });
 });
 
-test('what the server alone renders brings the page anew', async ({ page, copy }) => {
+test('what the server alone renders brings the page again', async ({ page, copy }) => {
   await openHearing(page, '/contact');
   await expectAlive(page);
   const takeBack = await copy.edit('src/ui/pages/site-frame.tsx', '<header', '<header id="new"');

@@ -468,7 +468,7 @@ test('the whole booking: out of the frame, paid in the window, and back to the p
   await expect.poll(() => shopEvents(page)).toContainEqual(['booked', null]);
   expect(page.url()).toMatch(/\/\d+\?from=booking$/);
 
-  // A frame that was paid for outside starts anew, as its own booking.
+  // A frame that was paid for outside starts over, as its own booking.
   await bookPrefilled(page.frameLocator('iframe'));
   await fillVisit(page, '4 Elm Court');
   await pay(page, '$275.00');

@@ -100,7 +100,7 @@ test('where the page around knows no contact, it is typed again after a reload, 
   await nextIn(frame, 'Review & Book');
 });
 
-test('after a payment a frame whose storage is blocked starts anew, and stays so', async ({
+test('after a payment a frame whose storage is blocked starts over, and stays so', async ({
   page,
   shop,
   baseURL,

@@ -104,7 +104,7 @@ test('a canceled payment says so, keeps the choices, and continues with the same
   await schedule(page);
   await pay(page, '$120.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
-  // Scheduled anew, so it may be another order, but only one can be paid, and only one was.
+  // Scheduled again, so it may be another order, but only one can be paid, and only one was.
   const orders = await records.orders(email);
   expect(orders.filter(({ status }) => status === 'confirmed')).toMatchObject([
     { chargedCents: 12_000 },

@@ -157,7 +157,7 @@ test('what is wrong is at its field, and the reason next to the button', async (
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toBeVisible();
 });
 
-test('a receipt email that is missing or wrong is said at its field until it is typed anew', async ({
+test('a receipt email that is missing or wrong is said at its field until it is typed again', async ({
   page,
   axe,
 }) => {

@@ -70,7 +70,7 @@ async function expectReferenceAlone(stranger: Page, address: string): Promise<vo
   await stranger.close();
 }
 
-test('a free time is chosen, taken meanwhile by others, and another one is booked', async ({
+test('a free time is chosen, taken in the meantime by others, and another one is booked', async ({
   page,
   email,
   records,

@@ -105,7 +105,7 @@ test('a payment that is not the price waits for an owner, who accepts it', async
   await expect.poll(() => records.subjects(email)).toHaveLength(1);
 });
 
-test('an odd time is asked about; a corrected one is not, another odd one is asked about anew', async ({
+test('an odd time is asked about; a corrected one is not, another odd one is asked about again', async ({
   page,
   axe,
   email,

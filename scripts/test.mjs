@@ -17,9 +17,9 @@ const PHASES = [
   { name: 'unit', run: (args) => vitest('unit', args) },
   { name: 'build', run: build },
   { name: 'weight', run: () => run(projectNode(), ['test/weight/main.ts']), needs: ['build'] },
-  { name: 'types', run: (args) => beside('types', args) },
+  { name: 'types', run: (args) => inBackground('types', args) },
   { name: 'integration', run: (args) => vitest('integration', args), needs: ['build'] },
-  { name: 'browser', run: (args) => beside('browser', args) },
+  { name: 'browser', run: (args) => inBackground('browser', args) },
   {
     name: 'e2e',
     run: (args) => program('playwright', ['test', ...args], JOURNEYS_ENV),
@@ -33,7 +33,7 @@ const PHASES = [
 ];
 
 /** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
-const BESIDE = {
+const BACKGROUND = {
   // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
   types: [join(root, 'node_modules', 'typescript-compiler', 'bin', 'tsc'), '-b', '--pretty'],
   browser: FIND_BROWSER,
@@ -71,7 +71,7 @@ await runMain(
     const [wanted, ...args] = process.argv.slice(2);
     const { phases, argsOf } = planOf(wanted, args);
     await ensureInstalled('everything');
-    for (const [name, command] of Object.entries(BESIDE)) {
+    for (const [name, command] of Object.entries(BACKGROUND)) {
       const isAlone = phases.at(-1)?.name === name;
       if (!isAlone && phases.some((phase) => phase.name === name)) {
         begun.set(name, runQuietly(projectNode(), command));
@@ -150,12 +150,12 @@ async function vitest(project, args) {
 }
 
 /**
- * @param {keyof typeof BESIDE} name
+ * @param {keyof typeof BACKGROUND} name
  * @param {string[]} args
  */
-async function beside(name, args) {
+async function inBackground(name, args) {
   const result = await begun.get(name);
-  if (result === undefined) return run(projectNode(), [...BESIDE[name], ...args]);
+  if (result === undefined) return run(projectNode(), [...BACKGROUND[name], ...args]);
   process.stdout.write(result.output);
   return result.code;
 }

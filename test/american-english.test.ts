@@ -13,7 +13,7 @@ function britishIn(text: string): string[] {
   return text.match(BRITISH) ?? [];
 }
 
-/** What a page for people says beside the names of files, settings and fields. */
+/** What a page for people says besides the names of files, settings and fields. */
 function proseOf(markdown: string): string {
   return markdown.replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '');
 }

@@ -43,7 +43,7 @@ export async function work(browsers: Browsers): Promise<boolean> {
   return (await works('shell', browsers)) && (await works('whole', browsers));
 }
 
-/** It starts beside compilers and tests, which takes a while on a small machine. */
+/** It starts while compilers and tests run, which takes a while on a small machine. */
 const STARTS_WITHIN_MS = 180_000;
 
 async function works(kind: keyof Browsers, browsers: Browsers): Promise<boolean> {

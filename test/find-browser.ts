@@ -9,7 +9,7 @@ const SHELL = 'chromium-headless-shell';
 
 /**
  * One after another until one works: what worked before, what can be had, what the system has. Journeys
- * cost a fifth less in the shell, so it is installed beside a Chromium that came without it.
+ * cost a fifth less in the shell, so it is installed next to a Chromium that came without it.
  */
 const WAYS: [string, () => Browsers | null][] = [
   ['found before', readNote],

@@ -51,7 +51,7 @@ test('no operator takes money in two units, and planted mistakes are seen', () =
     'each <= known',
   ]);
   expect(ours).toEqual([]);
-  // It reads every source as the compiler does, beside the compiler: a limit for what hangs.
+  // It reads every source as the compiler does, while the compiler runs: a limit for what hangs.
 }, 600_000);
 
 interface Mixed {

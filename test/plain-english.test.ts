@@ -22,6 +22,9 @@ const EVERYWHERE: readonly Rule[] = [
   { refused: /\bany more(?=[.,;:)]|$)/i, instead: 'anymore' },
   { refused: /\b(gave|given?) (it |them |all )?back the money\b/i, instead: 'refund' },
   { refused: /\bt(akes?|ook) the place of\b/i, instead: 'replace' },
+  { refused: /(?<![`'/-])\bbeside\b(?![`'/-])/i, instead: 'next to, besides, or while' },
+  { refused: /(?<![`'/-])\bmeanwhile\b(?![`'/-])/i, instead: 'in the meantime, or since' },
+  { refused: /(?<![`'/-])\banew\b(?![`'/-])/i, instead: 'again, or starts over' },
 ];
 
 /** Refused only in what people read. */
@@ -35,8 +38,6 @@ const IN_WORDS: readonly Rule[] = [
   { refused: /\b(is|are|was|were) told\b/i, instead: 'We tell, we email, or gets an email' },
   { refused: /\b(has|have) to be\b/i, instead: 'must be' },
   { refused: /\b(could|can) not be loaded\b/i, instead: 'could not load' },
-  { refused: /\bmeanwhile\b/i, instead: 'leave it out, or since' },
-  { refused: /\bbeside\b/i, instead: 'next to' },
   { refused: /\b(goes|go) on\b/i, instead: 'continue' },
   { refused: /\bby itself\b/i, instead: 'automatically' },
   { refused: /\bonce more\b/i, instead: 'again' },

@@ -127,7 +127,7 @@ async function burst(
   const paying = await Promise.all(
     holders.map(({ visitor, scheduleId }, index) => checkOut(originOf(index), visitor, scheduleId)),
   );
-  // Old code is shown beside, and judged by nobody.
+  // Old code is shown too, and judged by nobody.
   const limits = isOld ? null : { again: size <= 60 ? 0 : size / 10 };
   return [
     ...figuresOf(`${title}, ${size} choose a time`, held, limits),

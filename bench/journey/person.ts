@@ -26,7 +26,7 @@ export interface Effort {
 
 /**
  * Someone with a phone: scrolls to what comes next, reads on the way, taps and types, and really
- * takes that long, in which the page continues: what it fetches meanwhile nobody waits for.
+ * takes that long, in which the page continues: nobody waits for what it fetches in the meantime.
  */
 export class Person {
   readonly page: Page;

@@ -14,7 +14,7 @@ export interface Load {
   readonly scores: Readonly<Record<string, number>>;
 }
 
-/** How often a load is made anew whose recording Lighthouse lost. */
+/** How often a load is made again whose recording Lighthouse lost. */
 const ATTEMPTS = 3;
 
 /** One cold load on Lighthouse's phone. */

@@ -22,7 +22,7 @@ export const prices: Actor = {
       await twice(() => increase(desk, booking));
       await announced(desk, booking);
       return async () => {
-        // A month that was charged meanwhile has put it off: it is announced anew for the next one.
+        // A month that was charged in the meantime has put it off: it is announced again for the next one.
         for (let charges = 0; charges < MOST_CHARGES; charges += 1) {
           await announced(desk, booking);
           await settled(desk, booking, SET_DAYS);

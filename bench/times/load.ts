@@ -10,7 +10,7 @@ const SLOWER = 1.1;
 /** What visitors want is often the same: so many ZIP codes, each with one of two homes. */
 const ZIP_CODES = 40;
 
-/** How long the booking page takes alone, and beside 200 questions for free times a second. */
+/** How long the booking page takes alone, and during 200 questions for free times a second. */
 export async function pageBeside(origin: string): Promise<Figure[]> {
   await askPages(origin, 3);
   const alone = await askPages(origin, SECONDS);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Loads the page anew when a file changes that the server alone renders; what the browser has a
+ * Loads the page again when a file changes that the server alone renders; what the browser has a
  * module of follows by itself, and so do styles (browser/).
  */
 export function reloadOfPages(): Plugin {

@@ -68,7 +68,7 @@ export async function startSources(
       watch: { ignored: isNoSource },
       fs: { allow: SERVED },
     },
-    // Known at once, so no page is loaded anew because a package was found late.
+    // Known at once, so no page is loaded again because a package was found late.
     optimizeDeps: {
       entries: [
         ...PAGES_WITH_SCRIPT.map(entryPath),

@@ -16,7 +16,7 @@ const ARGUMENTS = [
 const SETTLE_MS = 100;
 
 /**
- * Runs the server, and runs it anew when a module changes that it has loaded itself: those of the
+ * Runs the server, and runs it again when a module changes that it has loaded itself: those of the
  * browser are Vite's to follow. One that could not start is tried again on any change.
  */
 export class WatchedServer {

@@ -13,7 +13,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 interface Takes<O extends Options> {
   readonly usage: Extract<RefusalCode, `usage-${string}`>;
   readonly options: O;
-  /** How many words at most, beside options. */
+  /** How many words at most, besides options. */
   readonly words: number;
 }
 

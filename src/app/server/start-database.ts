@@ -23,7 +23,7 @@ export interface StartedDatabase {
 interface Starting {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** What is done beside PostgreSQL's own work on an empty folder. */
+  /** What is done besides PostgreSQL's own work on an empty folder. */
   readonly meanwhile: () => Promise<unknown>;
 }
 

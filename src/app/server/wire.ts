@@ -223,7 +223,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     'requests',
     async () => {
       listening.drain();
-      // The step below waits for them: meanwhile those under way continue.
+      // The step below waits for them: in the meantime those under way continue.
       void jobs.stop();
       await wait(drainMs);
     },

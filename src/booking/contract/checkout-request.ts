@@ -72,7 +72,7 @@ export const checkoutRequest = z.object({
   scheduleId: z.uuid().optional(),
   /** When the money moves, in the words that the visitor agreed to; absent where they were shown none. */
   agreedTo: z.string().max(2000).optional(),
-  /** That a plan renews, in the words beside the tick. */
+  /** That a plan renews, in the words next to the tick. */
   agreedToRenew: z.string().max(2000).optional(),
   /** Where the visitor came from. A malformed value is ignored: it must not cost a booking. */
   source: z
@@ -83,7 +83,7 @@ export const checkoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** What is chosen, with the code that is entered for it, and what pays beside the card. */
+/** What is chosen, with the code that is entered for it, and what pays besides the card. */
 export const termsRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
   giftCard: typedGiftCode.optional(),

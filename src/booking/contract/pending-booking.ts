@@ -33,7 +33,7 @@ export interface PendingBooking {
   readonly scheduleId?: string;
   /** Where its visitor came from: see booking/rules/booking-source.ts. */
   readonly source?: string;
-  /** The words beside the tick that a plan renews. */
+  /** The words next to the tick that a plan renews. */
   readonly agreedToRenew?: string;
   /** It lowers the price; `amount` is before it. */
   readonly discountCode?: string;

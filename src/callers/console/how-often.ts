@@ -14,7 +14,7 @@ export interface ChosenRhythm {
 
 export const onceOnly: ChosenRhythm = { choice: '', also: { weekday: '5', time: '09:00' } };
 
-/** What the one list says: a frequency of the catalog, or a rhythm beside it. */
+/** What the one list says: a frequency of the catalog, or a rhythm besides it. */
 export type HowOften = Frequency | Exclude<RhythmChoice, ''>;
 
 /** What a service can be booked as; a rhythm is paid later, which not everyone may agree to. */

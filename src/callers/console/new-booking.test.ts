@@ -141,7 +141,7 @@ test('a caller who has booked nothing begins a plan as a plan, and all else once
   expect(firstFrequency(findService(from.catalogue, 'home-deep-cleaning'))).toBe('one-time');
 });
 
-test('a rhythm is asked for beside the service, and each visit is paid after it', () => {
+test('a rhythm is asked for besides the service, and each visit is paid after it', () => {
   const from = start(() => false);
   const values = firstValues(from);
   const asked = (choice: RhythmChoice) => {

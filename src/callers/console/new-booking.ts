@@ -193,11 +193,11 @@ export interface Priced {
   readonly isEmergency: boolean;
   /** One visit that is booked ahead: canceling it late, or nobody at home, may cost a fee. */
   readonly isOneVisit: boolean;
-  /** Null: there is nothing to know beside the list, or nobody knows yet. */
+  /** Null: there is nothing to know besides the list, or nobody knows yet. */
   readonly told: CallerPrice | null;
   /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
   readonly setCents: Cents | null;
-  /** What a visit costs beside the list; a price that is set by hand has nothing beside it. */
+  /** What a visit costs besides the list; a price that is set by hand has nothing besides it. */
   readonly adjustments: readonly Adjustment[];
   /** What the first clean of a series costs on top of that; 0: nothing. */
   readonly firstCleanCents: Cents;

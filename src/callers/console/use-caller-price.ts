@@ -50,7 +50,7 @@ function isWorthAsking(
 }
 
 /**
- * What a code takes off what a caller books, the sales tax where they are, and what can pay beside money; null
+ * What a code takes off what a caller books, the sales tax where they are, and what can pay besides money; null
  * while nobody knows, or there is nothing to know. Visits that are each paid after them have none of it.
  * @param refuse what is wrong with a code that fitted before
  */

@@ -47,7 +47,7 @@ const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({
   ...{ scheduleId: true, creditOf: true },
 }).shape;
 
-/** A booking as the caller tells it: the page's own, with who takes it beside. */
+/** A booking as the caller tells it: the page's own, and who takes it. */
 const newBooking = visitFields.extend({
   ...selection,
   ...byCrew,
@@ -95,7 +95,7 @@ export const callerCalls = callTable({
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
   /**
-   * What a code takes off what is chosen, its sales tax, and what can pay beside money; 422 while it has no
+   * What a code takes off what is chosen, its sales tax, and what can pay besides money; 422 while it has no
    * price, or at the code that is wrong.
    */
   'POST /new-booking/price': {

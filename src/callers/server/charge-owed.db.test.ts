@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('without a yes, by another’s card, or of what changed meanwhile nothing is charged', async () => {
+test('without a yes, by another’s card, or of what changed in the meantime nothing is charged', async () => {
   const cal = await callerWith();
   const other = await callerWith();
   const id = await unpaidOf(cal);

@@ -20,7 +20,7 @@ interface Paying {
   readonly pays: Exclude<CallerPays, 'card'>;
   /** What credit and a gift card pay. */
   readonly tenders: readonly Tendered[];
-  /** What is left beside them, in cents. */
+  /** What is left besides them, in cents. */
   readonly due: Cents;
   readonly actor: Actor;
 }

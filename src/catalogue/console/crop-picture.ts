@@ -3,7 +3,7 @@ import { teamPictureLength, teamPictureSide } from '#kernel/contract/photos.ts';
 const QUALITIES = [0.85, 0.6];
 
 /**
- * The middle of a picture as a small square JPEG in base64, drawn anew: without what the camera wrote
+ * The middle of a picture as a small square JPEG in base64, drawn again: without what the camera wrote
  * into it, such as the place. Null for what this browser cannot read.
  */
 export async function croppedPicture(file: Blob): Promise<string | null> {

@@ -15,7 +15,7 @@ test('services are ordered within their kind, and only what is offered', () => {
   expect(groups[0]?.entries.map(({ id }) => id)).not.toContain('priority-list');
 });
 
-test('what someone else added meanwhile is at the end', () => {
+test('what someone else added in the meantime is at the end', () => {
   const entries = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
   expect(inOrder(entries, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
 });

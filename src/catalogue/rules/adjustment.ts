@@ -29,7 +29,7 @@ export const rhythmDiscountId = 'rhythm';
 /** How that line is named. */
 export const rhythmDiscountName = 'Discount for regular visits';
 
-/** What the price of a booking has beside its services and add-ons. */
+/** What the price of a booking has besides its services and add-ons. */
 export interface Adjustment {
   /** Which: unique in a price. */
   readonly id:
@@ -92,7 +92,7 @@ export function amountOf(adjustments: readonly Adjustment[], wanted: Adjustment[
   return adjustments.find(({ id }) => id === wanted)?.amount ?? noCents;
 }
 
-/** Of the lines that a booking keeps, what each of its visits costs beside what is done there. */
+/** Of the lines that a booking keeps, what each of its visits costs besides what is done there. */
 export function keptAdjustments(
   lines: readonly { readonly item_id: string; readonly amount_cents: Cents }[],
 ): Adjustment[] {

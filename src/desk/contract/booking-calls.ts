@@ -91,7 +91,7 @@ interface BilledAnswer {
   readonly amount: Cents;
 }
 
-/** `left`: those that were changed meanwhile, or cannot be completed. */
+/** `left`: those that were changed in the meantime, or cannot be completed. */
 export interface CompletedAnswer {
   readonly done: readonly VisitId[];
   readonly left: readonly VisitId[];

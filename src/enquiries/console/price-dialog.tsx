@@ -37,7 +37,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cents = readCents(dollars);
   const fits = cents !== null && cents >= quotable.least && cents <= quotable.most;
-  // What is not offered any more is chosen anew.
+  // What is not offered any more is chosen again.
   const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
 

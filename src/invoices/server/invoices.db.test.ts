@@ -308,7 +308,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('an issued invoice is voided with a reason, keeps its number, and its visits are issued anew', async () => {
+test('an issued invoice is voided with a reason, keeps its number, and its visits are issued again', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   await expect(

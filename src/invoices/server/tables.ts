@@ -28,7 +28,7 @@ export interface InvoiceCountersTable {
   last_number: number;
 }
 
-/** Issued, and never changed: it is voided, and issued anew. */
+/** Issued, and never changed: it is voided, and issued again. */
 export interface InvoicesTable {
   id: InvoiceId;
   number: number;

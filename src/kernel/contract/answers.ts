@@ -48,7 +48,7 @@ export interface WebhookTestResult {
 export interface OrderStatusAnswer {
   readonly status: 'confirmed' | 'processing' | 'failed' | 'unknown';
   readonly reference: string;
-  /** What it pays; a bill is anything beside the booking: more hours, a fee, a tip. */
+  /** What it pays; a bill is anything besides the booking: more hours, a fee, a tip. */
   readonly pays: 'booking' | 'bill';
   readonly isEmergency: boolean;
   /** When the crew comes. Null if no time is confirmed, or if this visitor did not book it. */

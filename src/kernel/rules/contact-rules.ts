@@ -1,7 +1,7 @@
 /** Specification 5 and ruling 14: the pattern, 10 characters and 7 digits; none of it a national rule. */
 const phonePattern = /^(?=.{10,32}$)(?=(\D*\d){7})\+?[\d\s().\u2010\u2011-]+$/;
 /**
- * At most 64 characters before the @, with no dot at either end or beside another one; then the names of a
+ * At most 64 characters before the @, with no dot at either end or next to another one; then the names of a
  * host, each beginning with a letter or a digit, the last with a letter.
  */
 const emailPattern =

@@ -28,7 +28,7 @@ export interface AskedVisit {
   readonly hasWishes: boolean;
 }
 
-/** What is told of a new order beside its row. */
+/** What is told of a new order besides its row. */
 interface Beside {
   readonly bookingId?: string | null | undefined;
   readonly first?: FirstEvent;

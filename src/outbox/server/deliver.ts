@@ -63,7 +63,7 @@ interface Tried extends Unsent {
   readonly rendered?: unknown;
 }
 
-/** What each of them says, as an earlier try said it or made anew; or why it is not sent. */
+/** What each of them says, as an earlier try said it or made again; or why it is not sent. */
 async function writeAll<F, R>(
   logger: Logger,
   channel: Channel<F, R>,

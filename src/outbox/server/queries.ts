@@ -166,7 +166,7 @@ export async function parkMessagesOf(db: Db, endpointId: string, error: string):
     .execute();
 }
 
-/** Starts a parked message anew, as it was. Returns whether it was parked: a sent one would come twice. */
+/** Starts a parked message again, as it was. Returns whether it was parked: a sent one would come twice. */
 export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
   const { rows } = await sql`
     with reopened as (
@@ -204,7 +204,7 @@ export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void
     .execute();
 }
 
-/** Starts everything anew that was parked for an endpoint which takes events again. */
+/** Starts everything again that was parked for an endpoint which takes events again. */
 export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<void> {
   await sql`
     with reopened as (
@@ -219,7 +219,7 @@ export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<voi
 
 /**
  * Of what was settled so many days ago only that it was remains, nothing about the person; what is
- * parked is written anew where it is sent after all.
+ * parked is written again where it is sent after all.
  */
 export async function forgetRendered(db: Db, channel: ChannelName, days: number): Promise<void> {
   await sql`
@@ -247,7 +247,7 @@ export async function eraseMessages(
   `.execute(trx);
 }
 
-/** Messages about others' orders are written anew where they are sent again. */
+/** Messages about others' orders are written again where they are sent again. */
 export async function forgetRenderedOf(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   await sql`
     update outbox_messages set rendered = null where order_id = any(${orders}::uuid[])

@@ -19,7 +19,7 @@ const GATHER_MS = 200;
 /** Should a notification be lost, or another process be killed. */
 const AT_LEAST_MS = 60_000;
 const AFTER_FAILURE_MS = 1_000;
-/** A batch waits for its slowest message; meanwhile others may start. */
+/** A batch waits for its slowest message; in the meantime others may start. */
 const MOST_BATCHES = 4;
 
 /** Sends what is queued by each of the channels, as soon as it is committed or due. */

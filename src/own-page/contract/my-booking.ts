@@ -107,7 +107,7 @@ export interface MyBookingAnswer {
   readonly owedCents: Cents;
   /** What the customer may spend of their credit on another booking, by this page's link (ruling 23). */
   readonly creditCents: Cents;
-  /** What pays beside the card, while it waits for its payment. */
+  /** What pays besides the card, while it waits for its payment. */
   readonly tenders: readonly OwnTender[];
   /** How its visits come, each due after it, and what each costs; null: once, a plan, or its first one has no time yet. */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;

@@ -87,7 +87,7 @@ function pricedAgain(
   { kept, lines, plan, isQuote }: KnownOfOrder,
 ) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
-  // A plan that has ended may begin anew.
+  // A plan that has ended may start again.
   if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
   if (isQuote) return null;
   const catalogue = catalogues.current();

@@ -30,7 +30,7 @@ const month = filter(
   z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
 );
 
-/** The processor's books beside ours: what differs, and what was paid out. */
+/** The processor's books next to ours: what differs, and what was paid out. */
 export const reconciliationCalls = callTable({
   'GET /reconciliation': { answer: answers<ReconciliationStatus>() },
   'POST /reconciliation/runs': { answer: answers<OkAnswer>() },

@@ -9,7 +9,7 @@ import {
 } from '#kernel/rules/money.ts';
 import type { TenderMethod } from '#orders/rules/payment-method.ts';
 
-/** What someone may pay with beside a card, and how much of it there is. */
+/** What someone may pay with besides a card, and how much of it there is. */
 export interface Available {
   readonly kind: TenderMethod;
   readonly cents: Cents;

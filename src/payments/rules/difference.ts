@@ -155,7 +155,7 @@ export const differenceKinds = [
 ] as const satisfies readonly Difference['kind'][];
 export type DifferenceKind = Difference['kind'];
 
-/** Whose story it is: who judges one of these anew says what happens to all of its differences. */
+/** Whose story it is: who judges one of these again says what happens to all of its differences. */
 export function subjectOf(difference: Difference): string {
   switch (difference.kind) {
     case 'session-unknown':

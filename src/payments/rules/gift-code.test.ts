@@ -28,7 +28,7 @@ test('a code is read as it is told, in any case, with spaces, and with letters f
   );
 });
 
-test('a code has 80 bits beside its last four', () => {
+test('a code has 80 bits besides its last four', () => {
   expect((giftCodeLength - 4) * Math.log2(new Set(giftAlphabet).size)).toBeGreaterThanOrEqual(80);
 });
 

@@ -105,7 +105,7 @@ export { acceptMismatch } from './sessions/accept-mismatch.ts';
 export { cardForTips, giveNoTip, giveTip } from './tips/give-tip.ts';
 export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
 
-// Credit and gift cards, which pay beside a card.
+// Credit and gift cards, which pay besides a card.
 
 export { disputedGifts } from './gift-cards/bought/gift-dispute-queries.ts';
 export { giftCardsToTell, isAnyGiftCard } from './gift-cards/gift-card-queries.ts';

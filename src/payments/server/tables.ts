@@ -58,7 +58,7 @@ export interface PaymentAttemptsTable {
   params: ColumnType<SessionParams, SessionParams, never>;
   /** Null: the whole price. 0: no money, the card is saved. */
   asks_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
-  /** What credit and gift cards pay beside it. */
+  /** What credit and gift cards pay besides it. */
   tender_cents: ColumnType<Cents, Cents | undefined, never>;
   expires_at: Date;
   state: AttemptState;
@@ -149,7 +149,7 @@ export interface PaymentsTable {
   refunded_cents: Generated<Cents>;
   /** By a bank, in disputes that were lost: nobody here gave it back. */
   taken_cents: Generated<Cents>;
-  /** Of a plan's month: what credit paid of it, beside `amount_cents`. */
+  /** Of a plan's month: what credit paid of it, besides `amount_cents`. */
   credit_cents: Generated<Cents>;
   /** Neither refunded nor taken; below 0 while a bank holds more than there was. */
   kept_cents: ColumnType<Cents, never, never>;
@@ -449,7 +449,7 @@ export interface RenewalConsentsTable {
   frequency: PlanFrequency;
   next_charge_at: ColumnType<Date, Date | RawBuilder<Date>, never>;
   cancel_words: string;
-  /** 'words': beside the button. 'read-out': to a caller, who said yes. */
+  /** 'words': next to the button. 'read-out': to a caller, who said yes. */
   way: 'tick' | 'words' | 'read-out';
   ip: string | null;
   user_agent: string | null;

@@ -144,7 +144,7 @@ export function withKeys(settings: Settings, pasted: Omit<StripeKeys, 'apiBase'>
 /**
  * The setting without which a server may not run with this key, or without any; null: none. The
  * site's address: otherwise a forged Host header would decide where a customer lands after paying.
- * The others: the sandbox's pages are open to everyone, so none may stand beside cards that are
+ * The others: the sandbox's pages are open to everyone, so none may stand next to cards that are
  * charged.
  */
 export function missingSetting(

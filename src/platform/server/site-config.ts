@@ -47,7 +47,7 @@ export interface AddsTax {
 
 const nowhere: AddsTax = { current: () => ({ states: [] }) };
 
-/** The same object while what is published stays: pages are made anew with another one. */
+/** The same object while what is published stays: pages are made again with another one. */
 export function siteOf(
   settings: Settings,
   sandbox: boolean,

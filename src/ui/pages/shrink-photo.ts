@@ -10,7 +10,7 @@ export interface Shrunk {
 }
 
 /**
- * A photo drawn anew: small enough to be sent, upright, and without what the camera wrote into it,
+ * A photo drawn again: small enough to be sent, upright, and without what the camera wrote into it,
  * such as the place. Null for what this browser cannot read.
  */
 export async function shrinkPhoto(file: Blob): Promise<Shrunk | null> {

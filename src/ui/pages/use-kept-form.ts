@@ -10,7 +10,7 @@ interface KeptFormOptions {
   suggestion?: string;
   /** Names which fields are there, where some come and go. */
   parts?: string;
-  /** Fields that follow from another: they come back only beside what they were kept with. */
+  /** Fields that follow from another: they come back only next to what they were kept with. */
   follow?: { readonly names: readonly string[]; readonly from: string };
 }
 

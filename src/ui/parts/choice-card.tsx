@@ -12,7 +12,7 @@ interface ChoiceCardProps {
   onChange: (checked: boolean) => void;
   /** One of many: a row rather than a card. */
   compact?: boolean;
-  /** The one large number, beside the title. */
+  /** The one large number, next to the title. */
   figure?: ReactNode;
   /** On a band above the rest. */
   drawing?: ReactElement | null | undefined;

@@ -47,7 +47,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a
-              // Not a text: the alert would be read anew with each field.
+              // Not a text: the alert would be read again with each field.
               aria-description={problem.isMended ? uiTexts.mended : undefined}
               className={classNames(
                 'block py-2.5 underline-offset-2',

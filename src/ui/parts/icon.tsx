@@ -2,7 +2,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Icons stand beside words, never instead of them, so none has its own name. */
+/** Icons stand next to words, never instead of them, so none has its own name. */
 export function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
   return (
     <svg

@@ -101,7 +101,7 @@ test('forgetting clears both storages, and ignores anything else stored there', 
   }
 });
 
-test('a page that comes back after its text was forgotten starts anew, and keeps nothing of it', async () => {
+test('a page that comes back after its text was forgotten starts over, and keeps nothing of it', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();
@@ -116,7 +116,7 @@ test('a page that comes back after its text was forgotten starts anew, and keeps
   expect([...shared]).toEqual([]);
 });
 
-test('a page that comes back after a later one changed its text starts anew, with that one', async () => {
+test('a page that comes back after a later one changed its text starts over, with that one', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();

@@ -67,7 +67,7 @@ export const scheduleRequest = visitFields
     homeDetails: quoteRequest.shape.homeDetails,
     selectedAddOns,
     email: optionalEmail.optional(),
-    /** On a rhythm, each visit due after it; absent: just once. With the words beside the box that was checked. */
+    /** On a rhythm, each visit due after it; absent: just once. With the words next to the box that was checked. */
     rhythm: z
       .object({
         id: z.enum(rhythmIds),

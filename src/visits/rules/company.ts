@@ -43,7 +43,7 @@ export interface SchedulingRules {
   readonly gridMinutes: number;
   /** The window of arrival that is promised: start to start + this. */
   readonly arrivalMinutes: number;
-  /** Kept free between two visits, beside travel. */
+  /** Kept free between two visits, besides travel. */
   readonly bufferMinutes: number;
   readonly travel: Travel;
   readonly closedDays: readonly Day[];

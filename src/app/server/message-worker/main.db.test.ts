@@ -59,7 +59,7 @@ test('as a process of its own it sends what the servers leave to it, and stops w
   expect(await ended).toEqual([0, null]);
 });
 
-test('beside servers that send for themselves it does not start', async () => {
+test('it does not start next to servers that send for themselves', async () => {
   const { said, ended } = run({ DATABASE_URL: url });
   expect(await ended).toEqual([1, null]);
   expect(said()).toContain('MESSAGE_WORKER=process');

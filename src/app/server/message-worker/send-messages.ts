@@ -20,7 +20,7 @@ export interface MessageWork {
   readonly standIns: StandIns | null;
   /** The installation's own secret (SESSION_SECRET): webhooks of the console sign with what is made of it. */
   readonly secret: string;
-  /** At which this machine has the site; null where it has none, as beside a server elsewhere. */
+  /** At which this machine has the site; null where it has none, as next to a server elsewhere. */
   readonly ownOrigin: string | null;
 }
 

@@ -19,7 +19,7 @@ interface ThreadOptions {
 }
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-/** Messages wait meanwhile, and those that were being sent until their lease is over. */
+/** Messages wait in the meantime, and those that were being sent until their lease is over. */
 const RESTART_MS = 2_000;
 /** Beyond it the thread ends, and the server goes on. */
 const MOST_HEAP_MB = 192;

@@ -69,7 +69,7 @@ test('a visit that was not given yet is given first', () => {
   expect(problem({ status: 422, code: 'visit-missing' })).toEqual({ type: 'give-visit' });
 });
 
-test('a time that someone else has is chosen anew, among others', () => {
+test('a time that someone else has is chosen again, among others', () => {
   const times = [
     {
       start: '2026-11-24T09:00:00-08:00',

@@ -157,7 +157,7 @@ function termsOf(booking: PendingBooking) {
   };
 }
 
-/** What pays beside the card; of a plan, its first month. */
+/** What pays besides the card; of a plan, its first month. */
 function tendersFor(booking: PendingBooking): ToldTenders {
   // With the travel fee and the sales tax that were shown: a tender pays the whole price.
   const { taxAmount: tax = dollars(0), travelAmount: travel = dollars(0) } = booking;
@@ -165,7 +165,7 @@ function tendersFor(booking: PendingBooking): ToldTenders {
   return tendersOf(keptTenders(), total, isPlanBooking(booking));
 }
 
-/** There is less than was shown: the card is entered again, and credit is asked about anew. */
+/** There is less than was shown: the card is entered again, and credit is asked about again. */
 async function forgetTenders(backend: Backend): Promise<void> {
   const { credit } = keptTenders();
   keepTenders({});

@@ -3,7 +3,7 @@ import { forgetText, keptText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import { keepDiscount } from './discount.ts';
 
-/** After a booking has been paid, the next one starts anew, for the same home. */
+/** After a booking has been paid, the next one starts over, for the same home. */
 export function forgetDraft(): void {
   const home = homeOf(keptText(draftKey) ?? readItem('local', draftKey));
   forgetText(draftKey);

@@ -86,7 +86,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
     parts: daysShown ? 'days' : '',
     follow: { names: [CITY_ID, REGION_ID], from: ZIP_ID },
   });
-  // Boxes that come back are filled in anew.
+  // Boxes that come back are filled in again.
   useEffect(() => {
     if (when.kind !== 'wishes') setDaysShown(false);
   }, [when.kind]);

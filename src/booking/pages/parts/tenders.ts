@@ -3,7 +3,7 @@ import { type Cents, cents, centsToDollars, type Dollars, noCents } from '#kerne
 import { amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-/** What this tab's visitor pays with beside a card, in the session's storage. */
+/** What this tab's visitor pays with besides a card, in the session's storage. */
 const tendersKey = 'wellkept-tenders';
 
 export interface KeptTenders {

@@ -36,7 +36,7 @@ export interface SomeDays {
 export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
 
 interface Search {
-  /** Names what is requested: with another name it is looked anew. */
+  /** Names what is requested: with another name it looks again. */
   readonly name: string;
   readonly fetchTimes: FetchTimes;
   /** The first day to look at; missing: today. */
@@ -60,7 +60,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   });
   const name = search?.name ?? null;
 
-  /** Looks anew; what is shown stays meanwhile where `quiet`. */
+  /** Looks again; what is shown stays in the meantime where `quiet`. */
   const lookUp = useCallback(
     async (quiet: boolean) => {
       const { fetchTimes, from } = latest.current ?? {};
@@ -115,7 +115,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
     looked,
     retry: () => void lookUp(false),
     lookLater: () => void lookLater(),
-    /** A time is gone: it is offered no more, and the others are looked up anew. */
+    /** A time is gone: it is offered no more, and the others are looked up again. */
     drop(start: string): void {
       setLooked((now) =>
         now.phase === 'known'

@@ -46,7 +46,7 @@ export function changeHome(
   if (quote.status !== 'priced') return { draft, booking: null };
   const { bedroomBath, sizeCategory, squareFootage } = draft;
   const amount = centsToDollars(total);
-  // What its code takes off this price is asked about anew, its travel fee and tax, and whether they agree to it.
+  // What its code takes off this price is asked about again, its travel fee and tax, and whether they agree to it.
   const {
     discountAmount: _,
     agreedToRenew: __,

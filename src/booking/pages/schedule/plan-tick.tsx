@@ -20,7 +20,7 @@ interface PlanTickProps {
 }
 
 /**
- * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays beside
+ * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays besides
  * the card. Where sales tax comes on top, it is asked here alone, with the tax.
  */
 export function PlanTick({ booked, catalogue, site, tax, error }: PlanTickProps) {

@@ -16,7 +16,7 @@ export interface RhythmChoice {
   /** Null: just once. */
   readonly chosen: OfferedRhythmAnswer | null;
   readonly choose: (id: RhythmId | null) => void;
-  /** The words that were agreed to by the box beside them. */
+  /** The words that were agreed to by the box next to them. */
   readonly agreedTo: string | null;
   readonly agree: (words: string | null) => void;
   /** A code lowers the price of one visit: there is no rhythm with it. */
@@ -81,7 +81,7 @@ export function useRhythm(
       // They pay for one visit.
       if (id !== null) keepTenders({});
     },
-    // A box that was checked beside another price does not count.
+    // A box that was checked for another price does not count.
     agreedTo: chosen !== null && agreedTo === chosen.words ? agreedTo : null,
     agree: setAgreedTo,
   };

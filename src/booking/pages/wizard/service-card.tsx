@@ -14,7 +14,7 @@ interface ServiceCardProps extends HomeOffer {
   service: Service;
   /** What it is drawn with: it leads its section. Null: a row, and what it is about opens in place. */
   lead: LeadId | null;
-  /** Alone at the head of its section: the rows stand beside it. */
+  /** Alone at the head of its section: the rows stand next to it. */
   alone: boolean;
   selected: boolean;
   visit: string | null;

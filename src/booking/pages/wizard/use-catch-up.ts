@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { afterPaint } from '#ui/parts/after-paint.ts';
 
-/** Once the wizard is as the visitor left it: it is shown, and what was pressed meanwhile is done. */
+/** Once the wizard is as the visitor left it: it is shown, and what was pressed in the meantime is done. */
 export function useCatchUp(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;

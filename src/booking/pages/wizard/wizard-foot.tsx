@@ -20,7 +20,7 @@ interface WizardFootProps {
   onBack: (() => void) | undefined;
 }
 
-/** The estimate and the way on: a bar at the bottom of a phone, beside and below the step else. */
+/** The estimate and the way on: a bar at the bottom of a phone, next to and below the step otherwise. */
 export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
   const bar = useBottomBar();
   const isReview = step === 'review';

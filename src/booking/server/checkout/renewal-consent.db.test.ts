@@ -99,7 +99,7 @@ test('where the owner asks for a tick, a plan without it is refused and nothing 
   expect(await db.selectFrom('orders').select('id').execute()).toEqual(before);
 });
 
-test('without that setting the words beside the button are kept, also of the bare call', async () => {
+test('without that setting the words next to the button are kept, also of the bare call', async () => {
   for (const body of [await named(), {}]) {
     const { orderId } = await ask({ body });
     expect(await consentsOf(db, orderId)).toMatchObject([

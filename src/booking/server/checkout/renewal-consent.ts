@@ -17,8 +17,8 @@ interface From {
 }
 
 /**
- * What this visitor agreed to before their plan begins: by a tick if they send the words beside it,
- * else by the words beside the button. Undefined for what does not renew.
+ * What this visitor agreed to before their plan begins: by a tick if they send the words next to it,
+ * else by the words next to the button. Undefined for what does not renew.
  * @throws a problem: 422 the owner wants a tick, and there is none for this price.
  */
 export function renewalConsent(

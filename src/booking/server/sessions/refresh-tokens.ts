@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A session that nobody comes back to for this long has to be made anew. */
+/** A session that nobody comes back to for this long has to be made again. */
 export const REFRESH_TOKEN_DAYS = 60;
 
 export function newRefreshToken(): string {

@@ -184,7 +184,7 @@ export const laterTexts = {
   } satisfies Record<Blocker, string>,
 
   secure: 'Nothing is charged before you enter your card on a secure page',
-  /** Beside the first step, while nothing is chosen. */
+  /** Besides the first step, while nothing is chosen. */
   afterwards: 'Then pick a day and time. You pay last.',
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',

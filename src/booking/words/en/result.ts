@@ -24,7 +24,7 @@ export const savedTexts = {
   confirmed: 'Nothing was charged. We have your booking and your card.',
 };
 
-/** What this browser's own visitor sees beside the specified lines. */
+/** What this browser's own visitor sees besides the specified lines. */
 export const ownTexts = {
   what: 'What you booked',
   when: 'When',
@@ -51,10 +51,12 @@ export const ownTexts = {
   answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',
   agreed: 'We contact you and agree on a time. We then email it, with a file for your calendar.',
-  arriveRefund: (until: string) => `We clean your home. Cancel online until ${until} for a full refund.`,
+  arriveRefund: (until: string) =>
+    `We clean your home. Cancel online until ${until} for a full refund.`,
   /** Nothing is paid yet. */
   arriveFree: (until: string) => `We clean your home. Cancel online until ${until} at no cost.`,
-  arriveAsk: 'We clean your home. If the time no longer works for you, ask us on your booking page.',
+  arriveAsk:
+    'We clean your home. If the time no longer works for you, ask us on your booking page.',
   arriveFirst: 'The first visit of your plan.',
   nextMonth: (day: string | null) => (day === null ? 'In a month' : `On ${day}`),
   charged: (amount: string) =>

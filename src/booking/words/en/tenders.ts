@@ -1,4 +1,4 @@
-/** What a booking is paid with beside a card. */
+/** What a booking is paid with besides a card. */
 export const tenderTexts = {
   title: 'Credit and gift cards',
   payWithCredit: (amount: string) => `Use your ${amount} credit`,

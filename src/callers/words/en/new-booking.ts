@@ -82,7 +82,7 @@ export const newBookingTexts = {
     },
     plan: 'A plan is charged every month, so it needs a card: a saved one that pays for no other plan, or one entered through the link.',
   },
-  /** Beside the price: what lowers it, and what pays beside money. */
+  /** Besides the price: what lowers it, and what pays besides money. */
   less: {
     discountCode: 'Discount code',
     giftCard: 'Gift card code',

@@ -7,7 +7,7 @@ const SHARES = [1, 0.75, 0.5];
 const LOOKED_AT = { width: 640, height: 640 };
 
 /**
- * A picture as a small PNG in base64, drawn anew: without what was written next to it, and of a
+ * A picture as a small PNG in base64, drawn again: without what was written next to it, and of a
  * drawing (SVG) its picture alone, which can run nothing. Null for what this browser cannot read.
  */
 export async function logoPicture(file: Blob): Promise<string | null> {

@@ -19,7 +19,7 @@ import { takeCode } from './used-codes-queries.ts';
 
 const DAY_S = 86_400;
 const BY_CODE = '/two-factor/verify-totp';
-/** What opens a session by more than a password; a passkey asks for its device's lock beside itself. */
+/** What opens a session by more than a password; a passkey asks for its device's lock as well. */
 const SECOND_FACTORS = [
   BY_CODE,
   '/two-factor/verify-backup-code',

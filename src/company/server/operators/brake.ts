@@ -10,7 +10,7 @@ export interface Failures {
   readonly lastAt: Date;
 }
 
-/** After an hour without a try, counting begins anew. */
+/** After an hour without a try, counting starts over. */
 export const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /** The seconds to wait after 0, 1, 2 … failures, doubling; the last of them after anymore. */

@@ -34,7 +34,7 @@ export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.set('cross-origin-resource-policy', 'same-origin');
 });
 
-/** What changes something has to come from a page of this site (the cookie is SameSite beside). */
+/** What changes something has to come from a page of this site (the cookie is SameSite too). */
 export function sameOriginWrites(settings: Settings) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!READS.includes(c.req.method)) {

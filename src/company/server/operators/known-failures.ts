@@ -3,7 +3,7 @@ import { type Brake, type Failures, FORGOTTEN_AFTER_MS, secondsLeft } from './br
 interface Known {
   /** Tries that this copy began and that were not refused, also those on their way to the database. */
   begun: number;
-  /** Failures that are counted there beside ours: other copies', and those of earlier. */
+  /** Failures that are counted there besides ours: other copies', and those of earlier. */
   others: number;
   lastAt: Date;
 }

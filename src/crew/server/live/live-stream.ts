@@ -2,7 +2,7 @@ import type { WorkBell } from './work-bell.ts';
 
 /** A proxy in between lets go of a line on which nothing comes for a minute. */
 const ALIVE_MS = 20_000;
-/** Then the browser asks anew, and is let in only if its session still holds. */
+/** Then the browser asks again, and is let in only if its session still holds. */
 const LONGEST_MS = 300_000;
 
 const encoder = new TextEncoder();

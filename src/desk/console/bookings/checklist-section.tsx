@@ -11,7 +11,7 @@ import { useTicks } from './use-ticks.ts';
 
 const texts = bookingTexts.checklist;
 
-/** What the crew has to do, ticked as it is done: for a plan, in each visit anew. */
+/** What the crew has to do, ticked as it is done: for a plan, again in each visit. */
 export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const { checklist, id, service } = booking;
   const visits = booking.visits.filter(({ state }) => state !== 'cancelled');

@@ -25,7 +25,7 @@ interface FirstStepsProps {
 
 /** What an owner has yet to do until the first real booking; each line is true by itself. */
 export function FirstSteps({ steps, isFolded }: FirstStepsProps) {
-  // As it was found: what comes in meanwhile takes away nothing that someone reads.
+  // As it was found: what arrives in the meantime takes away nothing that someone reads.
   const [startsOpen] = useState(!isFolded);
   const done = steps.filter(({ isDone }) => isDone);
   return (

@@ -264,7 +264,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const { giveBack, keep, reason, fee: said } = body;
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
     if (said?.act === 'take') requireRight(operatorOf(c), 'takePayments');
-    // A plan that began meanwhile has a payment that nobody saw: then nothing is canceled.
+    // A plan that began in the meantime has a payment that nobody saw: then nothing is canceled.
     if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;

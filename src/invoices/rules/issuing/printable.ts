@@ -1,6 +1,6 @@
 /**
  * The letters that every PDF reader has without a font in the file (Windows-1252): all of English and
- * Spanish. Beside Latin-1 it has these.
+ * Spanish. Besides Latin-1 it has these.
  */
 const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 /** Letters that no accent makes. */

@@ -322,7 +322,7 @@ test('three months after an event was settled, however, the person in it is forg
   const kept = (await deliveries()).map(({ rendered }) => rendered);
   expect(kept).toEqual([recent?.rendered, null, null, null]);
   expect(recent?.rendered).toMatchObject({ email: 'jo@example.com' });
-  // One that waits for its endpoint is written anew when it continues.
+  // One that waits for its endpoint is written again when it continues.
   expect(await sendAgain(db, 'crm', old[2]?.id ?? '')).toBe(true);
   await deliverAll();
   expect(crm.requests.at(-1)?.body).toContain('jo@example.com');

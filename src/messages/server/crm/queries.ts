@@ -38,7 +38,7 @@ export async function keepFailing(db: Db, id: string, since: Date | null): Promi
 
 /**
  * It answered 410, or failed for days: nothing goes there until the next start, or an owner says so.
- * One that was paused or removed meanwhile stays that.
+ * One that was paused or removed in the meantime stays that.
  */
 export async function closeEndpoint(db: Db, id: string): Promise<void> {
   await db

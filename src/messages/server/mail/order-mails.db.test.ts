@@ -227,7 +227,7 @@ test.each([
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
 });
 
-test('a refund that was refused is owed beside another of as much', async () => {
+test('a refund that was refused is owed in addition to another of as much', async () => {
   const { orderId } = await confirmed();
   await giveBack(refusingRefunds(deps), orderId, cents(5_000));
   await giveBack(deps, orderId, cents(5_000));

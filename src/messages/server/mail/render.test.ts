@@ -81,7 +81,7 @@ test('both bodies say the same words in the same order', () => {
     'hello@spruce.example',
     'Why you get this.',
   ];
-  // The plain text has the amount after its label, below a detail the HTML has it beside.
+  // The plain text has the amount after its label, below a detail; the HTML has it next to the label.
   for (const body of [renderPlain(alarmed, context), readable(renderHtml(alarmed, context))]) {
     let from = 0;
     for (const word of words.filter((each) => each !== '$240')) {

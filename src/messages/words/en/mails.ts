@@ -335,8 +335,7 @@ export const mailTexts = {
     when: 'Not coming on',
     text: 'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one on your booking page.',
     furtherHeading: 'Your extra visit is canceled',
-    further:
-      'You owe nothing for it. If you still need us, reply to this email.',
+    further: 'You owe nothing for it. If you still need us, reply to this email.',
     withoutPage:
       'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one by replying to this email.',
   },

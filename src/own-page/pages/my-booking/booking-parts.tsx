@@ -19,7 +19,7 @@ import { VisitPart } from './visit-part.tsx';
 import { OffersPart } from './visits/offers-part.tsx';
 import { VisitsPart } from './visits/visits-part.tsx';
 
-/** The visit and the receipt first; what can be done with the booking beside or below them. */
+/** The visit and the receipt first; what can be done with the booking next to or below them. */
 export function BookingParts(props: OwnBookingProps) {
   const { mayPay, needsVisit, needsAddress, visit } = props.booking;
   /** Free times, where the chosen one was someone else's when it came to paying. */

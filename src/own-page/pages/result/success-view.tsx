@@ -11,7 +11,7 @@ import { SuccessResult } from './success-result.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import { useOwnSession } from './use-own-session.ts';
 
-/** How long the page seems to work before it shows the result (specification 9); it asks meanwhile. */
+/** How long the page seems to work before it shows the result (specification 9); it asks in the meantime. */
 const LOADING_MS = 1000;
 
 interface Arrival {

@@ -19,7 +19,7 @@ export interface KnownOrder {
   readonly visit: VisitAnswer | null;
 }
 
-/** The server says so: the next booking starts anew. */
+/** The server says so: the next booking starts over. */
 export function isPaidFor({ status, pays }: KnownOrder): boolean {
   return status === 'confirmed' && pays === 'booking';
 }
@@ -36,7 +36,7 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
     if (sessionId === null) return;
     const backend = createBackend({ anonKey });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Grows when this page is left, or asks anew: what was asked before is over then.
+    // Grows when this page is left, or asks again: what was asked before is over then.
     let round = 0;
     let unreached = 0;
     async function poll(asked: number, id: SessionRef): Promise<void> {

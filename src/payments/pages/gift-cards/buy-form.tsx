@@ -102,7 +102,7 @@ interface AmountFieldProps extends Pick<BuyFormProps, 'offered'> {
   works: boolean;
 }
 
-/** An amount is typed, or one of those beside it is pressed. */
+/** An amount is typed, or one of those next to it is pressed. */
 function AmountField({ error, offered, works }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function fill(amount: number): void {

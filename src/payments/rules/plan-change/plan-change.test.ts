@@ -46,7 +46,7 @@ test('a plan keeps what is not sold anymore, and is offered to keep it', () => {
   expect(choices.services.map(({ id }) => id)).toContain('essential');
 });
 
-test('what is not sold anymore is not sold anew', () => {
+test('what is not sold anymore is not sold again', () => {
   const refused = (change: object) => soldPlan(today, was, { ...wanted, ...change }, rules);
   const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   expect(refused({ addOns: [{ id: other.id, quantity: 1 }] })).toBe('add-on');

@@ -345,7 +345,7 @@ export async function openReservations(db: Db, most: number): Promise<Reservatio
     .selectFrom('credit_entries as made')
     .select('made.reservation_id')
     .where('made.kind', '=', 'reserved')
-    // What pays a booking beside the card follows that booking (payments/server/tenders).
+    // What pays a booking besides the card follows that booking (payments/server/tenders).
     .where('made.order_id', 'is not', null)
     .where('made.created_at', '<', sql<Date>`now() - interval '1 minute'`)
     .where((is) =>

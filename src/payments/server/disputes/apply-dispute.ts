@@ -89,7 +89,7 @@ function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined)
   return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 
-/** What an owner has charged again meanwhile stays so, whatever happens to the dispute. */
+/** What an owner has charged again in the meantime stays so, whatever happens to the dispute. */
 function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
   const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
   return isContested(state) && !isResumed;

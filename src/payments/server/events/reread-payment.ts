@@ -7,7 +7,7 @@ import { catchUp } from './catch-up.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
 
 /**
- * Asks the processor anew about a payment, its refunds and its disputes, and applies what it says,
+ * Asks the processor again about a payment, its refunds and its disputes, and applies what it says,
  * as if all of its events came again. False if the processor did not answer.
  */
 export async function rereadPayment(

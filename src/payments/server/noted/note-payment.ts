@@ -35,7 +35,7 @@ interface Noted {
   readonly orderId: OrderId;
   readonly method: NotedMethod;
   readonly actor: Actor;
-  /** What is left beside credit and gift cards, which have paid. Missing: the whole price. */
+  /** What is left besides credit and gift cards, which have paid. Missing: the whole price. */
   readonly amount?: Cents;
 }
 

@@ -89,7 +89,7 @@ export type PlanPause =
   /** `months`: the first moments of those that are not charged, also if they were billed before. */
   | { readonly why: 'customer'; readonly until: Date; readonly months: readonly Date[] };
 
-/** An amount that a plan costs beside its months. */
+/** An amount that a plan costs besides its months. */
 export interface PartRequest {
   readonly subscription: SubscriptionRef;
   readonly customer: CustomerRef;
@@ -357,7 +357,7 @@ export interface PaymentProcessor {
   openPortal(customer: CustomerRef, returnUrl: string): Promise<Answer<string>>;
   /** Whether someone deleted it, also in the dashboard: its id stays known. */
   isCustomerDeleted(customer: CustomerRef): Promise<Answer<boolean>>;
-  /** With the saved cards and what is kept beside; its payments stay, without them. */
+  /** With the saved cards and what is kept with them; its payments stay, without them. */
   deleteCustomer(customer: CustomerRef): Promise<Answer<null>>;
   /** The plan that an invoice charges; null for an invoice of anything else. */
   planOfInvoice(invoice: InvoiceRef): Promise<Answer<SubscriptionRef | null>>;

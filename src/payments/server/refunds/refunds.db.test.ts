@@ -316,7 +316,7 @@ test('a refund is done only with the processor’s refund on record', async () =
   }
 });
 
-test('a refused refund that is stopped is not requested again, and can be asked for anew', async () => {
+test('a refused refund that is stopped is not requested again, and can be asked for again', async () => {
   const { orderId, payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,

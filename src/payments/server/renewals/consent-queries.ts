@@ -8,7 +8,7 @@ import { aMonthAfter } from './notice-queries.ts';
 
 export type RenewalConsent = Selectable<RenewalConsentsTable>;
 
-/** How someone agreed: by a tick, by the words beside the button, or on the phone. */
+/** How someone agreed: by a tick, by the words next to the button, or on the phone. */
 export type ConsentWay = RenewalConsent['way'];
 
 /** What a customer was shown before they agreed that a plan renews, and from where they did. */

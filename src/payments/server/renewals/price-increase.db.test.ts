@@ -195,7 +195,7 @@ test('where the state asks for consent, the old price stays without it, and one 
   expect(await mailTo(mailTexts.planPriceKept.subject(formatUsd(24_000 as never)))).not.toEqual([]);
 });
 
-test('what was missed, as the server was down, is announced anew; what nobody heard of is withdrawn', async () => {
+test('what was missed, as the server was down, is announced again; what nobody heard of is withdrawn', async () => {
   const { orderId, renews } = await paidPlan();
   const from = addDays(today, 15);
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from });

@@ -68,7 +68,7 @@ export async function changePrice(
   await trx.updateTable('plan_prices').set(change).where('id', '=', id).execute();
 }
 
-/** It is to come again, and is announced anew: in its window, or for a later charge. */
+/** It is to come again, and is announced again: in its window, or for a later charge. */
 export async function planAgain(trx: Trx, id: PlanPrice['id']): Promise<void> {
   await changePrice(trx, { id }, { state: 'planned', announced_at: null });
 }

@@ -32,7 +32,7 @@ const SAME_CHARGE_MS = 12 * HOUR_MS;
 /**
  * The job: announces new prices in their window, sets those whose notice was sent at the processor shortly
  * before their first charge, and leaves the old price where a yes is needed and did not come. What was
- * missed, as a server was down or the customer pauses, is announced anew for a later charge: nobody is
+ * missed, as a server was down or the customer pauses, is announced again for a later charge: nobody is
  * charged a price without its notice.
  */
 export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise<void> {
@@ -154,7 +154,7 @@ async function isDue(
   return false;
 }
 
-/** It is announced anew, for the first charge that is far enough ahead. */
+/** It is announced again, for the first charge that is far enough ahead. */
 async function postpone(
   trx: Trx,
   { price, plan, now }: Omit<Settling, 'order'>,

@@ -71,7 +71,7 @@ interface Told extends Pick<LockedSession, 'order' | 'attempt'> {
 }
 
 interface Change extends Told {
-  /** What credit and gift cards have just paid beside the card. */
+  /** What credit and gift cards have just paid besides the card. */
   readonly tenders: readonly Payment[];
 }
 

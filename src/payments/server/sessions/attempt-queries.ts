@@ -27,7 +27,7 @@ export function insertAttempt(
     expiresAt: Date;
     /** Where it does not ask for the whole price. */
     asks?: Cents | null;
-    /** What credit and gift cards pay beside it. */
+    /** What credit and gift cards pay besides it. */
     tendered?: Cents;
   },
 ): Promise<Attempt> {

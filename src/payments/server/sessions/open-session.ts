@@ -140,7 +140,7 @@ async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened>
   return kind === 'replayed' ? { state: 'replayed' } : { state: 'refused', param };
 }
 
-/** A session that was paid or ended meanwhile is not offered again. */
+/** A session that was paid or ended in the meantime is not offered again. */
 async function reuseSession(
   deps: PaymentDeps,
   attempt: Attempt,

@@ -66,7 +66,7 @@ export interface Asked {
   readonly amount: Cents;
   /** What the customer agreed to; null: it is the rest of a price. */
   readonly words: string | null;
-  /** What credit and gift cards pay beside it, once it is paid. */
+  /** What credit and gift cards pay besides it, once it is paid. */
   readonly tendered?: Cents;
 }
 

@@ -69,7 +69,7 @@ async function cancelInTime(orderId: OrderId): Promise<void> {
   await cancelBooking(deps, { ...wish, orderId });
 }
 
-test('who paid a deposit beside a gift card pays the rest with any card', async () => {
+test('who paid a deposit besides a gift card pays the rest with any card', async () => {
   const { code } = await sold('75');
   const changes = { ...someone().of, giftCard: code };
   const orderId = await bookOnTerms(world, { changes });

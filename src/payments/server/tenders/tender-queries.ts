@@ -26,7 +26,7 @@ export async function insertTender(
     .execute();
 }
 
-/** What is set aside for an order and not paid yet, credit first; nobody releases it meanwhile. */
+/** What is set aside for an order and not paid yet, credit first; nobody releases it in the meantime. */
 export function lockReserved(trx: Trx, orderId: OrderId): Promise<Tender[]> {
   return reserved(trx, orderId).selectAll().orderBy('kind').forUpdate().execute();
 }

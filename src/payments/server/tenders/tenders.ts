@@ -108,7 +108,7 @@ async function reserve(
 
 /**
  * Sets aside again what an order had, where its card page closed and it is to be paid after all; what
- * was spent meanwhile stays away, and the card pays more. Its order is locked.
+ * was spent in the meantime stays away, and the card pays more. Its order is locked.
  * @param most of all that is set aside for it, in cents; absent: all that it had
  */
 export async function renewTenders(
@@ -151,7 +151,7 @@ export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
 /**
  * What was set aside for an order becomes its payments, at the moment at which the order stands. What a
  * card page that had closed left free is set aside once more, if it is there. Its order is locked.
- * @param said what tenders pay beside the card page that was paid, in cents: never more is taken
+ * @param said what tenders pay besides the card page that was paid, in cents: never more is taken
  */
 export async function takeTenders(
   trx: Trx,
@@ -223,7 +223,7 @@ export async function payWithTender(
   return pay(trx, order, tender, { tenderId: held.id, ...paying });
 }
 
-/** What tells of them in the log, each, beside what has paid or secured the booking. */
+/** What tells of them in the log, each, besides what has paid or secured the booking. */
 export async function tellTenders(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,

@@ -52,7 +52,7 @@ const disputeStates = {
   lost: 'perdida',
 };
 
-/** The processor's books beside ours. */
+/** The processor's books next to ours. */
 export const reconciliationTexts: typeof English = {
   title: 'Conciliación',
   tabs: { label: 'Conciliación', differences: 'Diferencias', payouts: 'Depósitos' },

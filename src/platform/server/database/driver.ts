@@ -52,7 +52,7 @@ function pipelinedDriver(pool: Pool, onFailure: OnFailure, turns: Turns): Driver
       connection.letNext = letNext;
       return connection;
     },
-    // Queries beside a transaction, even by the call that runs it, get their own connection.
+    // Queries outside a transaction, even by the call that runs it, get their own connection.
     async beginTransaction(connection, settings) {
       own(connection).letNext();
       own(connection).begin(settings);

@@ -8,7 +8,7 @@ import { migrations } from './migrations/all.ts';
  */
 const TAKES_AWAY = /^\d{4}_contract_/;
 
-/** 'older': from before the schema began anew. 'unknown': not of this product. */
+/** 'older': from before the schema started over. 'unknown': not of this product. */
 export type Standing =
   | { readonly is: 'empty' | 'current' | 'older' | 'unknown' }
   | { readonly is: 'newer'; readonly canBeUsed: boolean };
@@ -31,7 +31,7 @@ export async function waitingMigrations(db: Db): Promise<readonly string[]> {
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
-/** Whether older code cannot go on beside it. */
+/** Whether older code cannot run next to it. */
 export function takesAway(migration: string): boolean {
   return TAKES_AWAY.test(migration);
 }

@@ -55,7 +55,7 @@ function withTablesTaken(history: Record<string, Migration>): Record<string, Mig
 }
 
 /**
- * Who takes one table after another, as each is changed, and who books meanwhile may wait for each
+ * Who takes one table after another, as each is changed, and who books in the meantime may wait for each
  * other. So all are taken before anything is changed, and let go again where someone else is at one
  * of them.
  */

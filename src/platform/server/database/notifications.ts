@@ -28,7 +28,7 @@ const AGAIN_MS = 1_000;
 const ASK_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-/** Hears all channels on one connection, which stays with it; one that breaks is made anew. */
+/** Hears all channels on one connection, which stays with it; one that breaks is made again. */
 export function startNotifications(pool: Pool): Notifications {
   const hearers = new Set<Hearer>();
   const ending = new AbortController();

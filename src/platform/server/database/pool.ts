@@ -26,7 +26,7 @@ const ANSWER_MS = 5_000;
 /** So often a silent connection is asked by the system: routers forget one, and nobody says so. */
 const SILENT_MS = 10_000;
 
-/** The process's connections. A connection that breaks while idle is dropped, and made anew when needed. */
+/** The process's connections. A connection that breaks while idle is dropped, and made again when needed. */
 export function createPool(options: PoolOptions): Pool {
   const {
     connectionString,
@@ -60,7 +60,7 @@ export function createPool(options: PoolOptions): Pool {
   });
   if (!onlyReads) keepWritable(pool);
   pool.on('error', (error) => logger?.warn({ code: codeOf(error) }, 'lost an idle connection'));
-  // A client in use reports a broken socket as an event too, beside failing its query.
+  // A client in use reports a broken socket as an event too, besides failing its query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

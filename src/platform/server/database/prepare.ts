@@ -62,7 +62,7 @@ export async function prepareDatabase(
 }
 
 /**
- * As above, of what was put back from a file. False: it is from before the schema began anew, and
+ * As above, of what was put back from a file. False: it is from before the schema started over, and
  * stays as it is until a person brings it along. @throws Refusal
  */
 export async function prepareRestored(connectionString: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Db } from '#registry/tables.ts';
 export interface CountRule {
   readonly keyPrefix: string;
   readonly points: number;
-  /** Seconds until counting begins anew. */
+  /** Seconds until counting starts over. */
   readonly duration: number;
 }
 

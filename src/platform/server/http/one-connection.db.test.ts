@@ -60,7 +60,7 @@ test('a call of the console has one connection at a time, however much it asks',
   expect(turns.most()).toBe(1);
 });
 
-test('what is asked beside a transaction does not wait for its end', async () => {
+test('what is asked outside a transaction does not wait for its end', async () => {
   const { own } = await counted();
   await asOneCall(() =>
     inTransaction(own, async (trx) => {

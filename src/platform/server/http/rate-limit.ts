@@ -44,7 +44,7 @@ export const RATE_LIMITS = {
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
   // A wrong secret that is tried often has us locked out by the service.
   connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
-  // Of one address, whose keys have their own limit beside.
+  // Of one address, whose keys have their own limit too.
   api: { name: 'api', points: 1200, seconds: 60, shared: false },
   apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
   apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },

@@ -126,7 +126,7 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
 
 /**
  * graphile-worker keeps a first look-up of its tasks permanently, also one that failed because the
- * database went away in that moment, and then never finds a job again. A new runner looks anew.
+ * database went away in that moment, and then never finds a job again. A new runner looks again.
  */
 function stopWhenLookupsFail(runner: Runner, events: EventEmitter): void {
   let failures = 0;

@@ -6,7 +6,7 @@ const usages = {
 };
 
 const older =
-  'This database was made before the schema began anew. Stop everything that uses it, run `npm run bring-along` once, then start again.';
+  'This database was made before the schema started over. Stop everything that uses it, run `npm run bring-along` once, then start again.';
 
 const missingOnes = {
   'events-unchecked': 'payment events cannot be checked',

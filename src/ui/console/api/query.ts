@@ -51,7 +51,7 @@ export function useCall<Name extends CallsBy<'GET'>>(
 /** Until the new answer is on the screen. */
 const SHOWN_MS = 200;
 
-/** A function that has everything below a path asked for anew, such as '/reconciliation/'. */
+/** A function that has everything below a path asked for again, such as '/reconciliation/'. */
 export function useForget(below: `${CallArea}/`): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface SharedValue<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value in a component, drawn anew with each other one. */
+  /** The value in a component, drawn again with each other one. */
   use(): Value;
 }
 

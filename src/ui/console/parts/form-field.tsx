@@ -43,7 +43,7 @@ interface FormSelectProps extends Pick<FormFieldProps, 'label' | 'hint' | 'field
 
 /**
  * The form keeps its value, and the browser shows one: with other options a browser chooses by itself, so
- * the select is made anew, which shows what the form has.
+ * the select is made again, which shows what the form has.
  */
 export function FormSelect({ label, hint, field, error, options }: FormSelectProps) {
   const id = useId();

@@ -4,7 +4,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 interface AskToLeave {
   /** Goes at once, or asks first where something that was typed would be lost. */
   readonly leave: (go: () => void) => void;
-  /** Belongs beside what is left, not in it. */
+  /** Belongs next to what is left, not in it. */
   readonly question: ReactNode;
 }
 

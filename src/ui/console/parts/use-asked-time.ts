@@ -13,7 +13,7 @@ const ASKED: FailureCode = 'needs-reason';
 
 /**
  * The time that the server asked about. It is passed with a reason as long as it is in the fields;
- * any other is sent without, and asked about anew where it is odd as well.
+ * any other is sent without, and asked about again where it is odd as well.
  */
 export function useAskedTime() {
   const [asked, setAsked] = useState<FieldsOfTime | null>(null);

@@ -20,7 +20,7 @@ export function subjectText({ kind, reference }: AuditLine['subject']): string {
   return reference === null ? word : auditTexts.reference(word, reference);
 }
 
-/** What is known of it beside: amounts in dollars, yes and no in words, what changed; ids left out. */
+/** What else is known of it: amounts in dollars, yes and no in words, what changed; ids left out. */
 export function detailsText(
   { before, after, ...details }: AuditLine['details'],
   names: SoldNames,

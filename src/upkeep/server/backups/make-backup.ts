@@ -44,7 +44,7 @@ async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<s
 
 /**
  * Copies the session secret, where it is a file (SESSION_SECRET is none): without it sessions end
- * and authenticator apps have to be set up anew. Returns whether there is one now.
+ * and authenticator apps have to be set up again. Returns whether there is one now.
  */
 export async function keepSecret(
   from: string,

@@ -39,7 +39,7 @@ export function placeOf({
   return { day, from: minutesOf(time), to, crewId };
 }
 
-/** How long it takes a crew: what an operator chose stays with the crew, another one shares anew. */
+/** How long it takes a crew: what an operator chose stays with the crew, another one shares again. */
 export function lengthFor(subject: Subject, crew: CalendarCrew | undefined): number {
   const people = crew?.people ?? USUAL_PEOPLE;
   if (subject.kind === 'booking') {

@@ -19,7 +19,7 @@ const PASSES: FailureCode = 'visit-past-next';
 /**
  * How a visit moves within its series. With all that follow, the first press shows what it makes, the
  * second one stores it; past another visit, the second press swaps. Whatever is typed in between is
- * looked at anew.
+ * looked at again.
  */
 export function useSeriesMove() {
   const [seen, setSeen] = useState<{ key: string; preview: SeriesPreview } | null>(null);

@@ -60,7 +60,7 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
   );
 }
 
-/** What shows visits anew once one has another time. */
+/** What shows visits again once one has another time. */
 export const CHANGES = [
   '/waiting-visits',
   '/today',

@@ -90,7 +90,7 @@ test('every reason for which a visit would wait is said, in the words in which i
   expect(warningsOf({}, early)).toEqual(['The crew has time off.', 'Outside the crew’s hours.']);
 });
 
-test('another crew shares the work anew, the same one keeps the length that was chosen', () => {
+test('another crew shares the work again, the same one keeps the length that was chosen', () => {
   expect(lengthFor(subject, crew)).toBe(150);
   expect(lengthFor(subject, other)).toBe(75);
 });

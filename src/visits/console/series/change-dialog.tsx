@@ -37,7 +37,7 @@ interface ChangeDialogProps<Values extends FieldValues> {
 
 /**
  * A change of a series: the first press shows what it makes, the second one stores it. Whatever is
- * typed in between is looked at anew.
+ * typed in between is looked at again.
  */
 export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProps<Values>) {
   const { series, title, submitLabel, values, wantedOf, fields = {}, note = texts.noEmail } = props;

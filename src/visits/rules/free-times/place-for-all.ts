@@ -29,7 +29,7 @@ const LONG_MS = 12 * 3_600_000;
 
 /**
  * A place for each, all of them apart: who can stay does, and who cannot is put where nobody is; where
- * that is not enough, all around them are placed anew. Null if there is none.
+ * that is not enough, all around them are placed again. Null if there is none.
  */
 export function placeForAll<P extends Placed>(
   { standing, fresh = [] }: ToPlace<P>,

@@ -48,7 +48,7 @@ interface Booked {
   readonly isPerVisit: boolean;
   /** What was answered about the home that was booked: another one is taken to be as it. */
   readonly answers: Answers;
-  /** What each of its visits costs beside the list: the address stays, and so do they. */
+  /** What each of its visits costs besides the list: the address stays, and so do they. */
   readonly adjustments: readonly Adjustment[];
 }
 

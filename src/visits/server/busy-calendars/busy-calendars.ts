@@ -85,7 +85,7 @@ export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): 
   });
 }
 
-/** Reads every calendar anew; if one cannot be read, what it said before stands. */
+/** Reads every calendar again; if one cannot be read, what it said before stands. */
 export async function rereadCalendars(deps: BusyDeps): Promise<void> {
   for (const calendar of await busyCalendars(deps.db)) {
     try {

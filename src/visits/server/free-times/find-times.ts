@@ -27,7 +27,7 @@ const OTHERS = 3;
 
 /**
  * The times of some days that can be sold: free, and such that all that wait can still be served
- * (ruling 37). Reads what is taken anew.
+ * (ruling 37). Reads what is taken again.
  */
 export async function findTimes(
   db: Db,

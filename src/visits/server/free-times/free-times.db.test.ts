@@ -308,7 +308,7 @@ test('paid after both crews were taken: the order waits for a time, never two vi
   expect((await visits()).map(({ state }) => state)).toEqual(['held', 'held']);
 });
 
-test('whose time was taken meanwhile is told before paying, with three others, and nothing is stored', async () => {
+test('whose time was taken in the meantime is told before paying, with three others, and nothing is stored', async () => {
   const start = await firstFree();
   const { body, bookingId } = await hold(start);
   await letHoldsEnd();

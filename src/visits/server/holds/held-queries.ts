@@ -169,7 +169,7 @@ const INSERT_HELD = `
 
 /**
  * Stores where and when, holds the time for it, and gives up what was held instead, where that was
- * neither paid for nor given to a bank meanwhile. Holds that are over end with it. Answers the id of the
+ * neither paid for nor given to a bank in the meantime. Holds that are over end with it. Answers the id of the
  * schedule.
  */
 export async function insertHeld(
@@ -312,7 +312,7 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
 
 /**
  * Refunds the unpaid times that are kept for what someone has taken: at once, but where a card page
- * is open, with that page. A booking stays, and takes its time anew when its link is opened.
+ * is open, with that page. A booking stays, and takes its time again when its link is opened.
  */
 export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
   const takenBy = sql`exists (

@@ -83,7 +83,7 @@ test('who paid without an address says where, and has the time that they choose,
   expect(again).toMatchObject({ status: 409, body: { code: 'place-known' } });
 });
 
-test('a time that is taken meanwhile stores nothing, and others are told', async () => {
+test('a time that is taken in the meantime stores nothing, and others are told', async () => {
   const { orderId, token } = await paidWithoutAddress();
   const [start = ''] = await freeStarts(token);
   for (const other of [await paidWithoutAddress(), await paidWithoutAddress()]) {

@@ -73,7 +73,7 @@ export async function ownPostalCode(
   return rows[0]?.postal_code ?? null;
 }
 
-/** A rhythm that was chosen with a time, and the words beside the box that was checked. */
+/** A rhythm that was chosen with a time, and the words next to the box that was checked. */
 export interface ChosenRhythm {
   readonly id: RhythmId;
   readonly words: string;

@@ -19,7 +19,7 @@ export interface SchedulesTable extends PlaceRow {
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
   /** The visitor's own name of the booking that it is for. */
   booking_id: ColumnType<string | null, string | null | undefined, never>;
-  /** On which rhythm it is wanted, and the words beside the box that was checked; null: just once. */
+  /** On which rhythm it is wanted, and the words next to the box that was checked; null: just once. */
   rhythm: ColumnType<RhythmId | null, RhythmId | null | undefined, never>;
   rhythm_words: ColumnType<string | null, string | null | undefined, never>;
   /** Who stored it; null: nobody with a session. */

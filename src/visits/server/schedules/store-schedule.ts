@@ -28,7 +28,7 @@ export interface ScheduleDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'liveCardTest'>;
   readonly catalogues: Catalogues;
-  /** Missing: every question is answered anew. */
+  /** Missing: every question is answered again. */
   readonly keptTimes?: KeptTimes | undefined;
   readonly now: () => Date;
 }

@@ -34,7 +34,7 @@ interface SoldAnew {
 }
 
 /**
- * Has the visits of a plan come as it is sold anew, from its first one after a charge on: on the same
+ * Has the visits of a plan come as it is sold again, from its first one after a charge on: on the same
  * weekday, at the same time, by the same crew where that has room; else it waits (ruling 37). Within a
  * transaction that holds the order. Null: it has no visit yet.
  */
@@ -62,7 +62,7 @@ export async function sellAnew(
   return { fromNumber, parts, terms };
 }
 
-/** Takes back what was sold anew, and nothing that was changed beside it. Within a transaction that holds the order. */
+/** Takes back what was sold again, and nothing that was changed next to it. Within a transaction that holds the order. */
 export async function takeBackSale(
   trx: Trx,
   deps: MoveVisitDeps,

@@ -85,7 +85,7 @@ export function ContactStep(props: ContactStepProps) {
                 name={name}
                 onBlur={() => leave(name)}
                 onChange={({ currentTarget: { value }, nativeEvent }) => {
-                  // While it is typed anew nothing is wrong yet.
+                  // While it is typed again nothing is wrong yet.
                   if (!wrong) changeLeftFields((names) => names.filter((other) => other !== name));
                   change(name, value);
                   const { inputType } = nativeEvent as InputEvent;

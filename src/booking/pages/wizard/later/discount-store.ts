@@ -15,7 +15,7 @@ export interface DiscountState {
   /** Null: not known yet. */
   readonly offered: boolean | null;
   readonly kept: KeptDiscount | null;
-  /** What the code takes off one price: another choice is asked about anew. */
+  /** What the code takes off one price: another choice is asked about again. */
   readonly found: { readonly code: string; readonly price: string; readonly cents: Cents } | null;
   readonly asking: boolean;
   /** Whether a gift card is asked for in the same place. */
@@ -99,7 +99,7 @@ export async function enterCode(
   });
 }
 
-/** A gift card is kept beside the code's place: a discount code may come next to it. */
+/** A gift card is kept next to the code's place: a discount code may come next to it. */
 async function enterGiftCard(
   backend: Backend,
   typed: string,

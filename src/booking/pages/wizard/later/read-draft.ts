@@ -18,7 +18,7 @@ const longestText = 254;
 
 /**
  * A draft from the browser's storage, whatever is there: what the catalog does not have is left
- * out, what does not fit starts anew, and the rules of the wizard hold for the result.
+ * out, what does not fit starts over, and the rules of the wizard hold for the result.
  */
 export function readDraft(catalogue: Catalogue, json: string | null): BookingDraft {
   const stored = parse(json);

@@ -13,7 +13,7 @@ export const RENEWAL_TICK_ID = 'agreedToRenew';
 
 interface RenewalConsentProps {
   estimate: Estimate;
-  /** The owner asks for a tick of its own; else the words stand beside the button. */
+  /** The owner asks for a tick of its own; else the words stand next to the button. */
   asksTick: boolean;
 }
 
@@ -31,7 +31,7 @@ export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
   );
 }
 
-/** Never ticked by itself; the field keeps the words that it stands beside. `error`: of the form around it. */
+/** Never ticked by itself; the field keeps the words that it stands next to. `error`: of the form around it. */
 export function RenewalTick({ words, error }: { words: string; error?: string | undefined }) {
   const [isRefused, setIsRefused] = useState(false);
   return (

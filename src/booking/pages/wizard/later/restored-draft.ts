@@ -20,7 +20,7 @@ import { showCard } from './show-card.ts';
 export async function restoredDraft(catalogue: Catalogue): Promise<BookingDraft> {
   const url = new URL(location.href);
   if (url.searchParams.has('booked')) {
-    // Paid in the window around this frame, whose storage is another one: here it starts anew.
+    // Paid in the window around this frame, whose storage is another one: here it starts over.
     forgetDraft();
     removeItem('session', prefillKey);
     url.searchParams.delete('booked');

@@ -22,7 +22,7 @@ export interface Versioned<Change> {
   readonly previewOf?: (version: number) => string;
   readonly lineOf: (change: Change) => string;
   readonly table: (caption: string, changes: readonly Change[]) => ReactNode;
-  /** What going back does beside. */
+  /** What else going back does. */
   readonly goingBack: string;
   /** Of what has no draft. */
   readonly words?: typeof holdsAtOnceTexts;

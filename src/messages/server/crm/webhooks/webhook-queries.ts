@@ -43,7 +43,7 @@ export function lockWebhook(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Undefined: the address is told already. One that was removed is begun anew. */
+/** Undefined: the address is told already. One that was removed starts over. */
 export async function insertWebhook(
   trx: Trx,
   { name, kinds, url, salt }: WebhookFacts & { readonly url: string; readonly salt: string },

@@ -297,7 +297,7 @@ test('a code pays nothing while its payment is disputed, and pays again once tha
   expect((await todaySection(owner, 'disputed-gifts')).rows).toEqual([]);
 });
 
-test('what is left is lost with the dispute, once, and back where the bank decides anew', async () => {
+test('what is left is lost with the dispute, once, and back where the bank decides again', async () => {
   const { id } = await paid();
   const code = await codeOf(id);
   await takeByHand(id, 50_00);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a plan brings a month follows its prices, also where its state is stored anew. */
+/** What a plan brings a month follows its prices, also where its state is stored again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

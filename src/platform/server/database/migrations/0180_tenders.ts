@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Ways to pay beside a card: a customer's credit, and gift cards. What is set aside for an order is a
+ * Ways to pay besides a card: a customer's credit, and gift cards. What is set aside for an order is a
  * tender; triggers move both ledgers with it, so that no road can forget.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -12,7 +12,7 @@ const STATEMENTS = [
   'alter table payments drop constraint payments_method_check',
   `alter table payments add constraint payments_method_check
      check (method in ('card', 'cash', 'check', 'transfer', 'credit', 'gift-card'))`,
-  // What tenders pay beside what the card page asks for.
+  // What tenders pay besides what the card page asks for.
   `alter table payment_attempts add column tender_cents integer not null default 0
      check (tender_cents >= 0)`,
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lines of a price beside services and add-ons: what the office sets by hand may be below zero. */
+/** Lines of a price besides services and add-ons: what the office sets by hand may be below zero. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

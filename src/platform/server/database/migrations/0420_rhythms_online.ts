@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Which rhythm, and the words beside the box that was checked; null: just once.
+  // Which rhythm, and the words next to the box that was checked; null: just once.
   'alter table schedules add column rhythm text',
   'alter table schedules add column rhythm_words text',
   `alter table schedules add constraint rhythm_with_words

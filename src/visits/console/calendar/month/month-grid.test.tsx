@@ -43,7 +43,7 @@ async function shownAfter(...answers: (() => Promise<typeof known>)[]): Promise<
   );
 }
 
-test('a month that could not be asked for anew says since when it stands, above its days', async () => {
+test('a month that could not be asked for again says since when it stands, above its days', async () => {
   const since = partTexts.outOfDate('').slice(0, 10);
   expect(await shownAfter(answered)).not.toContain(since);
   const html = await shownAfter(answered, away);
