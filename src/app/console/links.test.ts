@@ -9,7 +9,7 @@ const SOURCES = join(import.meta.dirname, '..', '..');
 const LINK = /(?:\bto=\{?|\bto: |rowHref=\{[^`]*)["'`](\/[^"'`]*)["'`]/g;
 const routes: RouteObject[] = [
   ...areas.map(({ path, pages }) => ({ path, children: pages })),
-  // Beside the areas: see routes.tsx.
+  // Besides the areas: see routes.tsx.
   ...['/', 'account', 'accounts', 'audit', 'ui'].map((path) => ({ path })),
 ];
 /** A list of pages names the rest. */
