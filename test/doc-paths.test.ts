@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { AREAS, REGISTRY } from './imports/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** From where a document counts a path. */
@@ -80,6 +81,24 @@ test('a path that is not there is found', () => {
     'README.md: #no',
     'README.md: docs/api.md#nowhere',
   ]);
+});
+
+test('README.md links every page of docs and names every area', () => {
+  const text = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const pages = globSync('docs/*.md', { cwd: ROOT });
+  const areas = globSync('src/*/', { cwd: ROOT }).map((path) => path.split('/')[1]);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(areas.length).toBeGreaterThan(20);
+  expect(pages.filter((path) => !text.includes(`](${path})`))).toEqual([]);
+  expect(areas.filter((area) => !text.includes(`\`${area}\``))).toEqual([]);
+});
+
+test('docs/architecture.md draws the areas in the order that imports keep to', () => {
+  const text = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+  const [, drawing = ''] = text.split('```');
+  const lines = [...drawing.matchAll(/^ {2}([\w-]+(?: → [\w-]+)*)/gm)];
+  const drawn = lines.flatMap(([, line = '']) => line.toLowerCase().split(' → '));
+  expect(drawn).toEqual([...AREAS, REGISTRY]);
 });
 
 test('every path that a comment names is there', () => {
