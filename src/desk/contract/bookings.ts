@@ -17,6 +17,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
+import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import type { ToldPlanChange } from '#payments/contract/plan-change.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
@@ -137,6 +138,8 @@ export interface BookingDetail {
     /** What its bank holds on it before. */
     readonly hold: ToldHold | null;
   } | null;
+  /** What the visit that is closed next costs itself; null: nothing, or there is none. */
+  readonly afterVisit: AfterVisit | null;
   /** The fees that its customer agreed to, word for word; null: none. */
   readonly feeWords: string | null;
   /** What canceling it now costs its customer, as agreed, unless the office waives it; null: nothing. */

@@ -16,6 +16,7 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 
 // When the money of a booking moves (ruling 45).
 
+export { afterVisit } from './terms/after-visit.ts';
 export { chargeDue } from './terms/charge-due.ts';
 export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';

@@ -371,10 +371,18 @@ test('a later visit is raised by less than the first clean costs: nobody agreed 
   offer({ 'every-2-weeks': 10 }, { unit: 'percent', figure: 20 });
   const id = await booked();
   expect(await mandateOf(db, id)).toMatchObject({ each_cents: 24_750, most_cents: 48_250 });
-  await visited(id);
+  await begin(id);
+  // What the console says before the visit is closed is what happens.
+  const first = (await detail(id)).afterVisit;
+  expect(first).toMatchObject({ cents: 30_250, firstCleanCents: 5_500, isAbove: false });
+  await complete(id);
   expect(await owedOf(id)).toEqual(['visit-price 30250']);
-  expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
+  const [planned] = await duesOf(db, id);
+  expect(planned).toMatchObject({ state: 'planned' });
+  expect(first.chargeAt).toBe(planned?.charge_at.toISOString());
   await reprice(id, 1, 24_751);
+  const dearer = { cents: 24_751, firstCleanCents: 0, chargeAt: null, isAbove: true };
+  expect((await detail(id)).afterVisit).toEqual(dearer);
   await visited(id);
   expect(await duesOf(db, id)).toHaveLength(1);
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 24751', 'visit-price 30250']);

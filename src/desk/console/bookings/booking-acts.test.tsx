@@ -8,6 +8,7 @@ import {
 } from '#desk/words/en/booking-acts.ts';
 import { visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { toldTexts } from '#ui/words/en/console-told.ts';
@@ -91,6 +92,27 @@ test('closing a plan’s visit says which one: the earliest that is still open',
     <CompleteDialog booking={bookingDetail({ service, visits })} onClose={vi.fn()} />,
   );
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
+});
+
+test('closing a visit with a price says what becomes of it: the saved card, or the link', () => {
+  const service = { ...bookingDetail().service, comesAgain: true };
+  const visits = [visit('2026-11-24', 'confirmed')];
+  const told = (changes: Partial<AfterVisit>) => {
+    const cost = {
+      cents: cents(30_250),
+      firstCleanCents: cents(0),
+      chargeAt: null,
+      isAbove: false,
+    };
+    const booking = bookingDetail({ service, visits, afterVisit: { ...cost, ...changes } });
+    return consoleHtml(<CompleteDialog booking={booking} onClose={vi.fn()} />);
+  };
+  expect(told({})).toContain(completeTexts.owes('$302.50'));
+  expect(told({ isAbove: true })).toContain(completeTexts.above('$302.50'));
+  const chargeAt = '2026-11-25T17:00:00Z';
+  const charged = told({ chargeAt, firstCleanCents: cents(5_500) });
+  expect(charged).toContain(completeTexts.charged('$302.50', 'Wed, Nov 25, 9:00 AM'));
+  expect(charged).toContain(completeTexts.firstClean('$55'));
 });
 
 test('recording a payment says what happens to the card page, and who gets an email', () => {

@@ -3,13 +3,15 @@ import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { type PersonId, paymentId } from '#kernel/rules/ids.ts';
-import { formatUsd, noCents } from '#kernel/rules/money.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
+import { formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
-import { dueFor, isFurtherVisit, minutesSold } from '#visits/rules/own-visit.ts';
+import { isFurtherVisit, minutesSold } from '#visits/rules/own-visit.ts';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
 import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
@@ -30,7 +32,6 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
   const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const isFurther = isFurtherVisit(visit?.own ?? null);
-  const due = visit === undefined ? noCents : dueFor(visit.own);
   const extra =
     minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const above = useAboveLimit(extra?.amount);
@@ -85,12 +86,20 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
         />
       )}
       <p role="status">
-        {due > 0
-          ? texts.owes(formatUsd(due))
+        {booking.afterVisit !== null
+          ? afterVisitText(booking.afterVisit)
           : !bills &&
             takePayments &&
             (above ?? (mayBill ? texts.notBilled(amount) : texts.noMoney))}
       </p>
     </ConfirmDialog>
   );
+}
+
+/** What becomes of what the visit costs itself. */
+function afterVisitText({ cents, firstCleanCents, chargeAt, isAbove }: AfterVisit): string {
+  const amount = formatUsd(cents);
+  const byLink = isAbove ? texts.above(amount) : texts.owes(amount);
+  const how = chargeAt === null ? byLink : texts.charged(amount, formatDateTime(chargeAt));
+  return firstCleanCents > 0 ? `${how} ${texts.firstClean(formatUsd(firstCleanCents))}` : how;
 }

@@ -24,6 +24,7 @@ import {
 } from '#orders/server/orders.ts';
 import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-page.ts';
 import {
+  afterVisit,
   answerDueAt,
   type BookingDeps,
   changeUnderWay,
@@ -79,7 +80,13 @@ import { visitsOf } from './visit-queries.ts';
 
 /** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
 export async function bookingDetail(
-  { db, catalogues, settings, now }: Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'now'>,
+  {
+    db,
+    catalogues,
+    settings,
+    taxes,
+    now,
+  }: Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'taxes' | 'now'>,
   id: OrderId,
   language: Language,
 ): Promise<BookingDetail> {
@@ -128,6 +135,8 @@ export async function bookingDetail(
       movedBy(payments, { comesAgain: isSeries, ...of, completedAt: completed }).length === 0
     );
   };
+  // The earliest that nobody has closed.
+  const next = visits.find(({ state }) => state === 'confirmed');
   const isDone = visits.some(({ state }) => state === 'done');
   const mayBeBilled = isSeries ? unbilled.size > 0 : !payments.some(isStandingBill);
   const pages = processorPages(settings.stripe);
@@ -171,6 +180,10 @@ export async function bookingDetail(
     setAsideCents: await reservedFor(db, id),
     creditCents: await officeCredit(db, order),
     terms: await termsPart(db, order.id),
+    afterVisit:
+      next === undefined
+        ? null
+        : await afterVisit(db, { taxes, settings }, { order, visit: next.own }, now()),
     feeWords: order.fee_words,
     lateFee: await lateFeePart({ db, now }, order),
     payments: await paymentsPart(db, order, refs, language),

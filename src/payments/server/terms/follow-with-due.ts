@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
-import {
-  type Cents,
-  leastCents,
-  noCents,
-  scaleCents,
-  subtractCents,
-  sumCents,
-} from '#kernel/rules/money.ts';
+import { noCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
-import {
-  type AppendedEvent,
-  isUnpaidHere,
-  type Order,
-  type OrderLog,
-} from '#orders/server/orders.ts';
+import { type AppendedEvent, isUnpaidHere, type OrderLog } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
-import { findVisit, type Visit } from '#visits/server/visits.ts';
+import { findVisit } from '#visits/server/visits.ts';
+import { isAgreedTo } from './after-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
-import { type Mandate, mandateOf } from './mandate-queries.ts';
+import { mandateOf } from './mandate-queries.ts';
 
 /**
  * What is done is charged to the saved card at the owner's hour of the next day, as its customer
@@ -74,9 +62,7 @@ async function followBill(
   if (mandate === undefined) return;
   const tax = await taxOfBill(trx, billId);
   const visit = await findVisit(trx, visitId);
-  const isAgreed = subtractCents(amount, tax) <= agreedPrice(mandate, order, visit);
-  // A price that was raised since, add-ons for one visit, or a tax that came later: nobody agreed to have that charged.
-  if (!isAgreed || (tax > noCents && !mandate.plus_tax)) return;
+  if (visit === undefined || !isAgreedTo({ mandate, order, visit, tax })) return;
   const id = paymentId(randomUUID());
   const chargeAt = dueMoment(at, 1, settings.business);
   await insertDue(trx, {
@@ -90,16 +76,4 @@ async function followBill(
   const planned = { paymentId: id, amount, chargeAt: chargeAt.toISOString() };
   const event = { kind: 'due-charge.planned', ...planned, isToldElsewhere: true } as const;
   await log.appendEvent(trx, order.id, event, 'system');
-}
-
-/** What a visit may cost, before sales tax: the first clean is agreed to for the visit alone that has it. */
-function agreedPrice(
-  { each_cents: each, most_cents: most }: Mandate,
-  { extra_hour_cents: hour }: Pick<Order, 'extra_hour_cents'>,
-  visit: Pick<Visit, 'first_clean_cents'> | undefined,
-): Cents {
-  if (each === null) return noCents;
-  const hours = scaleCents(hour, mostExtraHours);
-  const firstClean = subtractCents(subtractCents(most, hours), each);
-  return sumCents([each, leastCents(firstClean, visit?.first_clean_cents ?? noCents)]);
 }

@@ -16,12 +16,16 @@ export const completeTexts = {
   visitTitle: 'Is the visit done?',
   text: 'This completes the booking.',
   visitText: (time: string) => `The visit of ${time}. The plan continues.`,
-  visitOfSeries: (time: string) =>
-    `The visit of ${time}. Its price is owed from now on, and we email the link to pay it. The next visits stay.`,
+  visitOfSeries: (time: string) => `The visit of ${time}. The next visits stay.`,
   hoursHint: 'Optional: the time of each person, added up. You can bill extra hours with it.',
   noMoney: 'No money moves.',
   owes: (amount: string) =>
     `The customer owes ${amount} for this visit then. They get an email with a link to pay.`,
+  charged: (amount: string, when: string) =>
+    `The saved card is charged ${amount} for this visit on ${when}, as the customer agreed. We email the customer now. Until then you can press Stop on Today, under To be charged.`,
+  above: (amount: string) =>
+    `The customer owes ${amount} for this visit then. That is more than they agreed to, so the saved card is not charged. They get an email with a link to pay.`,
+  firstClean: (amount: string) => `${amount} of it is for the first clean.`,
   bill: (hours: number, amount: string) =>
     `Bill ${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}`,
   billHint:

@@ -17,14 +17,18 @@ export const completeTexts: typeof en.completeTexts = {
   title: '¿Está terminada esta reserva?',
   visitTitle: '¿Está hecha la visita?',
   text: 'La reserva queda completada.',
-  visitOfSeries: (time) =>
-    `La visita del ${time}. Su precio se debe desde ahora, y enviamos el enlace para pagarlo. Las próximas visitas siguen.`,
+  visitOfSeries: (time) => `La visita del ${time}. Las próximas visitas siguen.`,
   visitText: (time) => `La visita del ${time}. El plan continúa.`,
   hoursHint:
     'Opcional: el tiempo de cada persona, sumado. Lo que pase de lo reservado se puede cobrar con ella.',
   noMoney: 'No se mueve ningún dinero.',
   owes: (amount) =>
     `El cliente debe entonces ${amount} por esta visita. Recibe un correo con un enlace para pagar.`,
+  charged: (amount, when) =>
+    `Por esta visita se cobran ${amount} a la tarjeta guardada el ${when}, como aceptó el cliente. Ahora le enviamos un correo. Hasta entonces puede pulsar «Detener» en la página «Hoy», en «Por cobrar».`,
+  above: (amount) =>
+    `El cliente debe entonces ${amount} por esta visita. Es más de lo que aceptó, así que no se cobra a la tarjeta guardada. Recibe un correo con un enlace para pagar.`,
+  firstClean: (amount) => `${amount} son por la primera limpieza.`,
   bill: (hours, amount) =>
     `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
   billHint:

@@ -1,0 +1,63 @@
+import { mostExtraHours } from '#catalogue/rules/terms.ts';
+import {
+  type Cents,
+  leastCents,
+  noCents,
+  scaleCents,
+  subtractCents,
+  sumCents,
+} from '#kernel/rules/money.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { AfterVisit } from '#payments/contract/after-visit.ts';
+import { taxBill } from '#payments/server/charges/tax-bill.ts';
+import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { Db } from '#registry/tables.ts';
+import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { dueMoment } from './due-moment.ts';
+import { type Mandate, mandateOf } from './mandate-queries.ts';
+
+/** What a visit costs itself once it is done, and what becomes of that; null: nothing. */
+export async function afterVisit(
+  db: Db,
+  deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
+  { order, visit }: { readonly order: Order; readonly visit: Omit<OwnOfVisit, 'purpose'> },
+  now: Date,
+): Promise<AfterVisit | null> {
+  const due = dueFor(visit);
+  if (due === noCents) return null;
+  const { amount, tax } = await taxBill(db, deps, order, due);
+  const mandate = order.per_visit ? await mandateOf(db, order.id) : undefined;
+  const cost = { cents: amount, firstCleanCents: visit.first_clean_cents };
+  if (mandate === undefined) return { ...cost, chargeAt: null, isAbove: false };
+  const isAgreed = isAgreedTo({ mandate, order, visit, tax: tax?.cents ?? noCents });
+  const at = dueMoment(now, 1, deps.settings.business).toISOString();
+  return { ...cost, chargeAt: isAgreed ? at : null, isAbove: !isAgreed };
+}
+
+interface Agreed {
+  readonly mandate: Mandate;
+  readonly order: Pick<Order, 'extra_hour_cents'>;
+  readonly visit: Omit<OwnOfVisit, 'purpose'>;
+  readonly tax: Cents;
+}
+
+/**
+ * Whether the customer of a rhythm has agreed that the saved card is charged what a visit costs: not a price that
+ * was raised since, add-ons for one visit, or a tax that came later.
+ */
+export function isAgreedTo({ mandate, order, visit, tax }: Agreed): boolean {
+  if (tax > noCents && !mandate.plus_tax) return false;
+  return dueFor(visit) <= agreedPrice(mandate, order, visit);
+}
+
+/** What a visit may cost, before sales tax: the first clean is agreed to for the visit alone that has it. */
+function agreedPrice(
+  { each_cents: each, most_cents: most }: Mandate,
+  { extra_hour_cents: hour }: Agreed['order'],
+  { first_clean_cents: has }: Agreed['visit'],
+): Cents {
+  if (each === null) return noCents;
+  const hours = scaleCents(hour, mostExtraHours);
+  const firstClean = subtractCents(subtractCents(most, hours), each);
+  return sumCents([each, leastCents(firstClean, has)]);
+}
