@@ -80,7 +80,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   );
 }
 
-/** What the clocks show beyond the booked time, beside what the crew asked for. */
+/** What the clocks show beyond the booked time, next to what the crew asked for. */
 function ClockedBeyond({ row, asked }: { row: CrewReportRow; asked: number }) {
   if (row.report.people.length === 0) return texts.notClocked;
   const beyond = row.report.workedMinutes - row.bookedMinutes;

@@ -198,7 +198,7 @@ describe('a bill for more time', () => {
     expect(page).toContain(clockDiffers);
   });
 
-  test('closes with the minutes of the clocks, beside what was asked for', () => {
+  test('closes with the minutes of the clocks, next to what was asked for', () => {
     const page = shown(180, asked);
     expect(page).toContain('Close with 3 h and bill $45');
     expect(page).toContain(clockedMore('1 h'));
