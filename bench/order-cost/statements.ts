@@ -13,7 +13,7 @@ export interface Counts {
 
 /** What runs by the clock or opens a connection, whether or not anyone books. */
 const BY_THE_CLOCK =
-  /\b(job_runners|(catalogue|settings)_versions|_private_job_queues as queue)\b|with specs as|^listen |^set statement_timeout/;
+  /\b(job_runners|(catalogue|settings|tax)_versions|_private_job_queues as queue)\b|with specs as|^listen |^set statement_timeout/;
 const LOOKING = /graphile_worker|^\s*with due as \(\s*select id from outbox_messages/;
 
 export function countUnits(units: readonly Unit[]): Counts {

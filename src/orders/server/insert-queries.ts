@@ -1,4 +1,5 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { EventId } from '#kernel/rules/ids.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
@@ -26,6 +27,8 @@ export interface PlacedOrder {
 export interface AskedVisit {
   readonly hasChosenTime: boolean;
   readonly hasWishes: boolean;
+  /** On which rhythm it was chosen (ruling 46); null: just once. */
+  readonly rhythm: RhythmId | null;
 }
 
 /** What is told of a new order besides its row. */
@@ -80,7 +83,7 @@ const [VISITOR, SCHEDULE, BOOKING, LINES, KIND, ACTOR, FIELDS] = [1, 2, 3, 4, 5,
 const OWN_SCHEDULE = `
   own as (
     select id, visitor_name, wanted_start is not null as "hasChosenTime",
-      jsonb_array_length(preferred_times) > 0 as "hasWishes"
+      jsonb_array_length(preferred_times) > 0 as "hasWishes", rhythm
     from schedule_facts where id = ${SCHEDULE}::uuid
       and (visitor_id = ${VISITOR}::uuid or booking_id = ${BOOKING}::uuid)
   )`;
@@ -110,7 +113,7 @@ const INSERT_ORDER = `
     returning id as event_id, created_at as event_at
   )
   select ${orderColumnsOf('placed')}, written.event_id, written.event_at,
-    own."hasChosenTime", own."hasWishes"
+    own."hasChosenTime", own."hasWishes", own.rhythm as "rhythm"
   from placed left join written on true left join own on true`;
 
 /**
@@ -140,11 +143,12 @@ export async function insertOrder(
     first === undefined ? null : JSON.stringify(storedFields(first.event)),
   ];
   type Row = Order & { event_id: EventId | null; event_at: Date | null } & {
-    [fact in keyof AskedVisit]: boolean | null;
+    [fact in keyof AskedVisit]: AskedVisit[fact] | null;
   };
   const [placed] = await rowsOf<Row>(trx, prepared('order-insert', INSERT_ORDER, values));
   if (placed === undefined) return undefined;
-  const { event_id: eventId, event_at: eventAt, hasChosenTime, hasWishes, ...row } = placed;
-  const asked = hasChosenTime === null || hasWishes === null ? null : { hasChosenTime, hasWishes };
+  const { event_id: eventId, event_at: eventAt, hasChosenTime, hasWishes, rhythm, ...row } = placed;
+  const asked =
+    hasChosenTime === null || hasWishes === null ? null : { hasChosenTime, hasWishes, rhythm };
   return { order: row, eventId, eventAt, asked };
 }

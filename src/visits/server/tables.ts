@@ -301,6 +301,7 @@ export type ScheduleFacts = Facts<
   | 'parking_notes'
   | 'pet_notes'
   | 'wanted_start'
+  | 'rhythm'
   | 'booking_id'
   | 'visitor_name'
   | 'visitor_id'

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import type { PricedLine } from '#catalogue/rules/quote.ts';
-import { soldRhythms } from '#catalogue/rules/rhythms.ts';
+import { rhythmsFor, soldRhythms } from '#catalogue/rules/rhythms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
@@ -72,7 +72,9 @@ export async function checkout(
     return place;
   };
   const sold = { catalogue, listed, where };
-  const chosen = await rhythmOfVisitor(deps, of);
+  // Only what may be sold on one is asked for; the order that is stored is compared with its schedule.
+  const isOffered = rhythmsFor(catalogue, listed.selection).length > 0;
+  const chosen = isOffered ? await rhythmOfVisitor(deps, of) : null;
   const { wanted, lines, placing } =
     chosen === null
       ? await soldOnce(deps, caller, request, sold)
@@ -160,7 +162,12 @@ async function soldOnRhythm(
   const wanted = newOrder(request, priced, booked);
   const placing = {
     agreed: { ...priced.agreed, ip: ip ?? null },
-    rhythm: { rhythm, visitCents: wanted.total_cents, firstCleanCents: priced.firstClean },
+    rhythm: {
+      id: priced.rhythm,
+      rhythm,
+      visitCents: wanted.total_cents,
+      firstCleanCents: priced.firstClean,
+    },
   };
   return { wanted, lines: priced.price.lines, placing };
 }

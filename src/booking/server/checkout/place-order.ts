@@ -1,4 +1,5 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { ownLanguage } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -63,13 +64,13 @@ export interface Placing {
   readonly tenders?: readonly Tendered[];
   readonly due?: Cents;
   /** On which rhythm it is sold, each visit due after it; absent: just once, or as a plan. */
-  readonly rhythm?: Parameters<typeof sellOnRhythm>[2];
+  readonly rhythm?: Parameters<typeof sellOnRhythm>[2] & { readonly id: RhythmId };
 }
 
 /**
  * Stores an order with its priced lines and its first attempt, or finds the one that stands for
  * the same booking. A changed selection is another order, never an edit.
- * @throws a problem: 409 money has moved for this booking, or is about to; 422 its visit is missing,
+ * @throws a problem: 409 money has moved for this booking, or is about to, or its rhythm is another; 422 its visit is missing,
  * or its code is gone
  */
 export async function placeOrder(
@@ -87,6 +88,8 @@ export async function placeOrder(
   };
   const open = async ({ order: created, asked: visit }: Created): Promise<Placed> => {
     if (asksVisit && !isNewVisitGiven(deps.settings, created, visit)) fail('visit-missing');
+    // The words were agreed to for what the schedule says: nothing else is sold, whatever was read before.
+    if ((visit?.rhythm ?? null) !== (rhythm?.id ?? null)) fail('rhythm-differs');
     const order = rhythm === undefined ? created : await sellOnRhythm(trx, created, rhythm);
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
     await insertTaxes(trx, order.id, taxes);

@@ -113,6 +113,6 @@ async function givenFor(db: Db, { schedule_request_id: id }: Order) {
   return id === null ? undefined : await wantedStartOf(db, id);
 }
 
-function saysEnough(asked: AskedVisit | null, order: Order): boolean {
+function saysEnough(asked: Omit<AskedVisit, 'rhythm'> | null, order: Order): boolean {
   return asked !== null && (asked.hasChosenTime || asked.hasWishes || order.is_emergency);
 }
