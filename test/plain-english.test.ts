@@ -10,7 +10,7 @@ interface Rule {
   readonly instead: string;
 }
 
-/** Refused in comments, in the names of tests, and in what people read. */
+/** Refused in comments, in the names of tests, in what people read, and in the documentation. */
 const EVERYWHERE: readonly Rule[] = [
   { refused: /\bwhoever\b/i, instead: 'anyone who, or name the person' },
   { refused: /\bwhom\b/i, instead: 'who' },
@@ -76,6 +76,23 @@ function refusedInWords(name: string, source?: string): string[] {
   );
 }
 
+/** Paragraphs, rows of tables and items of lists, each with its line, without code and where links lead. */
+function refusedInDocument(name: string, markdown: string): string[] {
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ');
+  const prose = markdown
+    .replace(/^```[\s\S]*?^```/gm, blank)
+    .replace(/`[^`]*`|\]\([^)]*\)/g, blank);
+  const paragraphs = prose.matchAll(/^.*\S.*(?:\n(?!\s*(?:[-#|]|\d+\. |\n)).*\S.*)*/gm);
+  return [...paragraphs].flatMap(({ 0: text, index }) =>
+    EVERYWHERE.flatMap(({ refused, instead }) => {
+      const found = refused.exec(text.replaceAll('\n', ' '));
+      if (found === null) return [];
+      const line = prose.slice(0, index + found.index).split('\n').length;
+      return [`${name}:${line}: “${found[0].trim()}”: write ${instead}`];
+    }),
+  );
+}
+
 test('comments and the names of tests are in plain English', () => {
   const sources = globSync('{src,test,e2e,bench,scripts,vite}/**/*.{ts,tsx,mjs}', { cwd: ROOT });
   expect(sources.length).toBeGreaterThan(1_000);
@@ -88,6 +105,30 @@ test('what people read is in plain English', () => {
   const files = sourcesIn('src', (path) => isOfWords(path, 'en') && !path.includes('.test.'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((path) => refusedInWords(path))).toEqual([]);
+});
+
+/** Not mended yet. */
+const LATER =
+  /\b(crew-phone|fees|prices|renewals|rulings|scheduling|series|settings|specification|terms)\.md$/;
+
+test('the documentation is in plain English', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md'];
+  const names = globSync(documents, { cwd: ROOT }).filter((name) => !LATER.test(name));
+  expect(names.length).toBeGreaterThan(35);
+  const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+  expect(names.flatMap((name) => refusedInDocument(name, read(name)))).toEqual([]);
+});
+
+test('a refused construction in a document is found, and not in code or an address', () => {
+  const text =
+    '# A card\n\nIt is read\nanew, with the\nnote beside it.\n\n- For whoever\n- asks `beside`\n\n' +
+    '| [why](read-anew.md) | of which |\n\n```sh\n# meanwhile\n```\n';
+  expect(refusedInDocument('a.md', text)).toEqual([
+    'a.md:5: “beside”: write next to, besides, or while',
+    'a.md:4: “anew”: write again, or starts over',
+    'a.md:7: “whoever”: write anyone who, or name the person',
+    'a.md:10: “of which”: write with, whose, or two sentences',
+  ]);
 });
 
 test('a refused construction is found, with what to write instead', () => {
