@@ -5,6 +5,9 @@ import { chance } from './simulator/chance.ts';
 import { auditMonths, brokenPromises, unlisted } from './year/audit.ts';
 import { openCompany, type Sold, sellPlans } from './year/company.ts';
 import { timeHandOver } from './year/hand-over.ts';
+import { auditWork } from './year/payroll.ts';
+import { nothingDone } from './year/worked-day.ts';
+import { hireWorkers, sendAll } from './year/workers.ts';
 import { type Done, giveFirstTimes, liveDay } from './year/year.ts';
 
 const DAYS = 365;
@@ -13,8 +16,9 @@ const CREWS = 3;
 
 /**
  * A year of a company of 3 crews with 140 plans, on a database: holidays, sick crews, moves, skips,
- * pauses and other rhythms, over both changes of the clock (`--days 365 --plans 140 --seed 1`); then what a day of a
- * crew that cannot come takes to be handed over.
+ * pauses and other rhythms, over both changes of the clock (`--days 365 --plans 140 --seed 1`). Six people work it with
+ * phones that are wrong or without a line, and are paid. Then what a day of a crew that cannot come takes to be handed
+ * over.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const days = Number(options.days ?? DAYS);
@@ -55,14 +59,22 @@ async function liveYear(postgresUrl: string, { days, count, seed }: Wanted): Pro
     const orders = await sellPlans(company, plans);
     await giveFirstTimes(company, orders, dice);
     const done: Done = new Map();
+    const workforce = { workers: await hireWorkers(company, days), truth: nothingDone() };
     let unseen = 0;
     for (let day = 0; day < days; day += 1) {
-      await liveDay(company, orders, { day, chance: dice, done });
+      await liveDay(company, orders, { day, chance: dice, done, workforce });
       if (day % 7 === 0) unseen += await unlisted(company);
     }
+    const { workers } = workforce;
+    await sendAll(
+      company,
+      workers.filter(({ queue }) => queue.length > 0),
+      dice,
+    );
+    const work = await auditWork(company, workforce);
     const books = await auditMonths(company, orders);
     const promises = await brokenPromises(company);
-    for (const fault of [books.firstFault, promises.first]) {
+    for (const fault of [books.firstFault, promises.first, work.firstFault]) {
       if (fault !== null) console.log(`  the first fault: ${fault}`);
     }
     const none = (name: string, value: number) => ({ name, value, unit: '', atMost: 0 });
@@ -82,6 +94,16 @@ async function liveYear(postgresUrl: string, { days, count, seed }: Wanted): Pro
       none('months whose credits are off, to the cent', books.offCents),
       none('times emailed, not kept, and not said why', promises.count),
       none('visits without a crew on no list', unseen),
+      { name: 'minutes of work that phones recorded', value: work.minutes, unit: '' },
+      { name: 'pay periods that were closed', value: work.closedPeriods, unit: '' },
+      { name: 'lines that corrected a closed one', value: work.corrections, unit: '' },
+      { name: 'paid', value: work.paidCents, unit: 'cents' },
+      { name: 'of that and in cash, tips', value: work.tipCents, unit: 'cents' },
+      none('days of a person whose minutes are off', work.offDays),
+      none('visits of a person whose minutes are off', work.offVisits),
+      none('events that are not there once', work.offEvents),
+      none('cents that pay for work is off', work.offCents),
+      none('tips that are off', work.offTips),
     ];
   } finally {
     await company.db.destroy();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
 import { handOverDay } from '#messages/server/hand-over/hand-over.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -24,6 +24,8 @@ import { skipVisit } from '#visits/server/series/skip-visit.ts';
 import { byOperator, closeVisit, findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { type Company, TIME_ZONE, writerOf } from './company.ts';
+import { runOffice } from './payroll.ts';
+import { type PlannedVisit, type Workforce, workDay } from './workers.ts';
 
 const DAY_MS = 86_400_000;
 /** What nobody keeps is settled so many days before. */
@@ -46,16 +48,24 @@ export async function giveFirstTimes(
   }
 }
 
+export interface Living {
+  readonly day: number;
+  readonly chance: Chance;
+  readonly done: Done;
+  readonly workforce: Workforce;
+}
+
 /** One day of the company, from eight in the morning on; every seventh begins with the night's plan. */
 export async function liveDay(
   company: Company,
   orders: readonly OrderId[],
-  { day, chance, done }: { readonly day: number; readonly chance: Chance; readonly done: Done },
+  { day, chance, done, workforce }: Living,
 ): Promise<void> {
   const { clock, deps } = company;
   const today = addDays(dayAt(clock.now, TIME_ZONE), 1);
   clock.now = wallClock(today, TIME_ZONE).at(8 * 60);
-  await closePast(company);
+  await closePast(company, workforce, chance);
+  await runOffice(company, workforce, chance);
   await beginMonths(company);
   if (day % 7 === 0) await proposeVisits(deps);
   await settle(company, done);
@@ -88,12 +98,14 @@ async function attempt(done: Done, name: string, act: () => Promise<unknown>): P
   }
 }
 
-/** Every visit of yesterday that had a crew was kept. */
-async function closePast({ db, clock, operatorId }: Company): Promise<void> {
-  const { rows } = await sql<{ id: VisitId; orderId: OrderId }>`
-    select id, order_id as "orderId" from visits
+/** Every visit of yesterday that had a crew was kept: by people with phones, and closed by the office. */
+async function closePast(company: Company, workforce: Workforce, chance: Chance): Promise<void> {
+  const { db, clock, operatorId } = company;
+  const { rows } = await sql<PlannedVisit & { orderId: OrderId }>`
+    select id, order_id as "orderId", crew_id as "crewId", starts_at as "startsAt", ends_at as "endsAt" from visits
     where state = 'confirmed' and crew_id is not null and ends_at < ${new Date(clock.now)}
   `.execute(db);
+  await workDay(company, workforce, rows, chance);
   for (const { id, orderId } of rows) {
     await inTransaction(db, async (trx) => {
       await lockOrder(trx, orderId);
