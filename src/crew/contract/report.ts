@@ -35,6 +35,8 @@ export interface CrewReport {
   /** Lines of the list that could not be done, each with why. */
   readonly notPossible: readonly string[];
   readonly photos: number;
+  /** Of them those of the work: before and after. */
+  readonly workPhotos: number;
 }
 
 /** What someone of a crew tells the office at a visit. */

@@ -8,6 +8,11 @@ export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 /** 'office': the office attached it, for the crew to see. */
 export type KeptPhotoKind = PhotoKind | 'office';
+/** Those that show the work, and that its customer may see. */
+export const workPhotoKinds = ['before', 'after'] as const;
+export function isOfWork(kind: KeptPhotoKind): kind is (typeof workPhotoKinds)[number] {
+  return kind === 'before' || kind === 'after';
+}
 /** Of one visit. */
 export const mostVisitPhotos = 20;
 

@@ -5,6 +5,7 @@ import type {
   VisitPhotoRow,
 } from '#crew/contract/report.ts';
 import { personClock } from '#crew/rules/hours/clock.ts';
+import { isOfWork } from '#crew/rules/phone/limits.ts';
 import { standing } from '#crew/rules/work/standing.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
 import { photosOf } from '#crew/server/photos/photo-queries.ts';
@@ -42,6 +43,7 @@ export async function reportsOf(
           ),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
           photos: taken.length,
+          workPhotos: taken.filter(({ kind }) => isOfWork(kind)).length,
         },
       ];
     }),
@@ -52,7 +54,7 @@ function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
   doorPhotos: number,
-): Omit<CrewReport, 'notPossible' | 'photos'> {
+): Omit<CrewReport, 'notPossible' | 'photos' | 'workPhotos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here);
   const stands = standing(here);

@@ -191,7 +191,8 @@ export const phoneTexts = {
       count === 1 ? '1 line has no answer.' : `${count} lines have no answer.`,
     toList: 'Open the checklist',
     more: 'Did you need more time?',
-    moreHint: 'The office decides. Nothing is charged from here.',
+    moreHint:
+      'The office decides. Nothing is charged from here. If it bills, the customer reads the reason.',
     howLong: 'How much more, all of you together?',
     reason: 'Reason',
     reasonMissing: 'Say why, in a few words.',

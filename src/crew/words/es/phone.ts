@@ -182,7 +182,7 @@ export const phoneTexts: typeof en = {
       count === 1 ? '1 línea no tiene respuesta.' : `${count} líneas no tienen respuesta.`,
     toList: 'Abrir la lista',
     more: '¿Le faltó tiempo?',
-    moreHint: 'La oficina decide. Desde aquí no se cobra nada.',
+    moreHint: 'La oficina decide. Desde aquí no se cobra nada. Si cobra, el cliente lee el motivo.',
     howLong: '¿Cuánto más, entre todas las personas?',
     reason: 'Motivo',
     reasonMissing: 'Diga por qué, en pocas palabras.',

@@ -68,6 +68,7 @@ const rows: TodayRows = {
       notes: [],
       notPossible: [],
       photos: 0,
+      workPhotos: 0,
     },
   },
   'low-ratings': {

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import type { CrewReport } from '#crew/contract/report.ts';
+import { reportsOf } from '#crew/server/crew.ts';
 import type { ContactMessageFacts, UnfinishedBookingFacts } from '#enquiries/server/tables.ts';
 import { invoicesById, type StoredInvoice } from '#invoices/server/invoices.ts';
 import type { EventId, GiftCardId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
@@ -66,6 +68,8 @@ type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 export interface MailFacts {
   readonly events: ById<OrderEventRow, EventId>;
   readonly schedules: ById<Schedule>;
+  /** What crews report of visits that took longer. */
+  readonly reports: ById<CrewReport, VisitId>;
   readonly contacts: ById<ContactRow>;
   readonly replies: ById<ReplyRow>;
   readonly messages: ById<MessageToMail>;
@@ -87,6 +91,10 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     [...events.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
     (all) => schedulesById(db, all),
     (row) => row.id,
+  );
+  const reports = await reportsOf(
+    db,
+    [...events.values()].flatMap(({ payment }) => payment?.workedVisitId ?? []),
   );
   const contacts = await readEach(
     ids((payload) =>
@@ -122,7 +130,8 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (all) => giftCardsById(db, all),
     (row) => row.id,
   );
-  return { events, schedules, contacts, replies, messages, unfinished, invoices, giftCards };
+  const asked = { contacts, replies, messages, unfinished };
+  return { events, schedules, reports, ...asked, invoices, giftCards };
 }
 
 export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
@@ -145,6 +154,8 @@ export interface OrderEventRow extends ToldOrder {
     | (Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'method' | 'amount_cents' | 'details'> & {
         readonly taxCents: Cents;
         readonly firstCleanCents: Cents;
+        /** Of extra hours: the visit that took them. */
+        readonly workedVisitId: VisitId | null;
       })
     | null;
   /** The other time that the event names. */
@@ -244,7 +255,12 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select json_build_object('kind', kind, 'state', state, 'method', method,
           'amount_cents', amount_cents, 'details', details, 'taxCents',
           ${taxInBill(sql`payments.id`)}, 'firstCleanCents', case when kind = 'visit-price'
-            then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end)
+            then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end,
+          'workedVisitId', case when kind = 'extra-hours' then coalesce(
+            (details ->> 'visitId')::uuid,
+            (select id from visit_facts
+             where order_id = orders.id and state = 'done' and purpose is null
+             order by starts_at desc limit 1)) end)
         from payment_facts as payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),

@@ -1,6 +1,7 @@
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
+import type { CrewReport } from '#crew/contract/report.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
@@ -65,6 +66,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   };
   /** The payment that the row names, if it names one. */
   readonly payment: PaymentFacts | undefined;
+  /** Of extra hours: what the crew reports of that visit; undefined: it clocked nothing there. */
+  readonly report: CrewReport | undefined;
   /** Why it was canceled, as a sentence for the customer. */
   readonly cancelReason: string | undefined;
   /** Someone canceled the booking; a plan that ends cancels it too, and is not meant here. */
@@ -142,7 +145,7 @@ export function isAbout<Kind extends OrderEventKind>(
 export function orderFacts(
   { catalogues, business, linkOrigin }: Pick<MailDeps, 'catalogues' | 'business' | 'linkOrigin'>,
   row: OrderEventRow,
-  schedule: Schedule | undefined,
+  { schedule, report }: { schedule: Schedule | undefined; report: CrewReport | undefined },
   to: 'customer' | 'operator',
 ): OrderFacts | null {
   const event = readOrderEvent(row.event_kind, row.event_fields);
@@ -181,6 +184,7 @@ export function orderFacts(
     freedVisit: row.freed_visit,
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
+    report,
     wasCancelled: cancelled !== null,
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,

@@ -19,6 +19,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { crewWorld, visitSoon } from '#test/crew-world.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { refusingRefunds } from '#test/refusing-refunds.ts';
@@ -429,6 +430,43 @@ test.each([
   expect(plain.replace(/\s+/g, ' ')).toContain(sentence);
   expect(plain).toMatch(new RegExp(`${labels.worked} +6 hours 1 minute\n`));
   expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
+});
+
+test('a bill for a visit says when the crew was there, why it took longer, and how many photos there are', async () => {
+  const { crewId, ana } = await crewWorld(db, randomUUID());
+  const { orderId } = await confirmed();
+  const visit = await visitSoon(db, orderId, crewId, -6);
+  await sql`update visits set state = 'done' where id = ${visit}`.execute(db);
+  const at = (clock: string) => new Date(`2026-11-24T${clock}:00Z`);
+  const { rows: devices } = await sql<{ id: string }>`
+    insert into crew_devices (person_id, name, token_hash) values (${ana}, 'A phone', 'hash')
+    returning id
+  `.execute(db);
+  await sql`
+    with said (kind, at, fields, note) as (values
+      ('start', ${at('17:05')}::timestamptz, '{}', ''),
+      ('finish', ${at('23:06')}, '{}', ''),
+      ('more-time', ${at('23:07')}, '{"minutes": 60}', 'The oven was burned')
+    ), events as (
+      insert into work_events
+        (id, person_id, device_id, visit_id, kind, device_at, at, fields, status)
+      select gen_random_uuid(), ${ana}, ${devices[0]?.id}, ${visit}, kind, at, at, fields::jsonb, 'stored'
+      from said returning id, kind
+    )
+    insert into work_details (event_id, note) select id, note from events join said using (kind)
+  `.execute(db);
+  await sql`
+    insert into visit_photos (id, visit_id, person_id, kind, jpeg)
+    select gen_random_uuid(), ${visit}, ${ana}, kind, '\\x00'
+    from unnest(array['before', 'after', 'damage']) as kind
+  `.execute(db);
+  const billId = paymentId(randomUUID());
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 361, actor: 'operator:1' });
+  const { plain } = await lastMail();
+  const line = (label: string, value: string) => new RegExp(`${label}:? +${value}`);
+  expect(plain).toMatch(line(labels.crewThere, 'Tuesday, November 24, 2026, 9:05 AM to 3:06 PM'));
+  expect(plain).toMatch(line(labels.crewReason, 'The oven was burned'));
+  expect(plain).toMatch(line(labels.crewPhotos, '2'));
 });
 
 test('a bill names the price of an hour that the booking was made with', async () => {

@@ -151,13 +151,17 @@ function orderMail(
   deps: WritingDeps,
   kind: OrderMailKind,
   row: OrderEventRow | undefined,
-  { schedules }: MailFacts,
+  { schedules, reports }: MailFacts,
 ): Written | null {
   if (row === undefined) return null;
   const { to, write } = orderTemplates[kind];
   const language = writtenIn(row, deps);
-  const schedule = schedules.get(row.schedule_request_id ?? '');
-  const facts = orderFacts(deps, { ...row, language }, schedule, to);
+  const worked = row.payment?.workedVisitId ?? null;
+  const known = {
+    schedule: schedules.get(row.schedule_request_id ?? ''),
+    report: worked === null ? undefined : reports.get(worked),
+  };
+  const facts = orderFacts(deps, { ...row, language }, known, to);
   const written = facts === null ? null : write(facts, deps);
   if (written === null) return null;
   const { customer_email: customer } = row;

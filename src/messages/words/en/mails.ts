@@ -29,6 +29,9 @@ export const mailTexts = {
     paidAt: 'Paid',
     booked: 'Booked time',
     worked: 'Time worked',
+    crewThere: 'The crew was there',
+    crewReason: 'Why it took longer',
+    crewPhotos: 'Photos of the work',
     extraHours: (hours: number) =>
       `Extra cleaning time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
     perHour: (hour: string) => `${hour} an hour, rounded up`,

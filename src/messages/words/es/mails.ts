@@ -23,6 +23,9 @@ export const mailTexts: typeof en = {
     paidAt: 'Fecha de pago',
     booked: 'Tiempo reservado',
     worked: 'Tiempo trabajado',
+    crewThere: 'El equipo estuvo allí',
+    crewReason: 'Por qué tomó más tiempo',
+    crewPhotos: 'Fotos del trabajo',
     extraHours: (hours) =>
       `Tiempo adicional de limpieza, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
     perHour: (hour) => `${hour} por cada hora empezada`,

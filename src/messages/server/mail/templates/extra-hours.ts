@@ -1,6 +1,6 @@
-import { durationText } from '#kernel/rules/moments.ts';
+import { durationText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import { type EmailContent, oneLine, type Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts, PaymentFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
@@ -40,10 +40,30 @@ export function extraHours(
         label: isPaid ? ownPage : texts.pay(amount),
         target: { to: 'own-page' },
       },
-      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'facts', rows: [...workRows(facts, business.timeZone), ...bookedRows(facts)] },
     ],
     footer: footer(business.name),
   };
+}
+
+/** When the crew was there, why it took longer, and that there are pictures: as its phones have it. */
+function workRows({ report, words }: OrderFacts, timeZone: string): Row[] {
+  const { labels } = words.mails;
+  if (report === undefined) return [];
+  const { startedAt, finishedAt, moreTime, workPhotos } = report;
+  const reason = oneLine(moreTime?.reason ?? '');
+  return [
+    ...(startedAt === null || finishedAt === null
+      ? []
+      : [
+          {
+            label: labels.crewThere,
+            value: visitText(words.moments, new Date(startedAt), new Date(finishedAt), timeZone),
+          },
+        ]),
+    ...(reason === '' ? [] : [{ label: labels.crewReason, value: reason }]),
+    ...(workPhotos === 0 ? [] : [{ label: labels.crewPhotos, value: String(workPhotos) }]),
+  ];
 }
 
 /** Why the card that was left did not pay, where one was. */
