@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
 import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
+import type { WorkPhotoKind } from '#crew/rules/phone/limits.ts';
 import { actId, billId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
@@ -66,6 +67,8 @@ export interface DoneVisit {
   readonly rating: { readonly stars: Stars; readonly text: string } | null;
   /** Null: nobody is asked for one. */
   readonly tip: OwnTip | null;
+  /** Of the work, where the owner shows them; the oldest first. */
+  readonly photos: readonly { readonly id: string; readonly kind: WorkPhotoKind }[];
 }
 
 export interface AfterVisitAnswer {

@@ -81,6 +81,7 @@ test('a whole booking, and all that goes wrong on its way, is logged without its
   await call('/functions/v1/my-booking/cancel', { token: own.token, expect: 'ask' });
   await app.request(`/booking/${own.token}`);
   await app.request(`/booking/${own.token}/visit.ics`);
+  await app.request(`/booking/${own.token}/photos/${own.token}/${own.token}`);
   await app.request(
     `/checkout?data=${btoa(person.email)}&email=${encodeURIComponent(person.email)}`,
   );

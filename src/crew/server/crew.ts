@@ -11,6 +11,10 @@ export { eraseFromWork, workToTell } from './erase-queries.ts';
 export { clocksOf } from './hours/clocks.ts';
 export { readHours } from './hours/read-hours.ts';
 
+// Photos of the work, for its customer.
+
+export { workPhotoBytes, workPhotosOf } from './photos/photo-queries.ts';
+
 // Tips in cash that crews noted.
 
 export { cashTipsBetween } from './work/cash-tip-queries.ts';

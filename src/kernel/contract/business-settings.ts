@@ -135,6 +135,8 @@ const settings = z.object({
   remindsOfInvoices: z.boolean(),
   asksForRatings: z.boolean(),
   asksForTips: z.boolean(),
+  customersSeePhotos: z.boolean(),
+  tellsOfCrews: z.boolean(),
   reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),
 });
 

@@ -63,6 +63,7 @@ import { openPortal } from './open-portal.ts';
 import { ownCredit } from './own-credit.ts';
 import { fullyOwnOrder, ownLink, ownOrder } from './own-order.ts';
 import type { OwnPageDeps } from './own-page-deps.ts';
+import { ownPhoto } from './own-photo.ts';
 import { readOwnSession } from './own-session.ts';
 import { ownTax } from './own-tax.ts';
 import { payAgain } from './pay-again.ts';
@@ -74,15 +75,23 @@ import { answerMessage, ownMessages } from './thread/answer-message.ts';
 const BASE = '/functions/v1/my-booking';
 const OK: OkAnswer = { ok: true };
 
-/** The next visit for the customer's own calendar; the page's address is the key. */
+/** The next visit for the customer's own calendar, and photos; the page's address is the key. */
 export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
-  return new Hono<AppEnv>().get('/booking/:token/visit.ics', async (c) => {
-    const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
-    c.header('content-type', 'text/calendar; charset=utf-8');
-    c.header('content-disposition', 'attachment; filename="visit.ics"');
-    c.header('cache-control', 'private, no-store');
-    return c.body(file);
-  });
+  return new Hono<AppEnv>()
+    .get('/booking/:token/visit.ics', async (c) => {
+      const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
+      c.header('content-type', 'text/calendar; charset=utf-8');
+      c.header('content-disposition', 'attachment; filename="visit.ics"');
+      c.header('cache-control', 'private, no-store');
+      return c.body(file);
+    })
+    .get('/booking/:token/photos/:visitId/:photoId', async (c) => {
+      const { token, ...asked } = c.req.param();
+      const jpeg = await ownPhoto(deps, await fullyOwnOrder(deps.db, token), asked);
+      c.header('content-type', 'image/jpeg');
+      c.header('cache-control', 'private, no-store');
+      return c.body(new Uint8Array(jpeg));
+    });
 }
 
 /** The part of a call's name behind that of the page. */

@@ -43,6 +43,8 @@ const businessVariables = {
   remindsOfInvoices: null,
   asksForRatings: null,
   asksForTips: null,
+  customersSeePhotos: null,
+  tellsOfCrews: null,
   reviewUrl: null,
   mailFooter: null,
   embedOrigins: 'EMBED_ORIGINS',

@@ -1,5 +1,6 @@
 import type { AfterVisitAnswer, RateRequest } from '#after-visit/contract/after-visit.ts';
 import { tipsToTell } from '#after-visit/server/tips/own-tip.ts';
+import { workPhotosOf } from '#crew/server/crew.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -33,10 +34,19 @@ export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<A
     visits.map((visit) => visit.id),
   );
   const tips = await tipsToTell(deps, order, visits);
+  const photos = settings.business.customersSeePhotos
+    ? await workPhotosOf(
+        db,
+        visits.map((visit) => visit.id),
+      )
+    : [];
   return {
     visits: visits.map((visit) => ({
       ...told(visit, ratings.get(visit.id)),
       tip: tips.get(visit.id) ?? null,
+      photos: photos
+        .filter(({ visitId }) => visitId === visit.id)
+        .map(({ id, kind }) => ({ id, kind })),
     })),
     reviewUrl: settings.business.reviewUrl,
   };

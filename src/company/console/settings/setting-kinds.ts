@@ -132,6 +132,8 @@ const kinds: {
   remindsOfInvoices: tick,
   asksForRatings: tick,
   asksForTips: tick,
+  customersSeePhotos: tick,
+  tellsOfCrews: tick,
   plansNeedTick: tick,
   customersPause: tick,
   customersChangePlan: tick,

@@ -34,6 +34,8 @@ const fields: Record<BusinessField, string> = {
   remindsOfInvoices: 'Remind companies of unpaid invoices',
   asksForRatings: 'Ask customers how a visit was',
   asksForTips: 'Ask customers for a tip',
+  customersSeePhotos: 'Show customers photos of the work',
+  tellsOfCrews: 'Tell customers where their crew is',
   plansNeedTick: 'Require a checkbox to book a plan',
   customersPause: 'Customers can pause their visits',
   customersChangePlan: 'Customers can change their plan',
@@ -104,6 +106,10 @@ export const businessTexts = {
     asksForRatings: 'Once for each visit, three hours after it, never at night.',
     asksForTips:
       'On the customer’s page and in the email after the visit, the same for everyone. All of it goes to those who worked, by minutes. First mark owners and managers under Crews, People. They get no tips.',
+    customersSeePhotos:
+      'Before and after photos of visits that you closed, on the customer’s own page for 60 days. Never photos of damage or of a closed door.',
+    tellsOfCrews:
+      'On the customer’s page, and by email during the day: on the way, working and done, as soon as the crew’s phone says so. What a phone sends more than 15 minutes later is not emailed.',
     plansNeedTick:
       'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
     customersPause:

@@ -46,6 +46,8 @@ export const businessTexts: typeof en = {
     remindsOfInvoices: 'Recordar a las empresas las facturas sin pagar',
     asksForRatings: 'Preguntar a los clientes cómo estuvo la visita',
     asksForTips: 'Ofrecer propina a los clientes',
+    customersSeePhotos: 'Mostrar a los clientes fotos del trabajo',
+    tellsOfCrews: 'Avisar a los clientes dónde está su equipo',
     plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
     customersPause: 'Los clientes pueden pausar sus visitas',
     customersChangePlan: 'Los clientes pueden cambiar su plan',
@@ -103,6 +105,10 @@ export const businessTexts: typeof en = {
     asksForRatings: 'Una vez por visita, tres horas después, nunca de noche.',
     asksForTips:
       'En la página del cliente y en el correo después de la visita, igual para todos. Todo es para quienes trabajaron, según los minutos. Diga antes en Equipos, Personas quién es dueño o gerente: ellos no reciben nada.',
+    customersSeePhotos:
+      'Fotos de antes y después de las visitas que usted cerró, en la página del cliente durante 60 días. Nunca fotos de daños ni de una puerta cerrada.',
+    tellsOfCrews:
+      'En la página del cliente, y por correo durante el día: en camino, trabajando y terminado, en cuanto lo dice el teléfono del equipo. Lo que un teléfono envía más de 15 minutos después no se avisa por correo.',
     plansNeedTick:
       'En la revisión, junto a cómo se renueva el plan. Algunos estados lo piden. Sin ella, las mismas palabras están encima del botón.',
     customersPause:

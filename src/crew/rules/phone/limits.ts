@@ -10,7 +10,8 @@ export type PhotoKind = (typeof photoKinds)[number];
 export type KeptPhotoKind = PhotoKind | 'office';
 /** Those that show the work, and that its customer may see. */
 export const workPhotoKinds = ['before', 'after'] as const;
-export function isOfWork(kind: KeptPhotoKind): kind is (typeof workPhotoKinds)[number] {
+export type WorkPhotoKind = (typeof workPhotoKinds)[number];
+export function isOfWork(kind: KeptPhotoKind): kind is WorkPhotoKind {
   return kind === 'before' || kind === 'after';
 }
 /** Of one visit. */

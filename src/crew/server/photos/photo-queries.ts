@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { PhotoKind } from '#crew/rules/phone/limits.ts';
+import {
+  isOfWork,
+  type PhotoKind,
+  type WorkPhotoKind,
+  workPhotoKinds,
+} from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { personName } from '#visits/server/visits.ts';
@@ -55,6 +60,33 @@ export function photosOf(db: Db, visits: readonly VisitId[]) {
       .orderBy('id')
       .execute()
   );
+}
+
+/** Those of the work, which its customer may see. */
+export async function workPhotosOf(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<{ id: string; visitId: VisitId; kind: WorkPhotoKind }[]> {
+  if (visits.length === 0) return [];
+  return (await photosOf(db, visits)).flatMap(({ id, visitId, kind }) =>
+    isOfWork(kind) ? [{ id, visitId, kind }] : [],
+  );
+}
+
+/** Of a photo of the work; undefined for every other. */
+export async function workPhotoBytes(
+  db: Db,
+  visitId: VisitId,
+  id: string,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('visit_photos')
+    .select('jpeg')
+    .where('id', '=', id)
+    .where('visit_id', '=', visitId)
+    .where('kind', 'in', workPhotoKinds)
+    .executeTakeFirst();
+  return row?.jpeg;
 }
 
 export async function photoBytesOf(

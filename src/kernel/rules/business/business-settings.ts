@@ -69,6 +69,10 @@ export interface BusinessSettings {
   readonly asksForRatings: boolean;
   /** Customers can give those who worked a tip. */
   readonly asksForTips: boolean;
+  /** Customers see before and after photos of their closed visits on their own page. */
+  readonly customersSeePhotos: boolean;
+  /** Customers are told when their crew is on its way, works and is done, by its phones. */
+  readonly tellsOfCrews: boolean;
   /** Where anyone can review the business; '' is nowhere. */
   readonly reviewUrl: string;
   /** Is below every email; '' is nothing. */
@@ -121,6 +125,8 @@ export const defaultBusiness: BusinessSettings = {
   remindsOfInvoices: true,
   asksForRatings: true,
   asksForTips: false,
+  customersSeePhotos: false,
+  tellsOfCrews: false,
   reviewUrl: '',
 };
 

@@ -45,6 +45,8 @@ export const mailTexts = {
     monthly: 'Charged every month',
   },
 
+  photosOnPage: (count: number) => `${count}, on your booking page`,
+
   visits: {
     'one-time': 'One visit',
     monthly: 'One visit a month',

@@ -46,6 +46,7 @@ export const mailTexts: typeof en = {
   },
   ownPage: 'Ver o cambiar su reserva',
 
+  photosOnPage: (count) => `${count}, en la página de su reserva`,
   firstClean: firstCleanTexts,
   textUs: (number) => `Para solicitudes o cambios urgentes, envíenos un mensaje al ${number}.`,
 

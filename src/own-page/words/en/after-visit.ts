@@ -6,6 +6,8 @@ export const afterVisitTexts = {
   again: 'Try again',
   visit: (day: string) => `Visit on ${day}.`,
   people: (names: string) => `${names} cleaned.`,
+  photos: { before: 'Before', after: 'After' },
+  photo: (kind: string, number: number) => `${kind}, photo ${number}`,
   question: 'How was it?',
   stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),
   ends: '1 is poor, 5 is excellent.',

@@ -7,6 +7,8 @@ export const afterVisitTexts: typeof en = {
   again: 'Intentar de nuevo',
   visit: (day) => `Visita del ${day}.`,
   people: (names) => `Limpió: ${names}.`,
+  photos: { before: 'Antes', after: 'Después' },
+  photo: (kind, number) => `${kind}, foto ${number}`,
   question: '¿Cómo estuvo?',
   stars: (stars) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
   ends: '1 es mala, 5 es excelente.',

@@ -40,15 +40,18 @@ export function extraHours(
         label: isPaid ? ownPage : texts.pay(amount),
         target: { to: 'own-page' },
       },
-      { kind: 'facts', rows: [...workRows(facts, business.timeZone), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...workRows(facts, business), ...bookedRows(facts)] },
     ],
     footer: footer(business.name),
   };
 }
 
 /** When the crew was there, why it took longer, and that there are pictures: as its phones have it. */
-function workRows({ report, words }: OrderFacts, timeZone: string): Row[] {
-  const { labels } = words.mails;
+function workRows(
+  { report, words }: OrderFacts,
+  { timeZone, customersSeePhotos }: MailSettings['business'],
+): Row[] {
+  const { labels, photosOnPage } = words.mails;
   if (report === undefined) return [];
   const { startedAt, finishedAt, moreTime, workPhotos } = report;
   const reason = oneLine(moreTime?.reason ?? '');
@@ -62,7 +65,14 @@ function workRows({ report, words }: OrderFacts, timeZone: string): Row[] {
           },
         ]),
     ...(reason === '' ? [] : [{ label: labels.crewReason, value: reason }]),
-    ...(workPhotos === 0 ? [] : [{ label: labels.crewPhotos, value: String(workPhotos) }]),
+    ...(workPhotos === 0
+      ? []
+      : [
+          {
+            label: labels.crewPhotos,
+            value: customersSeePhotos ? photosOnPage(workPhotos) : String(workPhotos),
+          },
+        ]),
   ];
 }
 

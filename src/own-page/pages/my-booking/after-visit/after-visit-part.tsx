@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { RateForm } from './rate-form.tsx';
 import { TipPart } from './tip-part.tsx';
+import { VisitPhotos } from './visit-photos.tsx';
 
 /** What an email's link names: "#rate-ID". */
 const RATE = '#rate-';
@@ -51,7 +52,7 @@ function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) 
   const news = useRef<HTMLDivElement>(null);
   const visit = shownOf(visits);
   if (visit === undefined) return null;
-  const { people, rating } = visit;
+  const { people, rating, photos } = visit;
 
   async function sent(): Promise<void> {
     await onDone();
@@ -68,6 +69,7 @@ function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) 
       <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
         {isSent && <Notice tone="success">{texts.sent}</Notice>}
       </div>
+      {photos.length > 0 && <VisitPhotos {...props} photos={photos} visitId={visit.id} />}
       {rating === null ? (
         <RateForm {...props} key={visit.id} onSent={sent} visitId={visit.id} />
       ) : (
