@@ -9,7 +9,7 @@ export type OddHours = {
   readonly at: string;
   readonly visitId: VisitId | null;
 } & (
-  | { readonly oddity: Oddity | 'clock-wrong' | 'no-place' }
+  | { readonly oddity: Oddity | 'clock-wrong' | 'clock-changed' | 'no-place' }
   /** From the middle of the home's ZIP code, in whole miles. */
   | { readonly oddity: 'far-away'; readonly miles: number }
 );

@@ -157,6 +157,8 @@ function detail<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const NOTE_LENGTH = 8_000;
+/** A clock that lost its date is off by decades. */
+const DRIFT = z.int().min(-1e13).max(1e13);
 
 /**
  * One event. What does not fit this is stored as it came and shown to the office: the answer says
@@ -170,6 +172,12 @@ export const workEvent = z.object({
   kind: z.enum(workKinds),
   /** What the phone's clock said, in ISO 8601. */
   at: z.iso.datetime({ offset: true }),
+  /**
+   * What the phone knew of its clock then, in milliseconds: how far it was ahead of the server's when they
+   * were compared last, and how far it moved by itself from then to the event and to this call (null:
+   * nobody can tell). Absent: it is as wrong as `phoneNow` says.
+   */
+  clock: detail(z.object({ aheadMs: DRIFT, before: DRIFT.nullable(), after: DRIFT.nullable() })),
   /** Absent: nobody asked the phone. */
   place: detail(PLACE),
   note: detail(z.string().transform((text) => text.trim().slice(0, NOTE_LENGTH).toWellFormed())),

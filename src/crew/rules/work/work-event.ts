@@ -65,6 +65,8 @@ export interface WorkFields {
   /** Of `no-access`. */
   readonly calls?: number;
   readonly waitedMinutes?: number;
+  /** The phone's clock was changed around it: its time may be wrong. */
+  readonly clockChanged?: boolean;
 }
 
 /** Where a visit stands for the people who work on it. */

@@ -9,6 +9,8 @@ export interface ClockedRow extends Recorded {
   readonly who: string;
   /** How wrong the phone's clock was, in milliseconds. */
   readonly offset: number;
+  /** It was changed around then. */
+  readonly clockChanged: boolean;
   readonly place: 'known' | 'denied' | null;
   /** Where it was, in degrees and meters; null unless the phone told, and once that is forgotten. */
   readonly lat: number | null;
@@ -47,7 +49,8 @@ export async function clockedBetween(
       (extract(epoch from received_at) * 1000)::float8 as "receivedAt",
       corrected_of as "correctedOf", place, ${personName('work_events.person_id')} as who,
       operator_id as "operatorId", coalesce(note, '') as note, lat, lng, accuracy,
-      (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset
+      (extract(epoch from coalesce(device_at, at) - at) * 1000)::float8 as offset,
+      fields ? 'clockChanged' as "clockChanged"
     from work_events left join work_details on event_id = id
     where id in (select id from clocked) and ${COUNTS}
       and (${personId}::uuid is null or person_id = ${personId}::uuid)

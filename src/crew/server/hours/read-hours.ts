@@ -141,10 +141,11 @@ function approvalOf(
 
 /** What the phone itself said is odd: its clock was wrong, or nobody knows where it was. */
 function oddEvents(events: readonly ClockedRow[]): OddHours[] {
-  return events.flatMap(({ at, visitId, offset, place }) => {
+  return events.flatMap(({ at, visitId, offset, clockChanged, place }) => {
     const told = { at: new Date(at).toISOString(), visitId };
     return [
-      ...(offset === 0 ? [] : [{ ...told, oddity: 'clock-wrong' as const }]),
+      ...(clockChanged ? [{ ...told, oddity: 'clock-changed' as const }] : []),
+      ...(offset === 0 || clockChanged ? [] : [{ ...told, oddity: 'clock-wrong' as const }]),
       ...(place === 'denied' ? [{ ...told, oddity: 'no-place' as const }] : []),
     ];
   });

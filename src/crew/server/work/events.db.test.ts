@@ -123,6 +123,24 @@ test('a phone that is 47 minutes wrong is corrected, and both times are kept', a
   expect(Math.abs((rows[0]?.at.getTime() ?? 0) - at.getTime())).toBeLessThan(5_000);
 });
 
+const MIN = 60_000;
+test.each([
+  ['a wrong clock that the line put right', 0, { aheadMs: 47 * MIN, before: 0, after: -47 * MIN }, 47, true],
+  ['a clock that was set wrong after it', 47, { aheadMs: 0, before: 0, after: 47 * MIN }, 0, true],
+  ['a clock that is as wrong as it was', 47, { aheadMs: 47 * MIN, before: 0, after: 0 }, 47, false],
+  ['what cannot be read is as wrong as the call says', 47, { aheadMs: 'much' }, 47, false],
+])('%s: each event is corrected by itself', async (_what, atCall, clock, wrong, isOdd) => {
+  const shifted = (moment: Date, by: number) => new Date(moment.getTime() + by * MIN);
+  const at = minutesAgo(30);
+  const event = { ...phoneEvent('start', visitId, { at: shifted(at, wrong) }), clock };
+  await ana.send([event], shifted(new Date(), atCall));
+  const { rows } = await sql<{ at: Date; changed: boolean }>`
+    select at, fields ? 'clockChanged' as changed from work_events where visit_id = ${visitId}
+  `.execute(db);
+  expect(Math.abs((rows[0]?.at.getTime() ?? 0) - at.getTime())).toBeLessThan(5_000);
+  expect(rows[0]?.changed).toBe(isOdd);
+});
+
 test('no lateness, no place and no clock is a reason to refuse', async () => {
   const place = { lat: 37.7, lng: -122.4, accuracy: 12 };
   const { body } = await ana.send([

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type WorkEvent, workEvent } from '#crew/contract/phone.ts';
+import { type OffsetAt, offsetAt, rightMs } from '#crew/rules/phone/clock-change.ts';
 import { visitKinds, type WorkKind } from '#crew/rules/work/work-event.ts';
 import { isUuid, visitId } from '#kernel/rules/ids.ts';
 import type { NewEvent } from './work-queries.ts';
 
-/** A clock that is off by less is right: the call itself takes a moment. */
-const RIGHT_MS = 60_000;
 const RAW_LENGTH = 8_000;
 const NEED_VISIT: readonly WorkKind[] = visitKinds;
 /** What a phone's clock may say that lost its date: all that PostgreSQL can store. */
@@ -23,14 +22,15 @@ export interface ReadEvent {
 export function clockOffset(phoneNow: unknown, now: Date): number {
   const phone = typeof phoneNow === 'string' ? momentOf(phoneNow) : null;
   const offset = phone === null ? 0 : phone - now.getTime();
-  return Math.abs(offset) < RIGHT_MS ? 0 : offset;
+  return Math.abs(offset) < rightMs ? 0 : offset;
 }
 
 /** Reads what came; whatever it is, there is something to keep. */
-export function readEvent(sent: unknown, offset: number, now: Date): ReadEvent {
+export function readEvent(sent: unknown, atCall: number, now: Date): ReadEvent {
   const read = workEvent.safeParse(sent);
-  const isWhole = read.success && saysEnough(read.data, offset);
-  return isWhole ? understood(read.data, offset) : notUnderstood(sent, offset, now);
+  const clock = offsetAt(atCall, read.data?.clock);
+  const isWhole = read.success && saysEnough(read.data, clock.offset);
+  return isWhole ? understood(read.data, clock) : notUnderstood(sent, atCall, now);
 }
 
 function saysEnough(sent: WorkEvent, offset: number): boolean {
@@ -43,7 +43,7 @@ function saysEnough(sent: WorkEvent, offset: number): boolean {
   return workedAt(sent.at, offset) !== null;
 }
 
-function understood(sent: WorkEvent, offset: number): ReadEvent {
+function understood(sent: WorkEvent, { offset, wasChanged }: OffsetAt): ReadEvent {
   const { id, visitId: visit, kind, place, note = '', correctedOf = null } = sent;
   const { check, minutes, cents, calls, waitedMinutes } = sent;
   const known = place !== undefined && 'lat' in place ? place : null;
@@ -62,6 +62,7 @@ function understood(sent: WorkEvent, offset: number): ReadEvent {
         ...(cents !== undefined && { cents }),
         ...(calls !== undefined && { calls }),
         ...(waitedMinutes !== undefined && { waitedMinutes }),
+        ...(wasChanged && { clockChanged: true }),
       },
     },
   };

@@ -18,6 +18,10 @@ export const phoneTexts = {
     offline: 'No connection. You need one to sign in. After that, everything works without one.',
     server: 'The server did not answer. Try again in a moment.',
     switchedOff: 'This phone was switched off. Ask the office for a new code.',
+    lostPhotos: (count: number) =>
+      count === 1
+        ? '1 photo was not sent before the phone was switched off, and is gone.'
+        : `${count} photos were not sent before the phone was switched off, and are gone.`,
     stillUnsent: (count: number) =>
       `${count} ${count === 1 ? 'thing is' : 'things are'} still on their way to the office.`,
     other: 'En español',
@@ -68,6 +72,8 @@ export const phoneTexts = {
   backToDay: 'My day',
   day: {
     title: 'Today',
+    codesToLoad: (homes: string) =>
+      `How to get in is not on this phone yet: ${homes}. Connect before you go.`,
     tomorrow: 'Tomorrow',
     none: 'No visits today.',
     noneTomorrow: 'No visits tomorrow.',

@@ -30,6 +30,7 @@ export const workedHoursTexts = {
     'no-finish': 'A visit without an end',
     corrected: 'Corrected',
     'clock-wrong': 'The phone’s clock was wrong and is corrected here',
+    'clock-changed': 'The phone’s clock was changed around then: check this time',
     'no-place': 'No location: denied',
   } satisfies Record<Exclude<OddHours['oddity'], 'far-away'>, string>,
   farAway: (miles: number) => `Recorded about ${miles} miles from the home’s ZIP code`,

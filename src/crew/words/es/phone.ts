@@ -12,6 +12,10 @@ export const phoneTexts: typeof en = {
     offline: 'Sin conexión. La necesita para entrar. Después todo funciona sin ella.',
     server: 'El servidor no respondió. Inténtelo de nuevo en un momento.',
     switchedOff: 'Este teléfono fue desactivado. Pida un código nuevo a la oficina.',
+    lostPhotos: (count) =>
+      count === 1
+        ? '1 foto no se envió antes de desactivar el teléfono y se perdió.'
+        : `${count} fotos no se enviaron antes de desactivar el teléfono y se perdieron.`,
     stillUnsent: (count) =>
       count === 1
         ? 'Falta enviar 1 registro a la oficina.'
@@ -63,6 +67,8 @@ export const phoneTexts: typeof en = {
   backToDay: 'Mi día',
   day: {
     title: 'Hoy',
+    codesToLoad: (homes) =>
+      `Este teléfono aún no tiene cómo entrar: ${homes}. Conéctese antes de ir.`,
     tomorrow: 'Mañana',
     none: 'Hoy no hay visitas.',
     noneTomorrow: 'Mañana no hay visitas.',

@@ -30,6 +30,7 @@ export const workedHoursTexts: typeof en = {
     'no-finish': 'Una visita sin final',
     corrected: 'Corregido',
     'clock-wrong': 'El reloj del teléfono estaba mal y aquí está corregido',
+    'clock-changed': 'El reloj del teléfono se cambió por entonces: revise esta hora',
     'no-place': 'Sin ubicación: denegada',
   },
   farAway: (miles) => `Registrado a unas ${miles} millas del código postal de la casa`,

@@ -7,6 +7,6 @@ export async function signOut(): Promise<boolean> {
   if (session === null) return true;
   const answer = await call('sign-out', { method: 'POST', token: session.token, json: {} });
   if (!answer.ok && answer.trouble !== 'off') return false;
-  await emptyPhone(false);
+  await emptyPhone(null);
   return true;
 }

@@ -6,9 +6,11 @@ import { useNow } from '#crew/pages/phone/parts/use-now.ts';
 import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay, dayAfter } from '#crew/pages/phone/store/time.ts';
+import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
 import { actsOfDay } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
+import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 const texts = phoneTexts.day;
@@ -43,6 +45,7 @@ export function DayScreen() {
       ) : (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
           <section className="flex flex-col gap-4">
+            <CodesToLoad visits={notLoaded(visits, now)} />
             {visits.length === 0 && <p>{texts.none}</p>}
             {visits.length > 0 && next === null && day === 'ended' && <p>{texts.over}</p>}
             <VisitList events={events} next={nextVisit?.id ?? null} visits={visits} />
@@ -68,6 +71,18 @@ export function DayScreen() {
         <p className="mt-2 text-ink-soft">{texts.asOf(clock(days.askedAt + days.offsetMs))}</p>
       )}
     </Screen>
+  );
+}
+
+/** Before someone stands at the door without a line. */
+function CodesToLoad({ visits }: { visits: readonly CrewVisit[] }) {
+  if (visits.length === 0) return null;
+  const homes = visits.map(({ address }) => address.line1).join('; ');
+  return (
+    <p className="flex gap-3 rounded-card border-2 border-on-apricot bg-apricot p-4 font-semibold text-on-apricot">
+      <AlertIcon className="size-6" />
+      {texts.codesToLoad(homes)}
+    </p>
   );
 }
 

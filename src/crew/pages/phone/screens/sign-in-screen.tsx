@@ -21,7 +21,8 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState(codeInAddress);
   const field = useRef<HTMLInputElement>(null);
-  const isOff = wasSwitchedOff || session?.switchedOff === true;
+  const isOff = wasSwitchedOff !== null || session?.switchedOff === true;
+  const lost = wasSwitchedOff?.lostPhotos ?? 0;
   const unsent = waitingOf({ events, photos: [] });
 
   useEffect(() => {
@@ -64,6 +65,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
             <span>
               {texts.switchedOff}
               {unsent > 0 && ` ${texts.stillUnsent(unsent)}`}
+              {lost > 0 && ` ${texts.lostPhotos(lost)}`}
             </span>
           </p>
         )}

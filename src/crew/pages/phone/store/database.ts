@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CrewHoursAnswer, DaysAnswer, SignInAnswer, WorkEvent } from '#crew/contract/phone.ts';
+import type { ClockReading } from '#crew/rules/phone/clock-change.ts';
 import type { PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Queued } from '#crew/rules/phone/queue.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -16,10 +17,18 @@ export interface KeptDays {
   readonly askedAt: number;
   /** What has to be added to the phone's clock. */
   readonly offsetMs: number;
+  /** The clock as it was then; what an earlier version kept has none. */
+  readonly clock?: ClockReading;
 }
 
 export interface KeptEvent extends Queued {
   readonly event: WorkEvent;
+  /** The clock as it was then, and what was known of it; what an earlier version kept has none. */
+  readonly clock?: {
+    readonly aheadMs: number;
+    readonly before: number | null;
+    readonly reading: ClockReading;
+  };
   /** By the phone's clock; null while nobody else has it. */
   readonly sentAt: number | null;
 }

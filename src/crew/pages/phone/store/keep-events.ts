@@ -1,4 +1,5 @@
 import type { WorkEvent } from '#crew/contract/phone.ts';
+import { driftBetween, readClock } from '#crew/rules/phone/clock-change.ts';
 import { database, type KeptEvent, ON_DISK } from './database.ts';
 import { beingKept, change, phone, tellOtherTabs } from './phone-state.ts';
 
@@ -7,11 +8,31 @@ import { beingKept, change, phone, tellOtherTabs } from './phone-state.ts';
  * and sends it all the same.
  */
 export async function keepEvent(event: WorkEvent, heldUntil: number): Promise<void> {
-  const kept: KeptEvent = { id: event.id, event, sending: 'waiting', heldUntil, sentAt: null };
+  const kept: KeptEvent = {
+    ...{ id: event.id, event, sending: 'waiting', heldUntil, sentAt: null },
+    ...clockNow(),
+  };
   beingKept.add(event.id);
   change({ events: [...phone().events, kept] });
   await storeEvents([kept]);
   beingKept.delete(event.id);
+}
+
+/** What is known of the phone's clock as something is recorded; nothing before it was ever compared. */
+function clockNow(): Pick<KeptEvent, 'clock'> {
+  const { days } = phone();
+  if (days === null) return {};
+  const reading = readClock(Date.now(), performance);
+  const before = driftBetween(days.clock, reading);
+  return { clock: { aheadMs: -days.offsetMs, before, reading } };
+}
+
+/** An event as it is sent, with how its clock moved since. */
+export function toSend({ event, clock }: KeptEvent): WorkEvent {
+  if (clock === undefined) return event;
+  const { aheadMs, before, reading } = clock;
+  const after = driftBetween(reading, readClock(Date.now(), performance));
+  return { ...event, clock: { aheadMs, before, after } };
 }
 
 /** Where the phone was; too late if it was sent already. */

@@ -14,6 +14,12 @@ import { unsubscribe } from './subscription.ts';
 /** Why the last call brought nothing. */
 export type Trouble = 'offline' | 'server';
 
+/** What went with a phone that was switched off. */
+export interface SwitchedOff {
+  /** Photos that nobody else had. */
+  readonly lostPhotos: number;
+}
+
 export interface PhoneState {
   /** False until the phone's own storage was read. */
   readonly isRead: boolean;
@@ -28,8 +34,8 @@ export interface PhoneState {
   readonly unkept: readonly string[];
   /** A photo that could not be kept at all. */
   readonly isPhotoLost: boolean;
-  /** This phone was switched off, and is empty now. */
-  readonly wasSwitchedOff: boolean;
+  /** This phone was switched off, and is empty now; null: it was not. */
+  readonly wasSwitchedOff: SwitchedOff | null;
 }
 
 const nothing: PhoneState = {
@@ -43,7 +49,7 @@ const nothing: PhoneState = {
   trouble: null,
   unkept: [],
   isPhotoLost: false,
-  wasSwitchedOff: false,
+  wasSwitchedOff: null,
 };
 
 let state = nothing;
@@ -117,7 +123,7 @@ export function tellOtherTabs(): void {
 }
 
 export async function keepSession(session: Session): Promise<void> {
-  change({ session, wasSwitchedOff: false });
+  change({ session, wasSwitchedOff: null });
   await keepIfRoom((db) => db.put('session', session, 'session'));
 }
 
@@ -154,7 +160,7 @@ export async function forgetDays(): Promise<void> {
 }
 
 /** Nothing of anyone stays; `wasSwitchedOff` tells why. */
-export async function emptyPhone(wasSwitchedOff: boolean): Promise<void> {
+export async function emptyPhone(wasSwitchedOff: SwitchedOff | null): Promise<void> {
   await emptyDatabase();
   await unsubscribe();
   change({ ...nothing, isRead: true, wasSwitchedOff });

@@ -1,6 +1,13 @@
-import type { DaysAnswer, EventsAnswer, EventsRequest, PhotoAnswer } from '#crew/contract/phone.ts';
+import type {
+  DaysAnswer,
+  EventsAnswer,
+  EventsRequest,
+  PhotoAnswer,
+  WorkEvent,
+} from '#crew/contract/phone.ts';
+import type { KeptPhoto } from '#crew/pages/phone/store/database.ts';
 import { isOver } from '#crew/pages/phone/store/is-over.ts';
-import { forgetEvents, replaceEvents } from '#crew/pages/phone/store/keep-events.ts';
+import { forgetEvents, replaceEvents, toSend } from '#crew/pages/phone/store/keep-events.ts';
 import { bytesOf, forgetPhotos, settlePhoto } from '#crew/pages/phone/store/keep-photos.ts';
 import {
   change,
@@ -12,10 +19,14 @@ import {
   readQueue,
   type Trouble,
 } from '#crew/pages/phone/store/phone-state.ts';
+import { readClock } from '#crew/rules/phone/clock-change.ts';
 import { clockOffset } from '#crew/rules/phone/clock-offset.ts';
 import { mostEvents } from '#crew/rules/phone/limits.ts';
 import { nextBatch, settle } from '#crew/rules/phone/queue.ts';
+import { phoneTexts } from '#crew/words/en/phone.ts';
 import { call } from './call.ts';
+
+const { signIn: texts } = phoneTexts;
 
 /** A photo of a megabyte on a bad line. */
 const PHOTO_MS = 180_000;
@@ -70,7 +81,7 @@ async function sendEvents(): Promise<Outcome> {
     const batch = nextBatch(events, { now: Date.now(), most: mostEvents });
     if (batch.length === 0 || session === null) return 'done';
     const body: EventsRequest = {
-      events: batch.map(({ event }) => event),
+      events: batch.map(toSend),
       phoneNow: new Date().toISOString(),
     };
     const answer = await call<EventsAnswer>('events', {
@@ -130,6 +141,7 @@ async function askDays(): Promise<Outcome> {
     answer: data,
     askedAt,
     offsetMs: clockOffset({ sentAt, receivedAt, serverTime: data.serverTime }),
+    clock: readClock(Date.now(), performance),
   });
   const { person } = data;
   if (session.person.name !== person.name || session.person.language !== person.language) {
@@ -144,24 +156,40 @@ async function askDays(): Promise<Outcome> {
   return 'done';
 }
 
-/** This phone was switched off: what nobody has yet is told once more, then nothing stays here. */
+/**
+ * This phone was switched off: what nobody has yet is told once more, then nothing stays here. Photos of a
+ * phone that is off are taken by nobody, so the office and the person are told how many there were.
+ */
 async function leave(): Promise<void> {
   const { session } = phone();
   if (session === null) return;
   if (!session.switchedOff) await keepSession({ ...session, switchedOff: true });
   await forgetDays();
-  for (let told = 0; told < phone().events.length; told += mostEvents) {
-    const batch = phone()
+  const photos = phone().photos.filter(({ sending }) => sending === 'waiting');
+  const events = [
+    ...phone()
       .events.filter(({ sending }) => sending === 'waiting')
-      .slice(told, told + mostEvents);
-    if (batch.length === 0) break;
+      .map(toSend),
+    ...lostPhotos(photos),
+  ];
+  for (let told = 0; told < events.length; told += mostEvents) {
     const body: EventsRequest = {
-      events: batch.map(({ event }) => event),
+      events: events.slice(told, told + mostEvents),
       phoneNow: new Date().toISOString(),
     };
     // It is refused, and kept for the office all the same.
     const answer = await call('events', { token: session.token, method: 'POST', json: body });
     if (!answer.ok && answer.trouble !== 'off') return;
   }
-  await emptyPhone(true);
+  await emptyPhone({ lostPhotos: photos.length });
+}
+
+/** A note for each visit whose photos go with the phone; the same id, however often it is sent. */
+function lostPhotos(photos: readonly KeptPhoto[]): WorkEvent[] {
+  return [...Map.groupBy(photos, ({ visitId }) => visitId)].flatMap(([visitId, of]) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const at = new Date(first.takenAt).toISOString();
+    return [{ id: first.id, visitId, kind: 'note', at, note: texts.lostPhotos(of.length) }];
+  });
 }
