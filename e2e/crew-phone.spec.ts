@@ -267,16 +267,25 @@ test('a phone that is switched off hands over what it still has, and is empty', 
   await page.getByRole('button', { name: 'On my way' }).click();
   await page.getByLabel('Note for the office').fill('The gate is stuck.');
   await page.getByRole('button', { name: 'Send note' }).click();
-  await expect(unsent(page, 2)).toBeVisible();
+  await page.getByLabel('Photo before').setInputFiles({
+    name: '1.png',
+    mimeType: 'image/png',
+    buffer: picture(),
+  });
+  await expect(unsent(page, 3)).toBeVisible();
   await office.switchOff(office.world.ben);
   await context.setOffline(false);
   await expect(page.getByText(said('crew-device-off'))).toBeVisible();
+  const lost = '1 photo was not sent before the phone was switched off, and is gone.';
+  await expect(page.getByRole('alert')).toContainText(lost);
   for (const store of ['events', 'photos', 'days'] as const) {
     await expect.poll(() => keptOnPhone(page, store)).toEqual([]);
   }
   const work = await office.work(office.world.ben);
-  expect(work.map(({ status }) => status)).toEqual(['refused', 'refused']);
-  expect(work.map(({ note }) => note)).toContain('The gate is stuck.');
+  expect(work.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused']);
+  const notes = work.map(({ note }) => note);
+  expect(notes).toContain('The gate is stuck.');
+  expect(notes).toContain(lost);
 });
 
 test('what is left at the end: open lines, more time with a reason, no access, and an act taken back', async ({
