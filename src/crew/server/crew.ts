@@ -21,6 +21,8 @@ export { cashTipsBetween } from './work/cash-tip-queries.ts';
 
 // Who hears of it at once.
 
+export { liveStream } from './live/live-stream.ts';
+export { createVisitBells } from './live/visit-bells.ts';
 export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
 
 // What crews report, for Today and for a booking's page.

@@ -70,6 +70,7 @@ const ABOUT_VISITS = [
   ...[
     'visit-on-the-way',
     'visit-late',
+    'visit-progress',
     'visit-rating',
     'visits-paused',
     'visits-credited',

@@ -272,8 +272,11 @@ const eventFields = {
   'visit.skipped': { ...visit, wish: wisher, money: skipMoney, amount, isFollowing: flag },
   /** The evening before: its customer is told when, who comes, and what to prepare. */
   'visit.announced': visit,
-  /** The crew is at the door in about so many minutes. */
-  'visit.on-the-way': { ...visit, minutes: count },
+  /** The crew is at the door in about so many minutes; null: nobody can tell. */
+  'visit.on-the-way': { ...visit, minutes: orNull(count) },
+  /** The crew's phone said so, at that moment. */
+  'visit.working': { ...visit, at: instant },
+  'visit.finished': { ...visit, at: instant },
   /** It begins about so many minutes later than was told. */
   'visit.late': { ...visit, minutes: count },
   /** Its customer is asked how it was; `asksTip`: and whether they leave a tip. */

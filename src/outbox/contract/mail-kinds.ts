@@ -12,6 +12,7 @@ export const orderMailKinds = [
   'visit-tomorrow',
   'visit-on-the-way',
   'visit-late',
+  'visit-progress',
   'visit-rating',
   'tip-paid',
   'visits-paused',

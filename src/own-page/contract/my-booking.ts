@@ -128,6 +128,15 @@ export interface MyBookingAnswer {
     readonly end: string;
     /** The name of the crew that comes; null: none is given yet. */
     readonly crew: string | null;
+    /** Where the crew is, by its phones; null: not said, or the owner does not tell. */
+    readonly progress: {
+      readonly state: 'on-the-way' | 'working' | 'done';
+      readonly since: string;
+      /** Of a crew on its way; null: nobody can tell. */
+      readonly arrives: string | null;
+    } | null;
+    /** The owner tells where the crew is, and it is near enough to be news. */
+    readonly isFollowed: boolean;
     /** It comes on top of what was booked, which is done. */
     readonly isFurther: boolean;
     /** The company cannot come then, and asked for another time. */

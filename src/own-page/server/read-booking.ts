@@ -3,7 +3,7 @@ import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
+import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { nearMomentText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
@@ -58,6 +58,7 @@ import {
   boundStart,
   comesOf,
   confirmedVisit,
+  crewProgress,
   firstCleanToCome,
   isVisitGiven,
   mayMoveOwnVisit,
@@ -152,6 +153,7 @@ export async function readBooking(
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
             crew: visit.crew,
+            ...(await progressOf({ db, settings, now }, visit)),
             isAsked: offers.some(({ visitId }) => visitId === visit.id),
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
@@ -201,6 +203,25 @@ export async function readBooking(
         : await ownPlan({ db, settings, catalogues, now }, { order, plan, language }),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
   };
+}
+
+/** A visit of another day is no news. */
+const NEAR_MS = 86_400_000;
+
+async function progressOf(
+  deps: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
+  { id, start, end }: { id: VisitId; start: Date; end: Date },
+): Promise<Pick<NonNullable<MyBookingAnswer['visit']>, 'progress' | 'isFollowed'>> {
+  const now = deps.now().getTime();
+  const isNear = now > start.getTime() - NEAR_MS && now < end.getTime() + NEAR_MS;
+  if (!deps.settings.business.tellsOfCrews || !isNear) return { progress: null, isFollowed: false };
+  const told = await crewProgress(deps, id);
+  const progress = told && {
+    state: told.state,
+    since: told.since.toISOString(),
+    arrives: told.arrives?.toISOString() ?? null,
+  };
+  return { progress, isFollowed: true };
 }
 
 async function ownComes(
@@ -264,7 +285,8 @@ const NOT_BY_PAYING = {
 export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
   const nothing = { end: null, mayKeep: false, change: null, mayChange: false };
   const plan = answer.plan && { ...answer.plan, ...nothing };
-  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan };
+  const visit = answer.visit && { ...answer.visit, progress: null, isFollowed: false };
+  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan, visit };
 }
 
 function byTime(one: Payment, other: Payment): number {

@@ -7,6 +7,7 @@ import {
   rateVisit,
   readAfterVisit,
 } from '#after-visit/server/after-visit.ts';
+import { createVisitBells, liveStream, type WorkBell } from '#crew/server/crew.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import {
   anotherTimeRequest,
@@ -27,6 +28,7 @@ import { agreeToPrice, type BookingDeps, planOptions } from '#payments/server/pa
 import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { LimitActs } from '#platform/server/http/rate-limit.ts';
 import type { LimitRecipient } from '#platform/server/http/recipient-limit.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -41,6 +43,7 @@ import {
   skipRequest,
 } from '#visits/contract/times.ts';
 import {
+  confirmedVisit,
   endOwnPause,
   giveOwnPlace,
   moveOwnVisit,
@@ -49,6 +52,7 @@ import {
   ownVisitFile,
   ownVisits,
   pauseOwnVisits,
+  saidOfVisits,
   skipOwnVisit,
 } from '#visits/server/visits.ts';
 import { actOnce, type Press } from './act-once.ts';
@@ -75,8 +79,17 @@ import { answerMessage, ownMessages } from './thread/answer-message.ts';
 const BASE = '/functions/v1/my-booking';
 const OK: OkAnswer = { ok: true };
 
-/** The next visit for the customer's own calendar, and photos; the page's address is the key. */
-export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hono<AppEnv> {
+interface VisitFileDeps extends Pick<BookingDeps, 'db' | 'settings'> {
+  readonly workBell: WorkBell;
+}
+
+/** The next visit for the customer's own calendar, photos, and a line on which its page hears of the crew; the
+ * page's address is the key. */
+export function visitFileRoutes(deps: VisitFileDeps): Hono<AppEnv> {
+  const bellOf = createVisitBells(deps.workBell, async (visits) => {
+    const said = await saidOfVisits(deps.db, visits);
+    return new Map(said.map(({ visitId, kind, at }) => [visitId, `${kind} ${at.getTime()}`]));
+  });
   return new Hono<AppEnv>()
     .get('/booking/:token/visit.ics', async (c) => {
       const file = await ownVisitFile(deps, await ownOrder(deps.db, c.req.param('token')));
@@ -84,6 +97,14 @@ export function visitFileRoutes(deps: Pick<BookingDeps, 'db' | 'settings'>): Hon
       c.header('content-disposition', 'attachment; filename="visit.ics"');
       c.header('cache-control', 'private, no-store');
       return c.body(file);
+    })
+    .get('/booking/:token/live', async (c) => {
+      const order = await fullyOwnOrder(deps.db, c.req.param('token'));
+      const visit = await confirmedVisit(deps.db, order.id, new Date());
+      if (visit === undefined || !deps.settings.business.tellsOfCrews) fail('visit-not-found');
+      c.header('content-type', 'text/event-stream');
+      c.header('cache-control', 'no-store');
+      return c.body(liveStream(bellOf(visit.id)));
     })
     .get('/booking/:token/photos/:visitId/:photoId', async (c) => {
       const { token, ...asked } = c.req.param();

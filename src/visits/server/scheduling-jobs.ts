@@ -6,6 +6,7 @@ import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-quer
 import { type ProposeDeps, proposeVisits, proposeVisitsOf } from './series/propose-visits.ts';
 import { resumePause } from './series/resume-pause.ts';
 import { announceVisits } from './telling/announce-visits.ts';
+import { tellOfCrews } from './telling/crew-progress.ts';
 
 /** How long a visitor may take from choosing a time to booking. */
 const UNUSED_DAYS = 30;
@@ -17,6 +18,7 @@ type SchedulingJobs =
   | 'visits.plan-order'
   | 'visits.resume'
   | 'visits.announce'
+  | 'visits.tell-of-crews'
   | 'calendars.read';
 
 export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJobs> {
@@ -31,6 +33,7 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
     'visits.plan-order': ({ orderId }) => proposeVisitsOf(deps, orderId),
     'visits.resume': ({ orderId }) => resumePause(deps, orderId),
     'visits.announce': () => announceVisits(deps),
+    'visits.tell-of-crews': () => tellOfCrews(deps),
     'calendars.read': () => rereadCalendars(deps),
   };
 }
@@ -40,6 +43,7 @@ export const schedulingCron: readonly CronItem[] = [
   { job: 'visits.plan', pattern: '7 8 * * *' },
   // In UTC it is evening somewhere at every hour.
   { job: 'visits.announce', pattern: '*/15 * * * *' },
+  { job: 'visits.tell-of-crews', pattern: '* * * * *' },
   { job: 'calendars.read', pattern: '*/15 * * * *' },
   // A search for free times already ignores expired holds.
   { job: 'visits.free-holds', pattern: '* * * * *' },

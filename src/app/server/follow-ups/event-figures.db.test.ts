@@ -444,6 +444,24 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     comes: true,
     mails: { 'visit-late': ['9:30 AM', REFERENCE] },
   },
+  'visit.working': {
+    event: ({ visitId }) => ({
+      ...{ kind: 'visit.working', ...visit, visitId },
+      at: '2026-12-21T17:05:00.000Z',
+    }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-progress': ['9:05 AM', REFERENCE] },
+  },
+  'visit.finished': {
+    event: ({ visitId }) => ({
+      ...{ kind: 'visit.finished', ...visit, visitId },
+      at: '2026-12-21T19:40:00.000Z',
+    }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-progress': ['11:40 AM', REFERENCE] },
+  },
   'visit.rating-asked': {
     event: () => ({ kind: 'visit.rating-asked', ...visit, asksTip: true }),
     from: 'completed',

@@ -224,6 +224,8 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'visit.announced': { mails: [{ mail: 'visit-tomorrow' }] },
   'visit.on-the-way': { mails: [{ mail: 'visit-on-the-way' }] },
   'visit.late': { mails: [{ mail: 'visit-late' }] },
+  'visit.working': { mails: [{ mail: 'visit-progress' }] },
+  'visit.finished': { mails: [{ mail: 'visit-progress' }] },
   'visit.rating-asked': { mails: [{ mail: 'visit-rating' }] },
   'visit.skipped': {
     mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],

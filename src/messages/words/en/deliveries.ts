@@ -37,6 +37,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visit-tomorrow': 'visit tomorrow',
   'visit-on-the-way': 'on our way',
   'visit-late': 'running late',
+  'visit-progress': 'working or done',
   'visit-rating': 'how the visit was',
   'tip-paid': 'receipt of a tip',
   'visits-paused': 'visits paused',

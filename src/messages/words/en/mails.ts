@@ -283,6 +283,17 @@ export const mailTexts = {
   visitOnTheWay: {
     heading: 'We are on our way',
     text: (time: string) => `We should be there at about ${time}.`,
+    untimed: 'We should be there soon.',
+  },
+
+  visitWorking: {
+    heading: 'We have started',
+    text: (time: string) => `Our crew started at ${time}.`,
+  },
+
+  visitFinished: {
+    heading: 'We are done',
+    text: (time: string) => `Our crew finished at ${time}.`,
   },
 
   visitLate: {

@@ -44,6 +44,7 @@ export const mailKinds: typeof enKinds = {
   'visit-tomorrow': 'visita de mañana',
   'visit-on-the-way': 'en camino',
   'visit-late': 'con retraso',
+  'visit-progress': 'trabajando o terminado',
   'visit-rating': 'cómo estuvo la visita',
   'tip-paid': 'recibo de una propina',
   'visits-paused': 'visitas en pausa',

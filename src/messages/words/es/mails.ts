@@ -269,6 +269,17 @@ export const mailTexts: typeof en = {
   visitOnTheWay: {
     heading: 'Vamos en camino',
     text: (time) => `Hora aproximada de llegada: ${time}.`,
+    untimed: 'Llegamos pronto.',
+  },
+
+  visitWorking: {
+    heading: 'Ya empezamos',
+    text: (time) => `Nuestro equipo empezó a las ${time}.`,
+  },
+
+  visitFinished: {
+    heading: 'Terminamos',
+    text: (time) => `Nuestro equipo terminó a las ${time}.`,
   },
 
   visitLate: {

@@ -51,6 +51,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'visit.announced': 'We reminded the customer of the visit.',
   'visit.on-the-way': 'We told the customer that the crew is on its way.',
   'visit.late': 'We told the customer that the crew is running late.',
+  'visit.working': 'We told the customer that the crew has started.',
+  'visit.finished': 'We told the customer that the crew is done.',
   'visit.rating-asked': 'We asked the customer how a visit was.',
   'visit.rated': 'The customer rated a visit',
   'visits.paused': 'The customer’s visits are paused.',

@@ -51,6 +51,8 @@ export const operatorTimeline: typeof en = {
   'visit.announced': 'Le recordamos la visita al cliente.',
   'visit.on-the-way': 'Avisamos al cliente que el equipo va en camino.',
   'visit.late': 'Avisamos al cliente que el equipo va con retraso.',
+  'visit.working': 'Avisamos al cliente que el equipo empezó.',
+  'visit.finished': 'Avisamos al cliente que el equipo terminó.',
   'visit.rating-asked': 'Preguntamos al cliente cómo estuvo una visita.',
   'visit.rated': 'El cliente calificó una visita',
   'visits.paused': 'Las visitas del cliente están en pausa.',

@@ -15,12 +15,14 @@ import { PlanPart } from './plan-part.tsx';
 import { ReceiptPart } from './receipt-part.tsx';
 import { SharePart } from './share-part.tsx';
 import { StatusPart } from './status-part.tsx';
+import { useLiveVisit } from './use-live-visit.ts';
 import { VisitPart } from './visit-part.tsx';
 import { OffersPart } from './visits/offers-part.tsx';
 import { VisitsPart } from './visits/visits-part.tsx';
 
 /** The visit and the receipt first; what can be done with the booking next to or below them. */
 export function BookingParts(props: OwnBookingProps) {
+  useLiveVisit(props.booking, props.token, props.reload);
   const { mayPay, needsVisit, needsAddress, visit } = props.booking;
   /** Free times, where the chosen one was someone else's when it came to paying. */
   const [taken, setTaken] = useState<TakenTime | null>(null);

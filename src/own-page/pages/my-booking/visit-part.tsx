@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
-import { dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
+import { clockText, dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isOver } from '#orders/rules/order-status.ts';
@@ -109,6 +109,9 @@ function When({ booking, site, token }: OwnBookingProps) {
       <p>
         <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>
         <span className="block font-semibold">{arrival}</span>
+        <output className="block font-semibold text-primary">
+          {visit.progress && progressText(visit.progress, site.timeZone)}
+        </output>
         <span className="block">{scheduleTexts.stay(stay)}</span>
         {visit.crew !== null && !visit.isAsked && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
@@ -146,6 +149,24 @@ function When({ booking, site, token }: OwnBookingProps) {
       </ul>
     </div>
   );
+}
+
+/** "On the way, about 20 minutes", "Working", "Done at 11:40 AM". */
+function progressText(
+  {
+    state,
+    since,
+    arrives,
+  }: NonNullable<NonNullable<OwnBookingProps['booking']['visit']>['progress']>,
+  timeZone: string,
+): string {
+  if (state === 'working') return myBookingTexts.crewWorks;
+  if (state === 'done') {
+    return myBookingTexts.crewDone(clockText(momentWords, new Date(since), timeZone));
+  }
+  if (arrives === null) return myBookingTexts.crewOnTheWay;
+  const minutes = Math.round((Date.parse(arrives) - Date.now()) / 60_000);
+  return minutes < 1 ? myBookingTexts.crewNear : myBookingTexts.crewArrives(minutes);
 }
 
 /** What this visit alone has, and what is owed for it once it is done. */

@@ -49,6 +49,8 @@ const once: MyBookingAnswer = {
     ...visit,
     end: visit.arriveBy,
     crew: null,
+    progress: null,
+    isFollowed: false,
     isFurther: false,
     isAsked: false,
     dueCents: cents(0),

@@ -20,6 +20,12 @@ export const myBookingTexts = {
   visitAgain: 'We come again',
   visitAsked: 'We cannot come at this time, and asked you for another one',
   whoComes: (crew: string) => `Your crew: ${crew}`,
+  crewOnTheWay: 'Our crew is on its way.',
+  crewNear: 'Our crew is on its way and almost there.',
+  crewArrives: (minutes: number) =>
+    `Our crew is on its way: about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  crewWorks: 'Our crew is working.',
+  crewDone: (time: string) => `Done at ${time}.`,
   visitFree: 'This visit costs nothing.',
   visitDue: (amount: string) => `${amount} is due for it after the visit.`,
   alsoThisVisit: (names: string) => `Also on this visit: ${names}`,

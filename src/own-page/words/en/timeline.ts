@@ -53,6 +53,8 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'visit.announced': null,
   'visit.on-the-way': 'The crew is on its way.',
   'visit.late': 'The crew is running late.',
+  'visit.working': 'The crew has started.',
+  'visit.finished': 'The crew is done.',
   'visit.rating-asked': null,
   'visit.rated': 'You rated a visit. Thank you.',
   'visit.skipped': 'This visit was skipped.',

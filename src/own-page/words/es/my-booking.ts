@@ -23,6 +23,12 @@ export const myBookingTexts: typeof en = {
   visitAgain: 'Vamos una vez más',
   visitAsked: 'No podemos ir a esta hora y le pedimos otra',
   whoComes: (crew) => `Su equipo: ${crew}`,
+  crewOnTheWay: 'Nuestro equipo va en camino.',
+  crewNear: 'Nuestro equipo va en camino y ya casi llega.',
+  crewArrives: (minutes) =>
+    `Nuestro equipo va en camino: unos ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  crewWorks: 'Nuestro equipo está trabajando.',
+  crewDone: (time) => `Terminado a las ${time}.`,
   visitFree: 'Esta visita no cuesta nada.',
   visitDue: (amount) => `Por ella se deben ${amount} después de la visita.`,
   alsoThisVisit: (names) => `También en esta visita: ${names}`,

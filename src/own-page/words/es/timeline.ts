@@ -49,6 +49,8 @@ export const ownTimeline: typeof en = {
   'visit.announced': null,
   'visit.on-the-way': 'El equipo va en camino.',
   'visit.late': 'El equipo va con retraso.',
+  'visit.working': 'El equipo empezó.',
+  'visit.finished': 'El equipo terminó.',
   'visit.rating-asked': null,
   'visit.rated': 'Usted calificó una visita. Gracias.',
   'visit.skipped': 'Esta visita se omitió.',

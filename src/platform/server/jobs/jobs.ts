@@ -29,6 +29,7 @@ export interface JobPayloads {
   'crew.forget': Record<string, never>;
   'crew.tell-changed-days': Record<string, never>;
   'visits.announce': Record<string, never>;
+  'visits.tell-of-crews': Record<string, never>;
   'messages.settle-asks': Record<string, never>;
   'ratings.ask': Record<string, never>;
   'invoices.remind': Record<string, never>;

@@ -52,7 +52,7 @@ import {
 } from './to-operator.ts';
 import { visit } from './visit.ts';
 import { visitAdded } from './visit-added.ts';
-import { visitLate, visitOnTheWay } from './visit-nears.ts';
+import { visitLate, visitOnTheWay, visitProgress } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
 import { visitPrice } from './visit-price.ts';
 import { visitRating } from './visit-rating.ts';
@@ -92,6 +92,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
   'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
   'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
+  'visit-progress': {
+    to: 'customer',
+    write: about(['visit.working', 'visit.finished'], visitProgress),
+  },
   'visit-rating': { to: 'customer', write: about('visit.rating-asked', visitRating) },
   'visits-paused': {
     to: 'customer',

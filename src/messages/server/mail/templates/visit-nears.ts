@@ -11,7 +11,10 @@ export function visitOnTheWay(
 ): EmailContent | null {
   const { at, event } = facts.happened;
   const texts = facts.words.mails.visitOnTheWay;
-  return nears(facts, settings, texts, afterMinutes(at, event.minutes));
+  const arrives = event.minutes === null ? null : afterMinutes(at, event.minutes);
+  return isStillToCome(facts)
+    ? told(facts, settings, sayingOf(facts, settings, texts, arrives))
+    : null;
 }
 
 /** To the customer: the crew comes later than was told. */
@@ -21,22 +24,55 @@ export function visitLate(
 ): EmailContent | null {
   const { event } = facts.happened;
   const texts = facts.words.mails.visitLate;
-  return nears(facts, settings, texts, afterMinutes(new Date(event.startsAt), event.minutes));
+  const arrives = afterMinutes(new Date(event.startsAt), event.minutes);
+  return isStillToCome(facts)
+    ? told(facts, settings, sayingOf(facts, settings, texts, arrives))
+    : null;
 }
 
-function nears(
-  facts: OrderFacts<'visit.on-the-way' | 'visit.late'>,
+/** To the customer: the crew has begun, or is done, as its phone says. */
+export function visitProgress(
+  facts: OrderFacts<'visit.working' | 'visit.finished'>,
+  settings: MailSettings,
+): EmailContent {
+  const { event } = facts.happened;
+  const { visitWorking, visitFinished } = facts.words.mails;
+  const texts = event.kind === 'visit.working' ? visitWorking : visitFinished;
+  return told(facts, settings, sayingOf(facts, settings, texts, new Date(event.at)));
+}
+
+interface Saying {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** `at` null: nobody can tell the time. */
+function sayingOf(
+  { words }: OrderFacts,
   { business }: MailSettings,
-  texts: OrderFacts['words']['mails']['visitLate'],
-  arrives: Date,
-): EmailContent | null {
-  if (!isStillToCome(facts)) return null;
-  const { moments, mails } = facts.words;
-  const text = texts.text(clockText(moments, arrives, business.timeZone));
+  { heading, text, ...texts }: NearTexts,
+  at: Date | null,
+): Saying {
+  if (at === null) return { heading, text: texts.untimed ?? heading };
+  return { heading, text: text(clockText(words.moments, at, business.timeZone)) };
+}
+
+interface NearTexts {
+  readonly heading: string;
+  readonly text: (time: string) => string;
+  readonly untimed?: string;
+}
+
+function told(
+  facts: OrderFacts,
+  { business }: MailSettings,
+  { heading, text }: Saying,
+): EmailContent {
+  const { mails } = facts.words;
   return {
-    subject: texts.heading,
+    subject: heading,
     preview: text,
-    heading: texts.heading,
+    heading,
     parts: [
       { kind: 'text', text },
       { kind: 'facts', rows: bookedRows(facts) },

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import type { Reload } from './use-booking.ts';
+
+/** Asks again as soon as the crew's phone says something, while the page is looked at. */
+export function useLiveVisit(
+  { visit }: Pick<MyBookingAnswer, 'visit'>,
+  token: string,
+  reload: Reload,
+): void {
+  const isFollowed = visit?.isFollowed === true;
+  useEffect(() => {
+    if (!isFollowed || typeof EventSource === 'undefined') return;
+    let source: EventSource | null = null;
+    function follow(): void {
+      if (document.visibilityState !== 'visible') {
+        source?.close();
+        source = null;
+        return;
+      }
+      if (source !== null) return;
+      source = new EventSource(`/booking/${encodeURIComponent(token)}/live`);
+      source.addEventListener('work', () => void reload());
+    }
+    /** What happened while it was out of sight. */
+    function look(): void {
+      if (document.visibilityState === 'visible') void reload();
+      follow();
+    }
+    follow();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      source?.close();
+    };
+  }, [isFollowed, token, reload]);
+}

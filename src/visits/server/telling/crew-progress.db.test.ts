@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createWorkBell } from '#crew/server/crew.ts';
+import { mintBookingLink, mintPayingLink } from '#own-page/server/booking-links.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { bookingDesk } from '#test/booking-desk.ts';
+import { caller } from '#test/caller.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { testApp } from '#test/test-app.ts';
+import { testNotifications } from '#test/test-notifications.ts';
+import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { tellOfCrews } from './crew-progress.ts';
+
+const { db, url, deps, paid } = await bookingDesk();
+/** A zone where it is about noon, whenever this runs. */
+const east = 12 - new Date().getUTCHours();
+const timeZone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+const parsed = parseSettings({ RATE_LIMIT: 'off' });
+const settings = {
+  ...parsed,
+  business: { ...parsed.business, timeZone, tellsOfCrews: true },
+};
+const notifications = testNotifications(url);
+const workBell = createWorkBell(notifications);
+const app = testApp({ db, settings, workBell });
+const owner = await signedIn(app, db, 'owner', 'progress@example.com');
+const world = await crewWorld(db);
+const ana = await new TestPhone(app).signIn(owner, world.ana);
+const ben = await new TestPhone(app).signIn(owner, world.ben);
+
+let orderId: Awaited<ReturnType<typeof paid>>;
+let visitId: Awaited<ReturnType<typeof visitSoon>>;
+
+beforeEach(async () => {
+  await sql`update visits set state = 'cancelled'`.execute(db);
+  orderId = await paid();
+  visitId = await visitSoon(db, orderId, world.crewId, -1);
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const tell = (now = new Date(), business = settings.business) =>
+  tellOfCrews({ ...deps, settings: { ...settings, business }, now: () => now });
+
+async function mails(): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from outbox_messages where order_id = ${orderId} and channel = 'mail'
+      and kind in ('visit-on-the-way', 'visit-progress') order by id
+  `.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+async function shown(token?: string) {
+  const own = token ?? (await mintBookingLink(db, orderId));
+  return (await caller(app)('my-booking', { token: own })).body.visit;
+}
+
+test('each of the three is told once, however many say it, and by two servers at once', async () => {
+  await ana.send([phoneEvent('on-the-way', visitId)]);
+  await Promise.all([tell(), tell()]);
+  await ben.send([phoneEvent('on-the-way', visitId)]);
+  await tell();
+  expect(await mails()).toEqual(['visit-on-the-way']);
+  await ana.send([phoneEvent('start', visitId)]);
+  await tell();
+  await ben.send([phoneEvent('start', visitId)]);
+  await Promise.all([tell(), tell()]);
+  expect(await mails()).toEqual(['visit-on-the-way', 'visit-progress']);
+  await ana.send([phoneEvent('finish', visitId)]);
+  await tell();
+  expect(await mails()).toHaveLength(2);
+  await ben.send([phoneEvent('finish', visitId)]);
+  await tell();
+  await tell();
+  expect(await mails()).toHaveLength(3);
+});
+
+test('nobody is told of what came late, what was taken back, in quiet hours, or while it is off', async () => {
+  await ana.send([phoneEvent('on-the-way', visitId, { at: minutesAgo(16) })]);
+  await tell();
+  expect(await mails()).toEqual([]);
+  const start = phoneEvent('start', visitId);
+  await ana.send([start]);
+  await tell(undefined, { ...settings.business, tellsOfCrews: false });
+  const today = dayAt(Date.now(), timeZone);
+  await tell(new Date(wallClock(today, timeZone).at(21 * 60)));
+  expect(await mails()).toEqual([]);
+  await ana.send([phoneEvent('undo', visitId, { correctedOf: start.id })]);
+  await tell();
+  expect(await mails()).toEqual([]);
+});
+
+test('the customer’s page says where the crew is, while the owner tells it', async () => {
+  expect(await shown()).toMatchObject({ progress: null, isFollowed: true });
+  await ana.send([phoneEvent('on-the-way', visitId)]);
+  expect((await shown()).progress).toMatchObject({ state: 'on-the-way' });
+  await ana.send([phoneEvent('start', visitId)]);
+  expect((await shown()).progress).toMatchObject({ state: 'working', arrives: null });
+  const at = minutesAgo(-1);
+  await ana.send([phoneEvent('finish', visitId, { at })]);
+  expect((await shown()).progress).toMatchObject({ state: 'done', since: at.toISOString() });
+  const paying = await shown(await mintPayingLink(db, orderId));
+  expect(paying).toMatchObject({ progress: null, isFollowed: false });
+  const hiding = testApp({ db, settings: parsed });
+  const token = await mintBookingLink(db, orderId);
+  const { body } = await caller(hiding)('my-booking', { token });
+  expect(body.visit).toMatchObject({ progress: null, isFollowed: false });
+  expect((await hiding.request(`/booking/${token}/live`)).status).toBe(404);
+});
+
+test('an open page hears of its own visit within 5 seconds, and of no other', async () => {
+  onTestFinished(() => notifications.stop());
+  await expect.poll(() => notifications.isListening()).toBe(true);
+  const other = await visitSoon(db, await paid(), world.crewId, -1);
+  const token = await mintBookingLink(db, orderId);
+  const response = await app.request(`/booking/${token}/live`);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toContain('retry');
+  const heard = next();
+  await ana.send([phoneEvent('start', other)]);
+  const begun = Date.now();
+  await ana.send([phoneEvent('start', visitId)]);
+  expect(await heard).toBe('event: work\ndata: {}\n\n');
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  workBell.stop();
+});

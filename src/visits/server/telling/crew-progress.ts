@@ -1,0 +1,112 @@
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { personDays } from '#visits/server/people/person-days.ts';
+import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
+import {
+  progressToTell,
+  type SaidOfVisit,
+  saidOfVisits,
+  type ToldProgress,
+} from './crew-progress-queries.ts';
+
+const MINUTE = 60_000;
+/** What a phone says later than that is no news. */
+const NEWS_MS = 15 * MINUTE;
+
+/** Where the crew of a visit is, as its customer is told. */
+export interface CrewProgress {
+  readonly state: 'on-the-way' | 'working' | 'done';
+  /** Since when. */
+  readonly since: Date;
+  /** When someone on the way is there; null: nobody can tell. */
+  readonly arrives: Date | null;
+}
+
+const STATES: Partial<Record<SaidOfVisit['kind'], CrewProgress['state']>> = {
+  'on-the-way': 'on-the-way',
+  arrived: 'working',
+  started: 'working',
+  paused: 'working',
+  resumed: 'working',
+  finished: 'done',
+};
+
+type ProgressDeps = Pick<ProposeDeps, 'db' | 'settings' | 'now'>;
+
+/** By what its phones said last; null: nothing that a customer is told. */
+export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<CrewProgress | null> {
+  const [said] = await saidOfVisits(deps.db, [id]);
+  const state = said && STATES[said.kind];
+  if (state === undefined) return null;
+  return {
+    state,
+    since: said.at,
+    arrives: state === 'on-the-way' ? await arrivalOf(deps, said) : null,
+  };
+}
+
+/** When someone who left then is there, by the way that the calendar plans. */
+async function arrivalOf(
+  deps: ProgressDeps,
+  { visitId, at, actor }: SaidOfVisit,
+): Promise<Date | null> {
+  const person = actor.replace(/^person:/, '') as PersonId;
+  const day = dayAt(at.getTime(), deps.settings.business.timeZone);
+  const visits = await personDays(deps, person, { from: day, days: 1 });
+  const minutes = visits.find(({ id }) => id === visitId)?.driveMinutes ?? null;
+  return minutes === null ? null : new Date(at.getTime() + minutes * MINUTE);
+}
+
+/**
+ * Emails customers that their crew is on its way, works or is done, each once a visit, where the owner
+ * switched that on. Not in quiet hours, and not what came late. It may be run at any time, and by two
+ * servers at once.
+ */
+export async function tellOfCrews(deps: ProposeDeps): Promise<void> {
+  const { db, settings, now } = deps;
+  const { tellsOfCrews, timeZone } = settings.business;
+  const at = now().getTime();
+  if (!tellsOfCrews || afterQuietHours(at, timeZone) !== at) return;
+  for (const said of await progressToTell(db, ...newsAt(at))) await tell(deps, said);
+}
+
+function newsAt(now: number): [Date, Date] {
+  return [new Date(now - NEWS_MS), new Date(now + NEWS_MS)];
+}
+
+async function tell(deps: ProposeDeps, { orderId, visitId }: ToldProgress): Promise<void> {
+  const { db, orderLog, now } = deps;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const at = now().getTime();
+    const [said] = await progressToTell(trx, ...newsAt(at), visitId);
+    if (said === undefined) return;
+    const visit = {
+      visitId,
+      startsAt: said.startsAt.toISOString(),
+      endsAt: said.endsAt.toISOString(),
+    };
+    if (said.kind === 'on-the-way') {
+      const arrives = await arrivalOf({ ...deps, db: trx }, said);
+      const minutes =
+        arrives === null ? null : Math.max(0, Math.round((arrives.getTime() - at) / MINUTE));
+      await orderLog.appendEvent(
+        trx,
+        orderId,
+        { kind: 'visit.on-the-way', ...visit, minutes },
+        'system',
+      );
+      return;
+    }
+    const kind = said.kind === 'started' ? 'visit.working' : 'visit.finished';
+    await orderLog.appendEvent(
+      trx,
+      orderId,
+      { kind, ...visit, at: said.at.toISOString() },
+      'system',
+    );
+  });
+}
