@@ -70,7 +70,7 @@ test('nothing is shown until an owner shows it', async () => {
 });
 
 test('neither another booking’s page, nor a link that only pays, nor an open visit has it', async () => {
-  const other = await crewWorld(db);
+  const other = await crewWorld(db, 'another');
   const by = await mintBookingLink(db, other.orderId);
   expect(await statusOf(photos.before, { by })).toBe(404);
   expect(await statusOf(photos.before, { by, at: other.visitId })).toBe(404);
