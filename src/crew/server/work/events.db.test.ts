@@ -125,7 +125,13 @@ test('a phone that is 47 minutes wrong is corrected, and both times are kept', a
 
 const MIN = 60_000;
 test.each([
-  ['a wrong clock that the line put right', 0, { aheadMs: 47 * MIN, before: 0, after: -47 * MIN }, 47, true],
+  [
+    'a wrong clock that the line put right',
+    0,
+    { aheadMs: 47 * MIN, before: 0, after: -47 * MIN },
+    47,
+    true,
+  ],
   ['a clock that was set wrong after it', 47, { aheadMs: 0, before: 0, after: 47 * MIN }, 0, true],
   ['a clock that is as wrong as it was', 47, { aheadMs: 47 * MIN, before: 0, after: 0 }, 47, false],
   ['what cannot be read is as wrong as the call says', 47, { aheadMs: 'much' }, 47, false],
