@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
 import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
-import type { WorkPhotoKind } from '#crew/rules/phone/limits.ts';
+import type { WorkPhoto } from '#crew/contract/report.ts';
 import { actId, billId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
@@ -68,7 +68,7 @@ export interface DoneVisit {
   /** Null: nobody is asked for one. */
   readonly tip: OwnTip | null;
   /** Of the work, where the owner shows them; the oldest first. */
-  readonly photos: readonly { readonly id: string; readonly kind: WorkPhotoKind }[];
+  readonly photos: readonly WorkPhoto[];
 }
 
 export interface AfterVisitAnswer {

@@ -1,4 +1,4 @@
-import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
+import type { KeptPhotoKind, WorkPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
 /** What a crew reports of a visit that it left: the office closes it, or decides what else. */
@@ -47,6 +47,12 @@ export interface CrewMessage {
   readonly text: string;
   /** More work was needed, of everyone together; null: it is a note alone. */
   readonly moreMinutes: number | null;
+}
+
+/** A photo of the work, as its customer sees it. */
+export interface WorkPhoto {
+  readonly id: string;
+  readonly kind: WorkPhotoKind;
 }
 
 /** A photo of a visit, as the booking's page lists it. */

@@ -2,8 +2,8 @@
 export const rightMs = 60_000;
 
 /**
- * How far a phone's clock is from one that nobody sets, in milliseconds, and of which opened page. A phone
- * that sleeps stops the other clock, so only going back proves that someone changed this one.
+ * How far a phone's clock is from one that nobody sets, in milliseconds. Each opened page has another such
+ * clock. A phone that sleeps stops the other clock, so only going back proves that someone changed this one.
  */
 export interface ClockReading {
   readonly page: number;

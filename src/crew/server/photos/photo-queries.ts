@@ -7,7 +7,7 @@ import {
 } from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { personName } from '#visits/server/visits.ts';
+import { personName } from '#visits/server/telling/telling.ts';
 
 export interface NewPhoto {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Recorded } from '#crew/rules/work/standing.ts';
 import type { WorkFields } from '#crew/rules/work/work-event.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import { personName } from '#visits/server/visits.ts';
+import { personName } from '#visits/server/telling/telling.ts';
 
 export interface ReportedRow extends Recorded {
   readonly ofVisit: VisitId;

@@ -5,7 +5,7 @@ import type { CheckAnswer, WorkFields, WorkKind } from '#crew/rules/work/work-ev
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { personName } from '#visits/server/visits.ts';
+import { personName } from '#visits/server/telling/telling.ts';
 
 /** An event before it is stored; whose it is stands next to it. */
 export interface NewEvent {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CrewReport } from '#crew/contract/report.ts';
-import { reportsOf } from '#crew/server/crew.ts';
+import { reportsOf } from '#crew/server/reports/reports.ts';
 import type { ContactMessageFacts, UnfinishedBookingFacts } from '#enquiries/server/tables.ts';
 import { invoicesById, type StoredInvoice } from '#invoices/server/invoices.ts';
 import type { EventId, GiftCardId, InvoiceId, VisitId } from '#kernel/rules/ids.ts';
