@@ -205,7 +205,7 @@ export async function readBooking(
   };
 }
 
-/** A visit of another day is no news. */
+/** Nobody waits for a visit of another day yet. */
 const NEAR_MS = 86_400_000;
 
 async function progressOf(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
+import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 
@@ -9,14 +9,15 @@ export interface SaidOfVisit {
   readonly kind: VisitEventKind;
   /** By the corrected clock. */
   readonly at: Date;
-  /** Such as "person:ID". */
-  readonly actor: string;
+  /** Whose phone it was. */
+  readonly personId: PersonId;
 }
 
 export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<SaidOfVisit[]> {
   if (visits.length === 0) return [];
   const { rows } = await sql<SaidOfVisit>`
-    select distinct on (visit_id) visit_id as "visitId", kind, coalesce(device_at, at) as at, actor
+    select distinct on (visit_id) visit_id as "visitId", kind, coalesce(device_at, at) as at,
+      substring(actor from 'person:(.+)')::uuid as "personId"
     from visit_events
     where source = 'crew-phone' and visit_id = any(${visits}::uuid[])
     order by visit_id, id desc
@@ -44,7 +45,8 @@ export async function progressToTell(
 ): Promise<ToldProgress[]> {
   const { rows } = await sql<ToldProgress>`
     select visit.id as "visitId", visit.order_id as "orderId", visit.starts_at as "startsAt",
-      visit.ends_at as "endsAt", said.kind, coalesce(said.device_at, said.at) as at, said.actor
+      visit.ends_at as "endsAt", said.kind, coalesce(said.device_at, said.at) as at,
+      substring(said.actor from 'person:(.+)')::uuid as "personId"
     from visit_events as said join visits as visit on visit.id = said.visit_id
     where said.source = 'crew-phone' and said.kind in ('on-the-way', 'started', 'finished')
       and said.at > ${from} and coalesce(said.device_at, said.at) between ${from} and ${until}

@@ -1,4 +1,4 @@
-import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { VisitId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
@@ -13,7 +13,7 @@ import {
 } from './crew-progress-queries.ts';
 
 const MINUTE = 60_000;
-/** What a phone says later than that is no news. */
+/** What a phone says later than that is old. */
 const NEWS_MS = 15 * MINUTE;
 
 /** Where the crew of a visit is, as its customer is told. */
@@ -51,11 +51,10 @@ export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<Cre
 /** When someone who left then is there, by the way that the calendar plans. */
 async function arrivalOf(
   deps: ProgressDeps,
-  { visitId, at, actor }: SaidOfVisit,
+  { visitId, at, personId }: SaidOfVisit,
 ): Promise<Date | null> {
-  const person = actor.replace(/^person:/, '') as PersonId;
   const day = dayAt(at.getTime(), deps.settings.business.timeZone);
-  const visits = await personDays(deps, person, { from: day, days: 1 });
+  const visits = await personDays(deps, personId, { from: day, days: 1 });
   const minutes = visits.find(({ id }) => id === visitId)?.driveMinutes ?? null;
   return minutes === null ? null : new Date(at.getTime() + minutes * MINUTE);
 }
