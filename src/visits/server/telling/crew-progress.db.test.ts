@@ -111,7 +111,7 @@ test('the customer’s page says where the crew is, while the owner tells it', a
 test('an open page hears of its own visit within 5 seconds, and of no other', async () => {
   onTestFinished(() => notifications.stop());
   await expect.poll(() => notifications.isListening()).toBe(true);
-  const other = await visitSoon(db, await paid(), world.crewId, -1);
+  const other = await visitSoon(db, await paid(), world.crewId, -5);
   const token = await mintBookingLink(db, orderId);
   const response = await app.request(`/booking/${token}/live`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
