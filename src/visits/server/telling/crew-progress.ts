@@ -39,7 +39,8 @@ type ProgressDeps = Pick<ProposeDeps, 'db' | 'settings' | 'now'>;
 /** By what its phones said last; null: nothing that a customer is told. */
 export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<CrewProgress | null> {
   const [said] = await saidOfVisits(deps.db, [id]);
-  const state = said && STATES[said.kind];
+  if (said === undefined) return null;
+  const state = STATES[said.kind];
   if (state === undefined) return null;
   return {
     state,
