@@ -9,7 +9,7 @@ import { holdsOf, isAsked } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertCharge, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
-import { leftOf } from '#payments/server/refunds/request-refund.ts';
+import { leftOf } from '#payments/server/refunds/refund-limit.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { taxIn } from '#tax/server/tax.ts';

@@ -1,16 +1,15 @@
-import { isWithinLimit } from '#kernel/rules/business/rights.ts';
 import type { OrderId, PaymentId, RefundId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { isGoingBack } from '#orders/rules/payment-state.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, lockOrder, type OrderLog } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlans } from '#payments/server/plans/ask-plan-end.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
-import type { Db, Trx } from '#registry/tables.ts';
-import { findRefund, insertRefund, owedOf, refundedSum } from './refund-queries.ts';
+import type { Trx } from '#registry/tables.ts';
+import { refundableAmount } from './refund-limit.ts';
+import { findRefund, insertRefund } from './refund-queries.ts';
 
 export interface RefundOrder {
   /** Made by the caller. The same id is the same refund, however often it is sent. */
@@ -56,35 +55,11 @@ async function storeWish(
   order: RefundOrder,
   payment: Payment,
 ): Promise<void> {
-  const { refundId, actor, retryOf = null, most: limit = null } = order;
-  const unpromised = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
-  const owed = retryOf === null ? noCents : await owedOfPromise(trx, payment, retryOf);
-  const most = retryOf === null ? unpromised : owed;
-  const amount = order.amount ?? most;
-  if (most <= 0) fail('nothing-to-refund');
-  if (amount <= 0 || amount > most) failAt('amountCents', 'refund-out-of-range', { most });
-  const before = { paid: payment.amount_cents, left: sumCents([unpromised, owed]) };
-  if (limit !== null && !isWithinLimit(amount, before, limit)) {
-    failAt('amountCents', 'refund-above-limit', { most: limit });
-  }
+  const { refundId, actor, retryOf = null, most = null } = order;
+  const amount = await refundableAmount(trx, payment, { amount: order.amount, retryOf, most });
   await insertRefund(trx, { ...order, id: refundId, amount, retryOf });
   const sum = { refundId, paymentId: payment.id, amount, promiseId: retryOf ?? refundId } as const;
   await orderLog.appendEvent(trx, payment.order_id, { kind: 'refund.requested', ...sum }, actor);
   const runAt = new Date(Date.now() + 30_000);
   await addJob(trx, 'payments.refund', { refundId }, { runAt });
-}
-
-async function owedOfPromise(trx: Trx, payment: Payment, promiseId: RefundId): Promise<Cents> {
-  const owed = await owedOf(trx, payment.id);
-  return owed.find(({ id }) => id === promiseId)?.owed_cents ?? noCents;
-}
-
-/** What of a payment was neither refunded nor promised. */
-export async function leftOf(trx: Db, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
-  const owed = await owedOf(trx, id);
-  const goingBack = await refundedSum(trx, id, isGoingBack);
-  return subtractCents(
-    amount_cents,
-    sumCents([goingBack, taken_cents, ...owed.map((each) => each.owed_cents)]),
-  );
 }
