@@ -78,15 +78,14 @@ async function tenderedForCaller(
   { useCredit = false, giftCard, tenderAmount, bookingId, rhythm, homeDetails }: NewBookingBody,
 ): Promise<TaxedSelection & LessTenders> {
   const sources: TenderSource[] = [];
-  if (useCredit) {
+  // Of visits on a rhythm it comes off each bill by itself.
+  if (useCredit && rhythm === undefined) {
     const phone = toE164(homeDetails.customerPhone, deps.settings.business.country);
     if (phone === null) return failAt('useCredit', 'credit-nothing-left');
     sources.push({ kind: 'credit', phone });
   }
   if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
-  if (rhythm !== undefined && sources.length > 0) {
-    failAt(giftCard === undefined ? 'useCredit' : 'giftCard', 'tender-of-rhythm');
-  }
+  if (rhythm !== undefined && giftCard !== undefined) failAt('giftCard', 'tender-of-rhythm');
   return lessTenders(deps, priced, { sources, tenderAmount, bookingId });
 }
 

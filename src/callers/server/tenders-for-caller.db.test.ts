@@ -249,7 +249,7 @@ test('a plan begins on the card on file with what a gift card leaves of its firs
   expect(await consentsOf(db, id)).toMatchObject([{ today_cents: 14_000, month_cents: 24_000 }]);
 });
 
-test('visits that are each paid after them take neither', async () => {
+test('visits that are each paid after them take no gift card; credit comes off each by itself', async () => {
   const { code } = await giftCard('50');
   await grant(cal, '30');
   const rhythm = { unit: 'week', every: 1 };
@@ -258,4 +258,9 @@ test('visits that are each paid after them take neither', async () => {
     wish(cal, { giftCard: code, rhythm, pays: 'after' }),
   );
   expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'tender-of-rhythm']);
+  const credited = await staff.post(
+    '/new-booking',
+    wish(cal, { useCredit: true, rhythm, pays: 'after' }),
+  );
+  expect(credited.status, JSON.stringify(credited.body)).toBe(200);
 });

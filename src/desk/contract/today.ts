@@ -139,6 +139,8 @@ export interface DeclinedHoldRow extends RowOfBooking {
 export interface DueChargeRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
+  /** What credit has paid of the same visit. */
+  readonly creditCents: Cents;
   readonly at: string;
   readonly isStopped: boolean;
 }

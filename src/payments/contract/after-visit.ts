@@ -6,7 +6,9 @@ export interface AfterVisit {
   readonly cents: Cents;
   /** What of it is for the first clean, before tax. */
   readonly firstCleanCents: Cents;
-  /** When the saved card is charged for it; null: it is owed, and paid by its link. */
+  /** What of it the customer’s credit pays at once. */
+  readonly creditCents: Cents;
+  /** When the saved card is charged for the rest; null: it is owed, and paid by its link. */
   readonly chargeAt: string | null;
   /** It is more than its customer agreed to have charged. */
   readonly isAbove: boolean;

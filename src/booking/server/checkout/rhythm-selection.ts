@@ -91,19 +91,19 @@ export interface AgreedRhythm extends RhythmSelection {
 /**
  * What was chosen with the time, at the price of now. The words that were agreed to name the price: where they
  * are others by now, they are shown again before anything is stored.
- * @throws a problem: 409 the price or the words are others, 422 the rhythm is not offered, or a code was entered.
+ * Credit comes off each bill by itself. @throws a problem: 409 the price or the words are others, 422 the rhythm is
+ * not offered, or a code was entered.
  */
 export async function agreedRhythm(
   deps: RhythmDeps,
   listed: PricedSelection,
   { id, words }: ChosenRhythm,
-  { discountCode, giftCard, creditOf, where }: Entered & { readonly where: Where },
+  { discountCode, giftCard, where }: Entered & { readonly where: Where },
 ): Promise<AgreedRhythm> {
   const offered = rhythmsFor(deps.catalogue, listed.selection).find((each) => each.id === id);
   if (offered === undefined) return fail('rhythm-differs');
   if (discountCode !== undefined) failAt('discountCode', 'discount-of-rhythm');
   if (giftCard !== undefined) failAt('giftCard', 'tender-of-rhythm');
-  if (creditOf !== undefined) failAt('creditOf', 'tender-of-rhythm');
   const sold = await onRhythm(deps, listed, offered, where);
   const agreed = languages
     .map((language) => termsOf(deps, sold, language))
@@ -114,5 +114,4 @@ export async function agreedRhythm(
 interface Entered {
   readonly discountCode?: string | undefined;
   readonly giftCard?: string | undefined;
-  readonly creditOf?: string | undefined;
 }

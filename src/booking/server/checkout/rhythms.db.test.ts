@@ -381,7 +381,8 @@ test('a later visit is raised by less than the first clean costs: nobody agreed 
   expect(planned).toMatchObject({ state: 'planned' });
   expect(first.chargeAt).toBe(planned?.charge_at.toISOString());
   await reprice(id, 1, 24_751);
-  const dearer = { cents: 24_751, firstCleanCents: 0, chargeAt: null, isAbove: true };
+  const price = { cents: 24_751, firstCleanCents: 0, creditCents: 0 };
+  const dearer = { ...price, chargeAt: null, isAbove: true };
   expect((await detail(id)).afterVisit).toEqual(dearer);
   await visited(id);
   expect(await duesOf(db, id)).toHaveLength(1);
@@ -397,6 +398,55 @@ test('a visit that costs less than was agreed to is charged as it is', async () 
   await chargeDue(world.deps, due.id, LATER);
   const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
   expect(paid.map(({ amount_cents }) => amount_cents)).toEqual([20_000]);
+});
+
+async function grant(id: OrderId, amount: string): Promise<void> {
+  const { customer } = await detail(id);
+  const { id: of } = (await owner.post('/credit', { phone: customer.phone })).body;
+  const { version } = (await owner.get(`/credit/${of}`)).body;
+  const given = { version, grantId: randomUUID(), amount, reason: 'A broken vase' };
+  expect((await owner.post(`/credit/${of}/grants`, given)).status).toBe(200);
+}
+
+test('what a customer has in credit comes off the next visit by itself, and is said', async () => {
+  const id = await booked();
+  await grant(id, '30');
+  await sql`delete from sandbox.mails`.execute(db);
+  await begin(id);
+  expect((await detail(id)).afterVisit).toMatchObject({ cents: 24_750, creditCents: 3_000 });
+  await complete(id);
+  expect(await owedOf(id)).toEqual(['visit-price 21750']);
+  const [due] = await duesOf(db, id);
+  if (due === undefined) throw new Error('nothing is planned');
+  const row = (await owner.get('/today')).body.sections
+    .flatMap(({ rows }: { rows: { id: string }[] }) => rows)
+    .find(({ id: of }: { id: string }) => of === due.id);
+  expect(row).toMatchObject({ amountCents: 21_750, creditCents: 3_000 });
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
+  const [charged = ''] = mailTexts.visitPrice.charged('$217.50', '|').split('|');
+  expect(mails).toContain(charged);
+  expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
+  await chargeDue(world.deps, due.id, LATER);
+  const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
+  expect(paid.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([
+    ['credit', 3_000],
+    ['card', 21_750],
+  ]);
+});
+
+test('credit that pays all of a visit leaves nothing to charge, and its rest for the next', async () => {
+  const id = await booked();
+  await grant(id, '300');
+  await sql`delete from sandbox.mails`.execute(db);
+  await visited(id);
+  expect(await duesOf(db, id)).toEqual([]);
+  expect(await owedOf(id)).toEqual([]);
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
+  expect(mails).toContain(mailTexts.visitPrice.byCredit('$247.50'));
+  await visited(id);
+  expect(await owedOf(id)).toEqual(['visit-price 19500']);
 });
 
 // The last: from here on every visit is taxed.

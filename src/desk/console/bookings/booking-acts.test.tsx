@@ -101,6 +101,7 @@ test('closing a visit with a price says what becomes of it: the saved card, or t
     const cost = {
       cents: cents(30_250),
       firstCleanCents: cents(0),
+      creditCents: cents(0),
       chargeAt: null,
       isAbove: false,
     };
@@ -113,6 +114,9 @@ test('closing a visit with a price says what becomes of it: the saved card, or t
   const charged = told({ chargeAt, firstCleanCents: cents(5_500) });
   expect(charged).toContain(completeTexts.charged('$302.50', 'Wed, Nov 25, 9:00 AM'));
   expect(charged).toContain(completeTexts.firstClean('$55'));
+  const less = told({ chargeAt, creditCents: cents(3_000) });
+  expect(less).toContain(completeTexts.credit('$30'));
+  expect(less).toContain(completeTexts.charged('$272.50', 'Wed, Nov 25, 9:00 AM'));
 });
 
 test('recording a payment says what happens to the card page, and who gets an email', () => {

@@ -3,7 +3,7 @@ import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import { bookingActTexts, hoursFieldTexts } from '#desk/words/en/booking-acts.ts';
 import { type PersonId, paymentId } from '#kernel/rules/ids.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
@@ -97,9 +97,21 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
 }
 
 /** What becomes of what the visit costs itself. */
-function afterVisitText({ cents, firstCleanCents, chargeAt, isAbove }: AfterVisit): string {
-  const amount = formatUsd(cents);
+function afterVisitText(after: AfterVisit): string {
+  const { cents, firstCleanCents, creditCents, chargeAt, isAbove } = after;
+  const rest = subtractCents(cents, creditCents);
+  const parts = [
+    ...(creditCents > 0 ? [texts.credit(formatUsd(creditCents))] : []),
+    ...(rest > 0 ? [restText(formatUsd(rest), { chargeAt, isAbove })] : []),
+    ...(firstCleanCents > 0 ? [texts.firstClean(formatUsd(firstCleanCents))] : []),
+  ];
+  return parts.join(' ');
+}
+
+function restText(
+  amount: string,
+  { chargeAt, isAbove }: Pick<AfterVisit, 'chargeAt' | 'isAbove'>,
+): string {
   const byLink = isAbove ? texts.above(amount) : texts.owes(amount);
-  const how = chargeAt === null ? byLink : texts.charged(amount, formatDateTime(chargeAt));
-  return firstCleanCents > 0 ? `${how} ${texts.firstClean(formatUsd(firstCleanCents))}` : how;
+  return chargeAt === null ? byLink : texts.charged(amount, formatDateTime(chargeAt));
 }

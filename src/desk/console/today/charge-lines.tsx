@@ -3,6 +3,7 @@ import type { DueChargeRow, RefusedChargeRow } from '#desk/contract/today.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -20,7 +21,7 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
   const { takePayments } = useRights();
   const stop = useBookingAct('POST /bookings/:id/charge-stop');
   const plan = useBookingAct('POST /bookings/:id/charge-plan');
-  const { booking, version, amountCents, at, isStopped } = row;
+  const { booking, version, amountCents, creditCents, at, isStopped } = row;
   const act = isStopped ? plan : stop;
   const who = booking.customerName || booking.customerEmail || booking.customerPhone;
   const error = stop.error ?? plan.error;
@@ -44,7 +45,10 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
         )
       }
       booking={booking}
-      details={isStopped ? texts.stopped : texts.at(formatDateTime(at))}
+      details={[
+        isStopped ? texts.stopped : texts.at(formatDateTime(at)),
+        ...(creditCents > 0 ? [texts.afterCredit(formatUsd(creditCents))] : []),
+      ].join(', ')}
       figure={<Money cents={amountCents} />}
     >
       <FormProblem text={error ? sentenceOf(error) : null} />

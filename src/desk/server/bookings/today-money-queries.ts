@@ -91,7 +91,7 @@ export function dueCharges(db: Db) {
     .selectFrom(waitingCharges().as('due'))
     .innerJoin('order_facts as orders', 'orders.id', 'due.order_id')
     .select(BOOKING)
-    .select(['orders.row_version', 'due.state as due_state', 'due.charge_at'])
+    .select(['orders.row_version', 'due.state as due_state', 'due.charge_at', 'due.credit_cents'])
     .select(sql<Cents>`coalesce(due.bill_cents, ${owedOfPrice})`.as('owed_cents'))
     .where('orders.paid_at', 'is', null);
   return waiting(query, { at: sql`due.charge_at`, id: sql`due.id` });

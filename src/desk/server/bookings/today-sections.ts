@@ -174,6 +174,7 @@ export const todaySections: Sections = {
       version: due.row_version,
       amountCents: due.owed_cents,
       at: due.charge_at.toISOString(),
+      creditCents: due.credit_cents,
       isStopped: due.due_state === 'stopped',
     })),
   'refused-charges': ({ db }) =>

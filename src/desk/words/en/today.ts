@@ -258,6 +258,7 @@ export const todayTexts = {
     charge: {
       at: (when: string) => `charged to the saved card ${when}`,
       stopped: 'stopped: it is owed, and nothing is charged',
+      afterCredit: (amount: string) => `credit paid ${amount}`,
       stop: 'Stop',
       stopOf: (who: string) => `Stop the charge: ${who}`,
       again: 'Charge after all',

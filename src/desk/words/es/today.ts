@@ -255,6 +255,7 @@ export const todayTexts: typeof en = {
     charge: {
       at: (when) => `se cobra a la tarjeta guardada ${when}`,
       stopped: 'detenido: se debe, y no se cobra nada',
+      afterCredit: (amount) => `el crédito pagó ${amount}`,
       stop: 'Detener',
       stopOf: (who) => `Detener el cobro: ${who}`,
       again: 'Cobrar de todos modos',

@@ -136,6 +136,15 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
 
 export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
 
+/** What credit has paid of the visit that a bill is of, beside it. */
+const creditBeside = sql`
+  from payment_facts as beside
+  where beside.order_id = payments.order_id and beside.id <> payments.id
+    and payments.kind = 'visit-price' and beside.kind = 'visit-price'
+    and beside.method = 'credit' and beside.state = 'paid'
+    and beside.details ->> 'visitId' = payments.details ->> 'visitId'
+`;
+
 /** What happened to an order, and all that an email about it may tell. */
 export interface OrderEventRow extends ToldOrder {
   plan_now: PlanAsItIs | null;
@@ -153,6 +162,7 @@ export interface OrderEventRow extends ToldOrder {
   payment:
     | (Pick<Selectable<PaymentsTable>, 'kind' | 'state' | 'method' | 'amount_cents' | 'details'> & {
         readonly taxCents: Cents;
+        readonly creditCents: Cents;
         readonly firstCleanCents: Cents;
         /** Of extra hours: the visit that took them. */
         readonly workedVisitId: VisitId | null;
@@ -254,7 +264,10 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       sql<OrderEventRow['payment']>`(
         select json_build_object('kind', kind, 'state', state, 'method', method,
           'amount_cents', amount_cents, 'details', details, 'taxCents',
-          ${taxInBill(sql`payments.id`)}, 'firstCleanCents', case when kind = 'visit-price'
+          ${taxInBill(sql`payments.id`)} + (
+            select coalesce(sum(${taxInBill(sql`beside.id`)}), 0) ${creditBeside}
+          ), 'creditCents', (select coalesce(sum(amount_cents), 0) ${creditBeside}),
+          'firstCleanCents', case when kind = 'visit-price'
             then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end,
           'workedVisitId', case when kind = 'extra-hours' then coalesce(
             (details ->> 'visitId')::uuid,

@@ -30,6 +30,8 @@ export interface PaymentFacts {
   readonly amount: Cents;
   /** The sales tax in a bill. */
   readonly tax: Cents;
+  /** What credit has paid of the same visit. */
+  readonly credit: Cents;
   /** What of the bill of a visit it costs as the first clean of its series. */
   readonly firstClean: Cents;
   /** Of extra hours: how many, and the minutes that they come from. */
@@ -299,11 +301,12 @@ function paymentFacts({
   state,
   amount_cents,
   taxCents: tax,
+  creditCents: credit,
   firstCleanCents: firstClean,
   details,
 }: NonNullable<OrderEventRow['payment']>) {
   const { hours = 0, workedMinutes = 0, bookedMinutes = 0 } = details;
   const isOver = state === 'cancelled';
   const work = { hours, workedMinutes, bookedMinutes };
-  return { kind, method, amount: amount_cents, tax, firstClean, ...work, isOver };
+  return { kind, method, amount: amount_cents, tax, credit, firstClean, ...work, isOver };
 }

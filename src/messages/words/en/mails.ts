@@ -495,6 +495,9 @@ export const mailTexts = {
     paidSubject: (amount: string) => `Your visit: ${amount} paid`,
     paidHeading: 'Your visit is paid',
     paid: (amount: string) => `We have your payment of ${amount}. Thank you.`,
+    byCredit: (amount: string) =>
+      `Thank you for having us. Your credit paid for this visit, ${amount}. Your card is not charged.`,
+    credit: 'Paid by your credit',
     pay: (amount: string) => `Pay ${amount}`,
     visit: 'This visit',
     prices: 'What this visit costs',

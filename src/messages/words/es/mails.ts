@@ -480,6 +480,9 @@ export const mailTexts: typeof en = {
     paidSubject: (amount) => `Su visita: ${amount} pagados`,
     paidHeading: 'Su visita está pagada',
     paid: (amount) => `Recibimos su pago de ${amount}. Gracias.`,
+    byCredit: (amount) =>
+      `Gracias por recibirnos. Su crédito pagó esta visita, ${amount}. No se cobra a su tarjeta.`,
+    credit: 'Pagado con su crédito',
     pay: (amount) => `Pagar ${amount}`,
     visit: 'Esta visita',
     prices: 'Lo que cuesta esta visita',

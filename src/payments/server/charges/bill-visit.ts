@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { paymentId } from '#kernel/rules/ids.ts';
+import { type PaymentId, paymentId } from '#kernel/rules/ids.ts';
+import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { Actor, Order } from '#orders/server/orders.ts';
+import { lockCredit } from '#payments/server/credit/credit-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertVisitBill } from '#payments/server/payment-queries.ts';
+import { payWithTender } from '#payments/server/tenders/tenders.ts';
 import type { Trx } from '#registry/tables.ts';
-import { insertTaxes } from '#tax/server/tax.ts';
+import type { LineTax } from '#tax/rules/tax-of.ts';
+import { insertTaxes, taxIn } from '#tax/server/tax.ts';
 import { dueFor } from '#visits/rules/own-visit.ts';
 import type { Visit } from '#visits/server/visits.ts';
+import { creditOffBill } from './credit-off-bill.ts';
 import { taxBill } from './tax-bill.ts';
 
 /**
- * What a visit costs itself is owed from now on: it is done. Its customer is emailed a link to pay it, or when
- * the saved card is charged for it where they agreed to that. Nothing happens where it costs nothing.
+ * What a visit costs itself is owed from now on: it is done. What its customer has in credit comes off it. They are
+ * emailed a link to pay the rest, or when the saved card is charged for it where they agreed to that. Nothing
+ * happens where it costs nothing.
  */
 export async function billVisit(
   trx: Trx,
@@ -21,17 +27,47 @@ export async function billVisit(
   const due = dueFor(visit);
   if (due === 0) return;
   const { amount, tax } = await taxBill(trx, deps, order, due);
+  const { id: orderId, currency, customer_phone_e164: phone } = order;
+  if (phone !== null) await lockCredit(trx, phone);
+  const { credit, rest } = await creditOffBill(trx, order, amount);
+  const kind = 'visit-price';
+  const parts: Part[] = [];
+  if (credit !== null) {
+    const of = { kind, details: { visitId: visit.id } } as const;
+    const paid = await payWithTender(trx, order, credit, { actor: 'system', of });
+    parts.push({ id: paid.id, amount: credit.cents });
+  }
   const id = paymentId(randomUUID());
-  const { id: orderId, currency } = order;
-  await insertVisitBill(trx, {
-    id,
-    kind: 'visit-price',
-    orderId,
-    visitId: visit.id,
-    amount,
-    currency,
+  if (rest > noCents) {
+    const bill = { id, kind, orderId, visitId: visit.id, amount: rest, currency } as const;
+    await insertVisitBill(trx, bill);
+    parts.push({ id, amount: rest });
+  }
+  for (const part of taxed(tax, parts)) await insertTaxes(trx, orderId, [part.tax], part.id);
+  for (const { id: of, amount: came } of parts.filter((part) => part.id !== id)) {
+    const noted = { kind: 'bill.noted', paymentId: of, amount: came, method: 'credit' } as const;
+    const paid = { kind: 'visit-price.paid', paymentId: of, amount: came } as const;
+    await deps.orderLog.appendEvent(trx, orderId, rest > noCents ? noted : paid, 'system');
+  }
+  if (rest === noCents) return;
+  const billed = { paymentId: id, visitId: visit.id, amount: rest };
+  await deps.orderLog.appendEvent(trx, orderId, { kind: 'visit-price.billed', ...billed }, actor);
+}
+
+interface Part {
+  readonly id: PaymentId;
+  readonly amount: Cents;
+}
+
+/** The tax of a bill on what pays it, in proportion; together it is that of the whole. */
+function taxed(tax: LineTax | null, parts: readonly Part[]): { id: PaymentId; tax: LineTax }[] {
+  if (tax === null) return [];
+  const whole = sumCents(parts.map(({ amount }) => amount));
+  let before = noCents;
+  return parts.map(({ id, amount }) => {
+    const so = taxIn(before, tax.cents, whole);
+    before = sumCents([before, amount]);
+    const cents = subtractCents(taxIn(before, tax.cents, whole), so);
+    return { id, tax: { ...tax, base: subtractCents(amount, cents), cents } };
   });
-  if (tax !== null) await insertTaxes(trx, orderId, [tax], id);
-  const event = { kind: 'visit-price.billed', paymentId: id, visitId: visit.id, amount } as const;
-  await deps.orderLog.appendEvent(trx, orderId, event, actor);
 }

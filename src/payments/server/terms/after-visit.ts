@@ -9,6 +9,7 @@ import {
 } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
+import { creditOffBill } from '#payments/server/charges/credit-off-bill.ts';
 import { taxBill } from '#payments/server/charges/tax-bill.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Db } from '#registry/tables.ts';
@@ -27,7 +28,9 @@ export async function afterVisit(
   if (due === noCents) return null;
   const { amount, tax } = await taxBill(db, deps, order, due);
   const mandate = order.per_visit ? await mandateOf(db, order.id) : undefined;
-  const cost = { cents: amount, firstCleanCents: visit.first_clean_cents };
+  const { rest } = await creditOffBill(db, order, amount);
+  const creditCents = subtractCents(amount, rest);
+  const cost = { cents: amount, firstCleanCents: visit.first_clean_cents, creditCents };
   if (mandate === undefined) return { ...cost, chargeAt: null, isAbove: false };
   const isAgreed = isAgreedTo({ mandate, order, visit, tax: tax?.cents ?? noCents });
   const at = dueMoment(now, 1, deps.settings.business).toISOString();

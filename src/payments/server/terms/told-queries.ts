@@ -72,12 +72,19 @@ interface WaitingCharge {
   charge_at: Date;
   /** Of the bill that it pays; null: it pays the price of the booking. */
   bill_cents: Cents | null;
+  /** What credit has paid of the same visit. */
+  credit_cents: Cents;
 }
 
 /** Charges that wait for their hour, or were stopped before it. */
 export function waitingCharges(): RawBuilder<WaitingCharge> {
   return sql<WaitingCharge>`(
-    select due.id, due.order_id, due.state, due.charge_at, bill.amount_cents as bill_cents
+    select due.id, due.order_id, due.state, due.charge_at, bill.amount_cents as bill_cents, (
+      select coalesce(sum(amount_cents), 0)::integer from payments as beside
+      where beside.order_id = due.order_id and beside.kind = 'visit-price'
+        and beside.method = 'credit' and beside.state = 'paid'
+        and beside.details ->> 'visitId' = bill.details ->> 'visitId'
+    ) as credit_cents
     from due_charges as due left join payments as bill on bill.id = due.bill_id
     where due.state in ('planned', 'stopped')
       and (due.bill_id is null or bill.state in ('needs-customer', 'failed'))

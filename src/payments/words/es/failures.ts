@@ -58,7 +58,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'El crédito o la tarjeta de regalo se usó mientras tanto para otra cosa. Inténtelo de nuevo.',
   'tender-out-of-range': ({ most }) => `Con eso se pueden pagar hasta ${formatUsd(most)}.`,
   'tender-of-rhythm':
-    'Cada visita se paga después de hacerse. Use el crédito y las tarjetas de regalo en la página de la reserva cuando la visita esté hecha.',
+    'Cada visita se paga después de hacerse. Use las tarjetas de regalo en la página de la reserva cuando la visita esté hecha. El crédito se descuenta solo.',
   'tender-of-bill':
     'El crédito y las tarjetas de regalo pagan el precio de una reserva, no las horas adicionales.',
   'gift-card-unknown': 'No conocemos esta tarjeta de regalo. Revise el código.',

@@ -25,7 +25,8 @@ export const completeTexts = {
     `The saved card is charged ${amount} for this visit on ${when}, as the customer agreed. We email the customer now. Until then you can press Stop on Today, under To be charged.`,
   above: (amount: string) =>
     `The customer owes ${amount} for this visit then. That is more than they agreed to, so the saved card is not charged. They get an email with a link to pay.`,
-  firstClean: (amount: string) => `${amount} of it is for the first clean.`,
+  credit: (amount: string) => `The customer’s credit pays ${amount} of this visit at once.`,
+  firstClean: (amount: string) => `The price has ${amount} for the first clean in it.`,
   bill: (hours: number, amount: string) =>
     `Bill ${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}`,
   billHint:

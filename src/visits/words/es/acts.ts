@@ -28,7 +28,8 @@ export const completeTexts: typeof en.completeTexts = {
     `Por esta visita se cobran ${amount} a la tarjeta guardada el ${when}, como aceptó el cliente. Ahora le enviamos un correo. Hasta entonces puede pulsar «Detener» en la página «Hoy», en «Por cobrar».`,
   above: (amount) =>
     `El cliente debe entonces ${amount} por esta visita. Es más de lo que aceptó, así que no se cobra a la tarjeta guardada. Recibe un correo con un enlace para pagar.`,
-  firstClean: (amount) => `${amount} son por la primera limpieza.`,
+  credit: (amount) => `El crédito del cliente paga ${amount} de esta visita ahora mismo.`,
+  firstClean: (amount) => `El precio incluye ${amount} por la primera limpieza.`,
   bill: (hours, amount) =>
     `Cobrar ${hours} ${hours === 1 ? 'hora adicional' : 'horas adicionales'}: ${amount}`,
   billHint:

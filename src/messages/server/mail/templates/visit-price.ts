@@ -1,5 +1,12 @@
 import { momentText } from '#kernel/rules/moments.ts';
-import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import {
+  type Cents,
+  formatUsd,
+  negateCents,
+  noCents,
+  subtractCents,
+  sumCents,
+} from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -19,7 +26,7 @@ export function visitPrice(
   const charged =
     isPaid || chargedAt === null ? null : momentText(words.moments, chargedAt, business.timeZone);
   const textOf = () => {
-    if (isPaid) return texts.paid(amount);
+    if (isPaid) return payment.method === 'credit' ? texts.byCredit(amount) : texts.paid(amount);
     return charged === null ? texts.due(amount) : texts.charged(amount, charged);
   };
   return {
@@ -55,13 +62,14 @@ export function visitPrice(
 
 /** What a bill is made of; nothing where it is the visit's price alone. */
 function partsOf(
-  { amount, tax, firstClean }: NonNullable<OrderFacts['payment']>,
+  { amount, tax, credit, firstClean }: NonNullable<OrderFacts['payment']>,
   { mails }: OrderFacts['words'],
 ): { label: string; cents: Cents }[] {
   const beside = [
     { label: mails.firstClean.label, cents: firstClean },
     { label: mails.invoice.tax, cents: tax },
-  ].filter(({ cents }) => cents > noCents);
+    { label: mails.visitPrice.credit, cents: negateCents(credit) },
+  ].filter(({ cents }) => cents !== noCents);
   if (beside.length === 0) return [];
   const rest = subtractCents(amount, sumCents(beside.map(({ cents }) => cents)));
   return [{ label: mails.visitPrice.visit, cents: rest }, ...beside];
