@@ -1,5 +1,6 @@
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import { useCall } from '#ui/console/api/query.ts';
+import { formatDateTime } from '#ui/console/format.ts';
 import { FilterDate, FilterSelect } from '#ui/console/parts/filter-controls.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
@@ -42,6 +43,7 @@ export function Component() {
       {query.isError && <LoadingFailed query={query} title={texts.failed} />}
       {query.isSuccess && (
         <div className={classNames('flex flex-col gap-4', query.isPlaceholderData && 'opacity-85')}>
+          <p className="text-ink-soft text-sm">{texts.asOf(formatDateTime(query.data.asOf))}</p>
           <Totals figures={query.data} />
           <WeeksSection figures={query.data} />
           <PlansSection figures={query.data} />

@@ -95,6 +95,8 @@ export type FigureTable = (typeof figureTables)[number];
 
 /** `GET /operator/api/figures?from=&to=` */
 export interface FiguresAnswer {
+  /** When they were read: what the card processor told later is not in them. */
+  readonly asOf: string;
   /** The first and the last day, in the business's time zone. */
   readonly from: string;
   readonly to: string;

@@ -52,6 +52,13 @@ test('bookings and revenue are those counted by hand, by the business’s week',
   expect(await figures()).toMatchObject(expected);
 });
 
+test('they say as of when they are', async () => {
+  const before = Date.now();
+  const { asOf } = await figures();
+  expect(Date.parse(asOf)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(asOf)).toBeLessThanOrEqual(Date.now());
+});
+
 test('added up into days they are the same, and nothing is counted twice', async () => {
   await jobs['figures.add-up']();
   const left = await db.selectFrom('sales_entries').selectAll().execute();

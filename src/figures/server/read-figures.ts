@@ -27,6 +27,8 @@ export async function readFigures(
   mostPlaces: number | null,
 ): Promise<FiguresAnswer> {
   const { timeZone } = settings.business;
+  // Before anything is read: what comes in the meantime is not promised.
+  const asOf = new Date().toISOString();
   const length = countDays(days.from, days.to);
   const earlier = { from: addDays(days.from, -length), to: addDays(days.from, -1) };
   const origins = { days, timeZone };
@@ -46,6 +48,7 @@ export async function readFigures(
     return hoursOfWork(work.filter(isWithin), openDays.filter(isWithin));
   };
   return {
+    asOf,
     ...days,
     totals: sumOf(sales),
     before: sumOf(before),

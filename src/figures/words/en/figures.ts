@@ -3,6 +3,8 @@ export const figuresTexts = {
   title: 'Figures',
   loading: 'Adding up',
   failed: 'The figures could not load',
+  asOf: (when: string) =>
+    `As of ${when}. A payment or refund counts once the card processor has told us of it.`,
   time: 'Time',
   from: 'From',
   to: 'To',

@@ -4,6 +4,8 @@ export const figuresTexts: typeof en = {
   title: 'Cifras',
   loading: 'Sumando',
   failed: 'No se pudieron cargar las cifras',
+  asOf: (when) =>
+    `Al ${when}. Un pago o un reembolso cuenta cuando el procesador de pagos nos lo ha comunicado.`,
   time: 'Periodo',
   from: 'Desde',
   to: 'Hasta',
