@@ -102,6 +102,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   invoice_links: '*',
   invoices: '*',
   mandates: 'language terms words',
+  mandate_gaps: '*',
   renewal_consents: 'cancel_words frequency language way words',
   due_charges: '*',
   notices: 'kind mail',

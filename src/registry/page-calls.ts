@@ -57,6 +57,7 @@ import type {
   payRequest,
   planEndRequest,
   priceAgreeRequest,
+  termsRenewRequest,
 } from '#own-page/contract/my-booking.ts';
 import type { answerRequest, OwnMessagesAnswer } from '#own-page/contract/thread.ts';
 import type {
@@ -139,6 +140,7 @@ export interface Calls {
   'my-booking/tip': Call<z.input<typeof tipRequest>, TipAnswer>;
   'my-booking/tip-none': Call<z.input<typeof noTipRequest>, OkAnswer>;
   'my-booking/cancel': Call<z.input<typeof cancelRequest>, CancelAnswer>;
+  'my-booking/terms-renew': Call<z.input<typeof termsRenewRequest>, OkAnswer>;
   'my-booking/price-agree': Call<z.input<typeof priceAgreeRequest>, OkAnswer>;
   'my-booking/plan-end': Call<z.input<typeof planEndRequest>, OkAnswer>;
   'my-booking/plan-options': Call<z.input<typeof myBookingRequest>, PlanOptionsAnswer>;

@@ -30,6 +30,7 @@ export const todaySectionNames = [
   'declined-holds',
   'due-charges',
   'refused-charges',
+  'by-link',
   'failed-payments',
   'open-bills',
   'overdue-invoices',
@@ -143,6 +144,11 @@ export interface DueChargeRow extends RowOfBooking {
   readonly creditCents: Cents;
   readonly at: string;
   readonly isStopped: boolean;
+}
+
+/** Visits that come again and are not charged by themselves anymore: they cost more than was agreed to. */
+export interface ByLinkRow extends RowOfBooking {
+  readonly since: string;
 }
 
 /** A saved card that was not charged: its customer has the link to pay. */
@@ -273,6 +279,7 @@ export interface TodayRows {
   readonly 'declined-holds': DeclinedHoldRow;
   readonly 'due-charges': DueChargeRow;
   readonly 'refused-charges': RefusedChargeRow;
+  readonly 'by-link': ByLinkRow;
   readonly 'failed-payments': RowOfBooking;
   readonly 'open-bills': OpenBillRow;
   readonly 'overdue-invoices': OverdueInvoiceRow;

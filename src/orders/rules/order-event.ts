@@ -371,6 +371,8 @@ const eventFields = {
   'plan.price-announced': { before: amount, amount, chargedFrom: instant, needsConsent: flag },
   /** Its customer said yes to it. */
   'plan.price-agreed': { amount },
+  /** The customer of a rhythm agreed to what each visit costs by now. */
+  'terms.renewed': { amount },
   /** It counts from the next charge on. */
   'plan.price-changed': { before: amount, amount },
   /** Nobody said yes, so the old price stays. */

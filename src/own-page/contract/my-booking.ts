@@ -59,6 +59,9 @@ export type PlanEndRequest = z.infer<typeof planEndRequest>;
 /** `monthCents`: what the page said each month costs then; if it is another by now, nothing is done. */
 export const priceAgreeRequest = z.object({ token, monthCents: z.int().min(0) });
 
+/** `words`: what the page showed, word for word. */
+export const termsRenewRequest = z.object({ token, words: z.string().min(1).max(2000) });
+
 export const ownPlanChangeRequest = planChangeRequest.extend({ token });
 
 export const payRequest = z.object({
@@ -120,6 +123,8 @@ export interface MyBookingAnswer {
     readonly chargeAt: string | null;
     /** What its bank holds on it before; null: nothing. */
     readonly hold: ToldHold | null;
+    /** Visits cost more than that by now: what their customer may agree to, so that the card is charged again. Null: they do not. */
+    readonly renew: string | null;
   } | null;
   /** When someone arrives, from and to, and is done; null until it is confirmed. */
   readonly visit: {

@@ -11,4 +11,7 @@ export interface OwnPageDeps extends BookingDeps {
   readonly hashNetwork: HashNetwork;
 }
 
-export type ReadDeps = Pick<OwnPageDeps, 'db' | 'settings' | 'catalogues' | 'ownHomeOf' | 'now'>;
+export type ReadDeps = Pick<
+  OwnPageDeps,
+  'db' | 'settings' | 'catalogues' | 'taxes' | 'ownHomeOf' | 'now'
+>;

@@ -49,6 +49,7 @@ import {
   type Tendered,
   takesCard,
   tendersOf,
+  termsToRenew,
   toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
@@ -77,7 +78,7 @@ import { wasServed } from './was-served.ts';
 
 /** All that the customer's page shows of an order, in the language of the page. */
 export async function readBooking(
-  { db, settings, catalogues, now, ownHomeOf }: ReadDeps,
+  { db, settings, catalogues, taxes, now, ownHomeOf }: ReadDeps,
   order: Order,
   language: Language,
 ): Promise<MyBookingAnswer> {
@@ -144,7 +145,7 @@ export async function readBooking(
     creditCents: await creditFor(db, order),
     tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
     comes: await ownComes({ db, settings, now }, order),
-    terms: await ownTerms(db, order.id),
+    terms: await ownTerms({ db, settings, taxes, now }, order, language),
     visit:
       visit === undefined
         ? null
@@ -233,14 +234,21 @@ async function ownComes(
   return rhythm === undefined || visitCents == null ? null : { rhythm, visitCents };
 }
 
-async function ownTerms(db: Db, orderId: OrderId): Promise<MyBookingAnswer['terms']> {
+async function ownTerms(
+  deps: Parameters<typeof termsToRenew>[0],
+  order: Order,
+  language: Language,
+): Promise<MyBookingAnswer['terms']> {
+  const { db } = deps;
+  const { id: orderId } = order;
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
   // The next: a series may have one for each visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;
   const chargeAt = planned?.charge_at.toISOString() ?? null;
-  return { words, nowCents, chargeAt, hold: await toldHold(db, orderId) };
+  const renew = (await termsToRenew(deps, order, language))?.words ?? null;
+  return { words, nowCents, chargeAt, hold: await toldHold(db, orderId), renew };
 }
 
 /**
@@ -385,7 +393,7 @@ async function ownPrice(
 }
 
 async function ownPlan(
-  deps: Omit<ReadDeps, 'ownHomeOf'>,
+  deps: Omit<ReadDeps, 'ownHomeOf' | 'taxes'>,
   { order, plan, language }: { order: Order; plan: StoredPlan; language: Language },
 ): Promise<OwnPlan> {
   const { db } = deps;

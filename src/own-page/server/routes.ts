@@ -21,10 +21,16 @@ import {
   payRequest,
   planEndRequest,
   priceAgreeRequest,
+  termsRenewRequest,
 } from '#own-page/contract/my-booking.ts';
 import { answerRequest } from '#own-page/contract/thread.ts';
 import { type OwnCreditAnswer, ownCreditRequest } from '#payments/contract/gift-card-request.ts';
-import { agreeToPrice, type BookingDeps, planOptions } from '#payments/server/payments.ts';
+import {
+  agreeToPrice,
+  type BookingDeps,
+  planOptions,
+  renewTerms,
+} from '#payments/server/payments.ts';
 import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
@@ -235,6 +241,12 @@ export function myBookingRoutes(
       const { token, expect } = await readJson(c, planEndRequest);
       const order = await fullyOwnOrder(db, token);
       await endOwnPlan(deps, order, expect);
+      return c.json({ ok: true });
+    })
+    .post(`${BASE}/terms-renew`, async (c) => {
+      const { token, words } = await readJson(c, termsRenewRequest);
+      const { id: orderId } = await fullyOwnOrder(db, token);
+      await renewTerms(deps, { orderId, words, ip: c.get('clientIp') ?? null });
       return c.json({ ok: true });
     })
     .post(`${BASE}/price-agree`, async (c) => {

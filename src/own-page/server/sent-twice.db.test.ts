@@ -80,6 +80,7 @@ const CALLS: Tried = {
   share: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   // A tip, and a new price, are known by what they are.
   tip: { shownIn: 'src/after-visit/server/tips/tips.db.test.ts' },
+  'terms-renew': { shownIn: 'src/booking/server/checkout/rhythms.db.test.ts' },
   'price-agree': { shownIn: 'src/payments/server/renewals/price-increase.db.test.ts' },
   time: async () => ({
     orderId: await paid(),

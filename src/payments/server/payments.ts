@@ -22,6 +22,7 @@ export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
 export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
 export { offeredTerms } from './terms/offered-terms.ts';
+export { renewTerms, termsToRenew } from './terms/renew-terms.ts';
 export { rhythmTerms } from './terms/rhythm-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
 

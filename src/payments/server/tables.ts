@@ -401,6 +401,15 @@ export interface MandatesTable {
   agreed_at: ColumnType<Date, undefined, never>;
 }
 
+/** Since when the visits of a rhythm cost more than was agreed to, and are paid by link. */
+export interface MandateGapsTable {
+  id: Generated<string>;
+  order_id: OrderId;
+  mandate_id: string;
+  since: ColumnType<Date, undefined, never>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+}
+
 /** What is to be charged to a saved card after the visit. */
 export interface DueChargesTable {
   /** The payment's, once it is made. */
@@ -573,6 +582,7 @@ export interface PaymentsTables {
   notices: NoticesTable;
   holds: HoldsTable;
   mandates: MandatesTable;
+  mandate_gaps: MandateGapsTable;
   renewal_consents: RenewalConsentsTable;
   due_charges: DueChargesTable;
   payment_attempts: PaymentAttemptsTable;

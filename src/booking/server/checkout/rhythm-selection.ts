@@ -12,11 +12,12 @@ import { type OfferedRhythm, rhythmDiscount, rhythmsFor } from '#catalogue/rules
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, dollars, dollarsToCents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { requireTotal } from '#orders/server/orders.ts';
 import { type Agreement, rhythmTerms } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
+import { wordsOf } from '#registry/words.ts';
 import { collectsTax } from '#tax/server/tax.ts';
 import type { ChosenRhythm } from '#visits/server/visits.ts';
 import type { PricedSelection } from './priced-selection.ts';
@@ -63,8 +64,11 @@ function termsOf(
   { rhythm: id, firstClean, price }: RhythmSelection,
   language: Language,
 ): Omit<Agreement, 'ip'> {
-  const sold = { id, each: price.total, firstClean, addsTax: collectsTax(deps) };
-  return rhythmTerms(sold, language, deps.settings.business);
+  const often = wordsOf[language].rhythmNames[id];
+  const sold = { often, each: price.total, firstClean, addsTax: collectsTax(deps) };
+  const { business } = deps.settings;
+  const hour = dollarsToCents(dollars(business.extraHourPrice));
+  return rhythmTerms(sold, language, { ...business, hour });
 }
 
 /** What is offered for a selection; none where it has no price, or comes just once. */

@@ -389,6 +389,62 @@ test('a later visit is raised by less than the first clean costs: nobody agreed 
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 24751', 'visit-price 30250']);
 });
 
+/** What Today says of a series that is not charged by itself anymore. */
+async function byLink(id: OrderId) {
+  const { sections } = (await owner.get('/today')).body;
+  const rows: { booking?: { id: string }; since: string }[] = sections.find(
+    ({ name }: { name: string }) => name === 'by-link',
+  ).rows;
+  return rows.find(({ booking }) => booking?.id === id);
+}
+
+test('who is asked more agrees once more, and is charged by themselves again', async () => {
+  const id = await booked();
+  expect((await own(id, '')).body.terms.renew).toBeNull();
+  await reprice(id, 0, 30_000);
+  const words: string = (await own(id, '')).body.terms.renew;
+  expect(words).toContain('$300 each visit.');
+  expect(await byLink(id)).toBeUndefined();
+  await sql`delete from sandbox.mails`.execute(db);
+  await visited(id);
+  expect(await duesOf(db, id)).toEqual([]);
+  expect(Date.parse((await byLink(id))?.since ?? '')).toBeGreaterThan(0);
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
+  expect(mails).toContain(mailTexts.visitPrice.aboveAgreed);
+
+  const other = await own(id, 'terms-renew', { words: words.replace('$300', '$1') });
+  expect([other.status, other.body.code]).toEqual([409, 'new-price-differs']);
+  const presses = await Promise.all([1, 2].map(() => own(id, 'terms-renew', { words })));
+  expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+  const yeses = await db
+    .selectFrom('mandates')
+    .select(['words', 'each_cents'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(yeses.slice(1)).toEqual([{ words, each_cents: 30_000 }]);
+  expect(await byLink(id)).toBeUndefined();
+  expect((await own(id, '')).body.terms).toMatchObject({ words, renew: null });
+
+  await visited(id);
+  const [due] = await duesOf(db, id);
+  if (due === undefined) throw new Error('nothing is planned');
+  await chargeDue(world.deps, due.id, LATER);
+  expect(await owedOf(id)).toEqual(['visit-price 30000']);
+});
+
+test('a price that is lowered again is charged again without a new yes', async () => {
+  const id = await booked();
+  await reprice(id, 0, 30_000);
+  await visited(id);
+  expect(await byLink(id)).toBeDefined();
+  await reprice(id, 1, 24_750);
+  await visited(id);
+  expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
+  expect(await byLink(id)).toBeUndefined();
+});
+
 test('a visit that costs less than was agreed to is charged as it is', async () => {
   const id = await booked();
   await reprice(id, 0, 20_000);

@@ -1,5 +1,5 @@
 import { useRights } from '#company/console/parts/me.ts';
-import type { DueChargeRow, RefusedChargeRow } from '#desk/contract/today.ts';
+import type { ByLinkRow, DueChargeRow, RefusedChargeRow } from '#desk/contract/today.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
@@ -54,6 +54,11 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
       <FormProblem text={error ? sentenceOf(error) : null} />
     </BookingLine>
   );
+}
+
+/** Visits that are paid by their link, since they cost more than was agreed to. */
+export function ByLinkLine({ row: { booking, since } }: { row: ByLinkRow }) {
+  return <BookingLine booking={booking} details={texts.byLink(formatDateTime(since))} />;
 }
 
 /** A card that was not charged. */

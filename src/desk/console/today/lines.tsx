@@ -8,7 +8,7 @@ import { differenceText } from '#payments/console/parts/difference-text.ts';
 import { formatAgo, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { DueChargeLine, RefusedChargeLine } from './charge-lines.tsx';
+import { ByLinkLine, DueChargeLine, RefusedChargeLine } from './charge-lines.tsx';
 import { CrewReportLine } from './crew-report-line.tsx';
 import { DeclinedHoldLine } from './declined-hold-line.tsx';
 import { DisputedGiftLine } from './disputed-gift-line.tsx';
@@ -63,6 +63,7 @@ export const linesOf: Lines = {
   'declined-holds': DeclinedHoldLine,
   'due-charges': DueChargeLine,
   'refused-charges': RefusedChargeLine,
+  'by-link': ByLinkLine,
   'failed-payments': PlainLine,
   'open-bills': BillLine,
   'overdue-invoices': OverdueInvoiceLine,

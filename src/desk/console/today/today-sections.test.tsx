@@ -147,6 +147,7 @@ const rows: TodayRows = {
     at,
     isStopped: false,
   },
+  'by-link': { ...plain, since: at },
   'refused-charges': { ...plain, amountCents: cents(1), code: 'brand_new_code', at },
   'failed-payments': plain,
   'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },

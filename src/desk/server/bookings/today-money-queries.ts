@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isEnded, isRefused, statusesThat } from '#orders/rules/order-status.ts';
+import { isEnded, isRefused, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import { storedField } from '#orders/server/orders.ts';
 import { cameOfPrice } from '#payments/server/payments.ts';
@@ -9,6 +9,7 @@ import {
   declinedHoldRows,
   failedCharges,
   isToBeCharged,
+  openGaps,
   waitingCharges,
 } from '#payments/server/terms/terms.ts';
 import { literally } from '#platform/server/database/statements.ts';
@@ -107,6 +108,17 @@ export function refusedCharges(db: Db) {
     .select(owedOfPrice.as('owed_cents'))
     .where('orders.paid_at', 'is', null);
   return waiting(query, { id: sql`due.id` });
+}
+
+/** Series whose visits cost more than was agreed to: each is paid by its link. */
+export function visitsByLink(db: Db) {
+  const query = db
+    .selectFrom(openGaps().as('gap'))
+    .innerJoin('order_facts as orders', 'orders.id', 'gap.order_id')
+    .select(BOOKING)
+    .select('gap.since')
+    .where('orders.status', 'in', literally(statusesThat(isToCome)));
+  return waiting(query, { id: sql`gap.id` });
 }
 
 /** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */

@@ -47,6 +47,7 @@ import {
   openDifferences,
   refusedCharges,
   unendedPlans,
+  visitsByLink,
 } from './today-money-queries.ts';
 import {
   bookingsOf,
@@ -183,6 +184,11 @@ export const todaySections: Sections = {
       amountCents: due.owed_cents,
       code: due.failure,
       at: due.failed_at.toISOString(),
+    })),
+  'by-link': ({ db }) =>
+    told(visitsByLink(db), (gap, id) => ({
+      ...bookingRow(gap, id),
+      since: gap.since.toISOString(),
     })),
   'failed-payments': ({ db, now }) =>
     told(failedPayments(db, idAt(new Date(now.getTime() - WEEK_MS))), bookingRow),

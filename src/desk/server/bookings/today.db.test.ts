@@ -81,6 +81,20 @@ async function charges(state: string): Promise<string[]> {
   );
 }
 
+async function byLink(): Promise<string[]> {
+  const ids = await orders('confirmed');
+  await sql`
+    insert into mandates (order_id, terms, words, language, due_now_cents, most_cents, each_cents)
+    select id, '{"kind": "after"}', 'x', 'en', 0, 100, 50 from unnest(${ids}::uuid[]) as id
+  `.execute(db);
+  return beside(
+    ids,
+    sql`insert into mandate_gaps (order_id, mandate_id)
+      select seeded.order_id, mandates.id from seeded
+      join mandates on mandates.order_id = seeded.order_id order by n`,
+  );
+}
+
 async function declinedHolds(): Promise<string[]> {
   const ids = await orders('confirmed', sql`paid_at = null`);
   await sql`
@@ -181,6 +195,7 @@ const filled: Record<PagedSection, () => Promise<string[]>> = {
   'declined-holds': () => declinedHolds(),
   'due-charges': () => charges('planned'),
   'refused-charges': () => charges('failed'),
+  'by-link': () => byLink(),
   'failed-payments': () => orders('payment_failed', sql`paid_at = null`),
   'open-bills': () => payments('failed', 'extra-hours'),
   'failed-refunds': async () => {

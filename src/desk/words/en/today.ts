@@ -72,6 +72,7 @@ export const todayTexts = {
     'declined-holds': 'Cards that could not be held',
     'due-charges': 'To be charged',
     'refused-charges': 'Cards that were not charged',
+    'by-link': 'Regular visits paid by link',
     'failed-payments': 'Payments that failed this week',
     'open-bills': 'Bills that the bank refused',
     'overdue-invoices': 'Overdue invoices',
@@ -103,6 +104,7 @@ export const todayTexts = {
     'declined-holds': 'Not held',
     'due-charges': 'To be charged',
     'refused-charges': 'Not charged',
+    'by-link': 'By link',
     'failed-payments': 'Failed payments',
     'open-bills': 'Bills',
     'overdue-invoices': 'Overdue invoices',
@@ -258,6 +260,8 @@ export const todayTexts = {
     charge: {
       at: (when: string) => `charged to the saved card ${when}`,
       stopped: 'stopped: it is owed, and nothing is charged',
+      byLink: (when: string) =>
+        `paid by link since ${when}: the price is above what was agreed. The customer can agree to it on their page.`,
       afterCredit: (amount: string) => `credit paid ${amount}`,
       stop: 'Stop',
       stopOf: (who: string) => `Stop the charge: ${who}`,

@@ -72,6 +72,7 @@ export const todayTexts: typeof en = {
     'declined-holds': 'Tarjetas sin retención',
     'due-charges': 'Por cobrar',
     'refused-charges': 'Tarjetas que no se cobraron',
+    'by-link': 'Visitas regulares que se pagan por enlace',
     'failed-payments': 'Pagos fallidos de esta semana',
     'open-bills': 'Cobros que el banco rechazó',
     'overdue-invoices': 'Facturas vencidas',
@@ -102,6 +103,7 @@ export const todayTexts: typeof en = {
     'declined-holds': 'Sin retención',
     'due-charges': 'Por cobrar',
     'refused-charges': 'Sin cobrar',
+    'by-link': 'Por enlace',
     'failed-payments': 'Pagos fallidos',
     'open-bills': 'Cobros',
     'overdue-invoices': 'Facturas vencidas',
@@ -255,6 +257,8 @@ export const todayTexts: typeof en = {
     charge: {
       at: (when) => `se cobra a la tarjeta guardada ${when}`,
       stopped: 'detenido: se debe, y no se cobra nada',
+      byLink: (when) =>
+        `se paga por enlace desde ${when}: el precio es más de lo acordado. El cliente puede aceptarlo en su página.`,
       afterCredit: (amount) => `el crédito pagó ${amount}`,
       stop: 'Detener',
       stopOf: (who) => `Detener el cobro: ${who}`,

@@ -38,6 +38,7 @@ import {
 import type { PaymentsTable } from '#payments/server/tables.ts';
 import { setAsideFor } from '#payments/server/tenders/tenders.ts';
 import {
+  hasGap,
   nextChargeOf,
   releasedHoldOf,
   type ToldFee,
@@ -136,7 +137,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
 
 export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
 
-/** What credit has paid of the visit that a bill is of, beside it. */
+/** What credit has paid of the visit that a bill is of. */
 const creditBeside = sql`
   from payment_facts as beside
   where beside.order_id = payments.order_id and beside.id <> payments.id
@@ -223,6 +224,8 @@ export interface OrderEventRow extends ToldOrder {
   first_clean_cents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
+  /** Its visits cost more than was agreed to, and are paid by link. */
+  is_above_agreed: boolean;
   /** The fee that was taken last; null: none. */
   taken_fee: ToldFee | null;
   /** What it says of a plan's next charge; null: nothing. */
@@ -277,6 +280,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         from payment_facts as payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
+      hasGap(sql`orders.id`).as('is_above_agreed'),
       takenFeeOf(sql`orders.id`).as('taken_fee'),
       noticeFactsOf(sql`event.id`).as('notice'),
       renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),

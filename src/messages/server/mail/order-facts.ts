@@ -116,6 +116,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly firstCleanCents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   readonly termWords: string | null;
+  /** Its visits cost more than was agreed to have charged. */
+  readonly isAboveAgreed: boolean;
   /** The fee that was taken last; null: none. */
   readonly takenFee: OrderEventRow['taken_fee'];
   /** What it says of a plan's next charge; null: nothing. */
@@ -206,6 +208,7 @@ export function orderFacts(
     comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
+    isAboveAgreed: row.is_above_agreed,
     takenFee: row.taken_fee,
     notice: row.notice,
     renewalWords: row.renewal_words,

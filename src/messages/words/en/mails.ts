@@ -489,6 +489,8 @@ export const mailTexts = {
     dueHeading: 'Your visit is done',
     due: (amount: string) =>
       `Thank you for having us. This visit costs ${amount}, as we told you. Nothing has been charged yet. You can pay with any card.`,
+    aboveAgreed:
+      'It is more than you agreed to have charged, so we did not charge your saved card. You can agree to the new price on your booking page. Then we charge your card again, from the next visit on.',
     chargedSubject: (amount: string) => `Your visit is done: we will charge ${amount}`,
     charged: (amount: string, when: string) =>
       `Thank you for having us. This visit costs ${amount}. We charge it to your saved card on ${when}, as you agreed when you booked. If something is wrong, reply to this email before then.`,

@@ -474,6 +474,8 @@ export const mailTexts: typeof en = {
     dueHeading: 'Su visita está hecha',
     due: (amount) =>
       `Gracias por recibirnos. Esta visita cuesta ${amount}, como le dijimos. Todavía no se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
+    aboveAgreed:
+      'Es más de lo que usted aceptó que se cobrara, así que no cobramos a su tarjeta guardada. Puede aceptar el nuevo precio en la página de su reserva. Entonces cobramos otra vez a su tarjeta, desde la próxima visita.',
     chargedSubject: (amount) => `Su visita está hecha: cobraremos ${amount}`,
     charged: (amount, when) =>
       `Gracias por recibirnos. Esta visita cuesta ${amount}. La cobraremos a su tarjeta guardada el ${when}, como usted aceptó al reservar. Si algo no está bien, responda antes a este correo.`,

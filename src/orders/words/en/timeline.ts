@@ -93,6 +93,8 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'plan.resume-asked': 'The plan is charged again, although one of its payments was disputed.',
   'plan.price-announced': 'We email the customer the new price of the plan.',
   'plan.price-agreed': 'The customer agreed to the new price.',
+  'terms.renewed':
+    'The customer agreed to the price of each visit. The saved card is charged again.',
   'plan.price-changed': 'The plan has a new price from its next charge on.',
   'plan.price-kept': 'The customer did not agree to the new price. The plan keeps the old one.',
   'plan.change-agreed': 'The plan is going to change. The customer gets an email.',

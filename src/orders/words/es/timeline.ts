@@ -95,6 +95,8 @@ export const operatorTimeline: typeof en = {
   'plan.resume-asked': 'El plan se seguirá cobrando, aunque se disputó un pago suyo.',
   'plan.price-announced': 'Se avisa al cliente de un nuevo precio del plan.',
   'plan.price-agreed': 'El cliente aceptó el nuevo precio.',
+  'terms.renewed':
+    'El cliente aceptó el precio de cada visita. Se cobra otra vez a la tarjeta guardada.',
   'plan.price-changed': 'El plan tiene un nuevo precio desde el próximo cobro.',
   'plan.price-kept': 'El cliente no aceptó el nuevo precio. El plan conserva el anterior.',
   'plan.change-agreed': 'El plan va a cambiar. El cliente recibe un correo.',

@@ -12,6 +12,7 @@ import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';
+import { RenewTerms } from './renew-terms.tsx';
 import { serviceOf } from './service-of-booking.ts';
 import { useAct } from './use-act.ts';
 
@@ -68,6 +69,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
         .map((payment) => (
           <Bill key={payment.id} payment={payment} {...props} />
         ))}
+      <RenewTerms {...props} />
     </div>
   );
 }

@@ -202,7 +202,7 @@ test('what is paid without an address says what is missing, and leads to give it
 
 test('a card that was saved is told by the words agreed to, and no bank is waited for', () => {
   const words = 'Nothing is due today. We charge $275 the day after.';
-  const terms = { words, nowCents: noCents, chargeAt: null, hold: null };
+  const terms = { words, nowCents: noCents, chargeAt: null, hold: null, renew: null };
   const saved = { ...once, paidAt: null, owedCents: once.totalCents, terms };
   const text = textOf(saved);
   expect(text).toContain(`After the visit ${words}`);
@@ -215,7 +215,7 @@ test('a card that was saved is told by the words agreed to, and no bank is waite
 });
 
 test('while a bank has not answered, neither a price nor a deposit is called paid', () => {
-  const terms = { words: '', nowCents: cents(5_000), chargeAt: null, hold: null };
+  const terms = { words: '', nowCents: cents(5_000), chargeAt: null, hold: null, renew: null };
   for (const each of [null, terms]) {
     const text = textOf({ ...once, status: 'processing', paidAt: null, terms: each });
     expect(text).toContain(ownTexts.bank);

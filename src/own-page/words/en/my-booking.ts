@@ -167,6 +167,12 @@ export const myBookingTexts = {
 
   planNext: (amount: string, day: string) =>
     `It continues: the next month, ${amount}, is charged on ${day}.`,
+  renewTerms: {
+    title: 'Have your card charged for each visit again',
+    why: 'Your visits now cost more than you agreed to have charged, so you pay each one yourself. If you agree to this, we charge your saved card again from the next visit on:',
+    agree: 'I agree',
+    agreed: 'You agreed. We charge your saved card after each visit again.',
+  },
   newPrice: 'New price',
   priceStays: 'Without your consent, your price stays as it is.',
   agreeToPrice: (amount: string) => `Agree to ${amount} a month`,

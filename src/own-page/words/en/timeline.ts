@@ -93,6 +93,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.resume-asked': null,
   'plan.price-announced': 'We told you about a new price for your plan.',
   'plan.price-agreed': 'You agreed to the new price.',
+  'terms.renewed': 'You agreed to the price of each visit.',
   'plan.price-changed': 'Your plan’s new price starts with the next charge.',
   'plan.price-kept': 'You did not agree to the new price. Your plan keeps the old one.',
   'plan.change-agreed': 'Your plan is going to change.',

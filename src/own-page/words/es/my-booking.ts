@@ -168,6 +168,12 @@ export const myBookingTexts: typeof en = {
   payFailure: 'No se abrió la página de pago',
 
   planNext: (amount, day) => `Continúa: el próximo mes, ${amount}, se cobra el ${day}.`,
+  renewTerms: {
+    title: 'Que cada visita se cobre otra vez a su tarjeta',
+    why: 'Sus visitas cuestan ahora más de lo que usted aceptó que se cobrara, así que usted paga cada una. Si acepta esto, cobramos otra vez a su tarjeta guardada desde la próxima visita:',
+    agree: 'Acepto',
+    agreed: 'Usted aceptó. Después de cada visita cobramos otra vez a su tarjeta guardada.',
+  },
   newPrice: 'Nuevo precio',
   priceStays: 'Sin su acuerdo, su precio se queda como está.',
   agreeToPrice: (amount) => `Acepto ${amount} al mes`,

@@ -90,6 +90,7 @@ export const ownTimeline: typeof en = {
   'plan.resume-asked': null,
   'plan.price-announced': 'Le avisamos de un nuevo precio de su plan.',
   'plan.price-agreed': 'Usted aceptó el nuevo precio.',
+  'terms.renewed': 'Usted aceptó el precio de cada visita.',
   'plan.price-changed': 'Su plan tiene el nuevo precio desde el próximo cobro.',
   'plan.price-kept': 'Usted no aceptó el nuevo precio. Su plan conserva el anterior.',
   'plan.change-agreed': 'Su plan va a cambiar.',

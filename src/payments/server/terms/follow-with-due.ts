@@ -13,6 +13,7 @@ import { findVisit } from '#visits/server/visits.ts';
 import { isAgreedTo } from './after-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
+import { beginGap, endGap } from './gap-queries.ts';
 import { mandateOf } from './mandate-queries.ts';
 
 /**
@@ -62,7 +63,13 @@ async function followBill(
   if (mandate === undefined) return;
   const tax = await taxOfBill(trx, billId);
   const visit = await findVisit(trx, visitId);
-  if (visit === undefined || !isAgreedTo({ mandate, order, visit, tax })) return;
+  if (visit === undefined) return;
+  if (!isAgreedTo({ mandate, order, visit, tax })) {
+    // Add-ons for one visit are no reason to ask its customer again.
+    const without = { ...visit, add_ons: [] };
+    return isAgreedTo({ mandate, order, visit: without, tax }) ? undefined : beginGap(trx, mandate);
+  }
+  await endGap(trx, order.id);
   const id = paymentId(randomUUID());
   const chargeAt = dueMoment(at, 1, settings.business);
   await insertDue(trx, {

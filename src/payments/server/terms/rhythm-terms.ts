@@ -1,45 +1,38 @@
-import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
-import {
-  type Cents,
-  dollars,
-  dollarsToCents,
-  formatUsd,
-  noCents,
-  scaleCents,
-  sumCents,
-} from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, noCents, scaleCents, sumCents } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { Agreement } from './mandate-queries.ts';
 
 interface OfferedRhythm {
-  readonly id: RhythmId;
+  /** "Every 2 weeks" */
+  readonly often: string;
   /** Of each visit, before sales tax. */
   readonly each: Cents;
   /** What the first one costs on top. */
   readonly firstClean: Cents;
   readonly addsTax: boolean;
+  /** It is agreed to once more: nothing is booked, and the card is saved already. */
+  readonly isAgain?: boolean;
 }
 
 /** What a customer agrees to before their visits come on a rhythm, each charged to the saved card after it (ruling 47). */
 export function rhythmTerms(
-  { id, each, firstClean, addsTax }: OfferedRhythm,
+  { often, each, firstClean, addsTax, isAgain = false }: OfferedRhythm,
   language: Language,
-  business: Pick<BusinessSettings, 'chargesAt' | 'extraHourPrice'>,
+  { chargesAt, hour: hourPrice }: Pick<BusinessSettings, 'chargesAt'> & { readonly hour: Cents },
 ): Omit<Agreement, 'ip'> {
-  const { cardPage, moments, rhythmNames } = wordsOf[language];
+  const { cardPage, moments } = wordsOf[language];
   const texts = cardPage.rhythm;
-  const hourPrice = dollarsToCents(dollars(business.extraHourPrice));
   const hour = formatUsd(hourPrice);
-  const clock = timeText(moments, new Date(`2000-01-01T${business.chargesAt}Z`), 'UTC');
+  const clock = timeText(moments, new Date(`2000-01-01T${chargesAt}Z`), 'UTC');
   const words = [
-    texts.each(rhythmNames[id], formatUsd(each)),
+    texts.each(often, formatUsd(each)),
     ...(firstClean === noCents ? [] : [texts.first(formatUsd(firstClean))]),
     ...(addsTax ? [texts.tax] : []),
-    texts.charged(clock),
+    isAgain ? texts.chargedAgain(clock) : texts.charged(clock),
     texts.most({ extra: addsTax ? cardPage.plusTax(hour) : hour, hours: mostExtraHours }),
     texts.end,
   ].join(' ');

@@ -66,6 +66,9 @@ export const cardPageTexts = {
     tax: 'Sales tax is added to each visit.',
     charged: (clock: string) =>
       `You pay nothing today. We save your card and charge each visit to it the day after the visit, at ${clock}. This continues until you end it.`,
+    /** Where the card is saved already. */
+    chargedAgain: (clock: string) =>
+      `We charge each visit to your saved card the day after the visit, at ${clock}. This continues until you end it.`,
     most: ({ extra, hours }: { extra: string; hours: number }) =>
       `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours a visit.`,
     end: 'You can skip visits, pause or end online with the link in your confirmation, or by call, text or email. A visit you skip in time costs nothing.',

@@ -62,7 +62,7 @@ export const moneyFailureTexts: FailureTexts<typeof moneyFailures> = {
     'The credit or the gift card was used for something else in the meantime. Please try again.',
   'tender-out-of-range': ({ most }) => `Up to ${formatUsd(most)} can be paid with it.`,
   'tender-of-rhythm':
-    'Each visit is paid after it. Use gift cards on the booking’s page once a visit is done. Credit comes off by itself.',
+    'Each visit is paid after it. Use gift cards on the booking’s page once a visit is done. Credit is used automatically.',
   'tender-of-bill': 'Credit and gift cards pay the price of a booking, not extra hours.',
   'gift-card-unknown': 'We do not know this gift card. Please check its code.',
   'gift-card-empty': 'Nothing is left on this gift card.',

@@ -53,6 +53,8 @@ export const cardPageTexts: typeof en = {
     tax: 'A cada visita se suma el impuesto sobre las ventas.',
     charged: (clock) =>
       `Hoy no paga nada. Guardamos su tarjeta y le cobramos cada visita el día después de la visita, a las ${clock}. Esto sigue hasta que usted lo termine.`,
+    chargedAgain: (clock) =>
+      `Cobramos cada visita a su tarjeta guardada el día después de la visita, a las ${clock}. Esto sigue hasta que usted lo termine.`,
     most: ({ extra, hours }) =>
       `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas por visita.`,
     end: 'Puede saltarse visitas, pausar o terminar en línea con el enlace de su confirmación, o por llamada, mensaje de texto o correo. Una visita que se salta a tiempo no cuesta nada.',

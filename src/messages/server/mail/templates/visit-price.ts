@@ -17,7 +17,7 @@ export function visitPrice(
   facts: OrderFacts<'visit-price.billed' | 'visit-price.paid'>,
   { business }: MailSettings,
 ): EmailContent | null {
-  const { payment, happened, words, chargedAt } = facts;
+  const { payment, happened, words, chargedAt, isAboveAgreed } = facts;
   if (payment === undefined) return null;
   const { visitPrice: texts, labels, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
@@ -39,6 +39,9 @@ export function visitPrice(
     heading: isPaid ? texts.paidHeading : texts.dueHeading,
     parts: [
       { kind: 'text', text: textOf() },
+      ...(!isPaid && charged === null && isAboveAgreed
+        ? [{ kind: 'text' as const, text: texts.aboveAgreed }]
+        : []),
       {
         kind: 'amounts',
         title: texts.prices,

@@ -1,0 +1,38 @@
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { Button } from '#ui/parts/button.tsx';
+import type { OwnBookingProps } from './own-booking-props.ts';
+import { Failure } from './part.tsx';
+import { useAct } from './use-act.ts';
+import { useNews } from './use-news.tsx';
+
+const texts = myBookingTexts.renewTerms;
+
+/** Visits that cost more than was agreed to are paid by link, until their customer agrees to the price of now. */
+export function RenewTerms(props: OwnBookingProps) {
+  const { site, token, booking } = props;
+  const { busy, failure, act } = useAct(site.anonKey);
+  const { news, tell } = useNews(props);
+  const words = booking.terms?.renew ?? null;
+  async function agree(): Promise<void> {
+    if ((await act('my-booking/terms-renew', { token, words: words ?? '' })).ok) {
+      await tell(texts.agreed);
+    }
+  }
+  if (words === null) return news;
+  return (
+    <section
+      aria-labelledby="renew-terms"
+      className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4 print:hidden"
+    >
+      <h2 className="font-semibold" id="renew-terms">
+        {texts.title}
+      </h2>
+      <p>{texts.why}</p>
+      <p>{words}</p>
+      <Failure text={failure} title={myBookingTexts.priceFailure} />
+      <Button busy={busy} busyLabel={myBookingTexts.agreeing} onClick={() => void agree()}>
+        {texts.agree}
+      </Button>
+    </section>
+  );
+}

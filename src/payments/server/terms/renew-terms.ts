@@ -1,0 +1,75 @@
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { type Language, languages } from '#kernel/rules/language.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import type { BookingDeps } from '#payments/server/payment-deps.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import { wordsOf } from '#registry/words.ts';
+import { collectsTax } from '#tax/server/tax.ts';
+import { rhythmText } from '#visits/rules/told-rhythm.ts';
+import { comesOf } from '#visits/server/visits.ts';
+import { endGap } from './gap-queries.ts';
+import { type Agreement, insertMandate, type Mandate, mandateOf } from './mandate-queries.ts';
+import { rhythmTerms } from './rhythm-terms.ts';
+
+type RenewDeps = Pick<BookingDeps, 'db' | 'settings' | 'taxes' | 'now'>;
+
+/**
+ * What the customer of a rhythm would agree to, so that its visits are charged by themselves again: they cost more
+ * than was agreed to, or have a tax that was not named. Null: there is nothing to agree to.
+ */
+export async function termsToRenew(
+  deps: RenewDeps,
+  order: Order,
+  language: Language,
+): Promise<(Omit<Agreement, 'ip'> & { readonly each: Cents }) | null> {
+  if (!order.per_visit || !isToCome(order.status)) return null;
+  const mandate = await mandateOf(deps.db, order.id);
+  const comes = mandate && (await comesOf(deps, order));
+  if (mandate === undefined || comes == null || comes.visitCents === null) return null;
+  const { visitCents: each, firstCleanCents: firstClean, rhythm } = comes;
+  const addsTax = collectsTax(deps);
+  if (isEnough(mandate, each) && (mandate.plus_tax || !addsTax)) return null;
+  const { rhythms } = wordsOf[language];
+  const { later: _, ...now } = rhythm;
+  const often = rhythmText(rhythms, now);
+  const sold = { often, each, firstClean, addsTax, isAgain: true };
+  const { business } = deps.settings;
+  return { ...rhythmTerms(sold, language, { ...business, hour: order.extra_hour_cents }), each };
+}
+
+function isEnough({ each_cents: agreed }: Mandate, each: Cents): boolean {
+  return each <= (agreed ?? noCents);
+}
+
+export interface RenewedTerms {
+  readonly orderId: OrderId;
+  /** As the page showed them. */
+  readonly words: string;
+  readonly ip: string | null;
+}
+
+/**
+ * A customer agrees to what each visit costs by now: from the next one on it is charged by itself. Pressed twice it
+ * is agreed to once. @throws a problem: 409 it is other words by now, or nothing.
+ */
+export async function renewTerms(
+  deps: RenewDeps & Pick<BookingDeps, 'orderLog'>,
+  { orderId, words, ip }: RenewedTerms,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if ((await mandateOf(trx, orderId))?.words === words) return;
+    for (const language of languages) {
+      const terms = await termsToRenew({ ...deps, db: trx }, order, language);
+      if (terms?.words !== words) continue;
+      await insertMandate(trx, orderId, { ...terms, ip });
+      await endGap(trx, orderId);
+      const event = { kind: 'terms.renewed', amount: terms.each } as const;
+      return deps.orderLog.appendEvent(trx, orderId, event, 'visitor');
+    }
+    fail('new-price-differs');
+  });
+}
