@@ -43,8 +43,8 @@ import * as overruledSeries from './0400_overruled_series.ts';
 import * as rhythmsOnline from './0420_rhythms_online.ts';
 import * as facts from './0430_facts.ts';
 import * as priceOfEachVisit from './0460_price_of_each_visit.ts';
-import * as rhythmOfSchedule from './0480_rhythm_of_schedule.ts';
 import * as mandateGaps from './0461_mandate_gaps.ts';
+import * as rhythmOfSchedule from './0480_rhythm_of_schedule.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -92,6 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0420_rhythms_online': rhythmsOnline,
   '0430_facts': facts,
   '0460_price_of_each_visit': priceOfEachVisit,
-  '0480_rhythm_of_schedule': rhythmOfSchedule,
   '0461_mandate_gaps': mandateGaps,
+  '0480_rhythm_of_schedule': rhythmOfSchedule,
 };
