@@ -1,3 +1,4 @@
+// Areas: booking, own-page
 import { expect, test } from './fixtures.ts';
 import { expectSoundEmail, expectSoundInEveryLook } from './looks.ts';
 import { walkFailures, walkOwnBooking, walkPages, walkPayment, walkWizard } from './screens.ts';

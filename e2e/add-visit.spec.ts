@@ -1,3 +1,4 @@
+// Areas: visits, desk, payments, own-page
 import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { said } from './failure-said.ts';

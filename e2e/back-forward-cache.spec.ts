@@ -1,3 +1,4 @@
+// Areas: booking, payments
 import type { Page } from '@playwright/test';
 import { browserOptions } from '#test/browser.ts';
 import { cardPage, estimate, expectStep, fillVisit, pay, walkToReview } from './booking.ts';

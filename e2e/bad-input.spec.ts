@@ -1,3 +1,4 @@
+// Areas: booking, catalogue
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { chooseService, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';

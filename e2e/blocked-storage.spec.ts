@@ -1,3 +1,4 @@
+// Areas: booking
 import { chooseService, fillContact, next, pay, schedule } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// Areas: booking
 import type { Locator } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts as wizardTexts } from '#booking/words/en/wizard.ts';

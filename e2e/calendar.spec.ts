@@ -1,3 +1,4 @@
+// Areas: visits
 import type { Page } from '@playwright/test';
 import { catalogueWords as es } from '#catalogue/words/es/catalogue.ts';
 import { extraHoursTexts } from '#desk/words/en/booking-acts.ts';

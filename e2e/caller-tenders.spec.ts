@@ -1,3 +1,4 @@
+// Areas: callers, payments, discounts
 import { randomUUID } from 'node:crypto';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { sayFailure } from '#registry/failure-texts.ts';

@@ -1,3 +1,4 @@
+// Areas: catalogue
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, payments
 import { cents } from '#kernel/rules/money.ts';
 import { cardPage, chooseService, errorToast, fillVisit } from './booking.ts';
 import { said } from './failure-said.ts';

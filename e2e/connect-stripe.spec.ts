@@ -1,3 +1,4 @@
+// Areas: payments, company
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import Stripe from 'stripe';

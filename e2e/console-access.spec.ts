@@ -1,3 +1,4 @@
+// Areas: company
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { lostByForcedColours } from './forced-colours.ts';

@@ -1,3 +1,4 @@
+// Areas: company, desk
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
 

@@ -1,3 +1,4 @@
+// Areas: desk, visits, company, ui
 import type { Page } from '@playwright/test';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';

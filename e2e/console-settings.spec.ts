@@ -1,3 +1,4 @@
+// Areas: company, api, upkeep
 import { expect, test } from './fixtures.ts';
 import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 

@@ -1,3 +1,4 @@
+// Areas: enquiries
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { expect, test } from './fixtures.ts';
 

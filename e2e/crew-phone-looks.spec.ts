@@ -1,3 +1,4 @@
+// Areas: crew
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { signInOnPhone, test } from './crew.ts';

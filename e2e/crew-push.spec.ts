@@ -1,3 +1,4 @@
+// Areas: crew
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInOnPhone, test } from './crew.ts';
 import { expect } from './fixtures.ts';

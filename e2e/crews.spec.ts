@@ -1,3 +1,4 @@
+// Areas: visits
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Areas: enquiries, booking
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { texts } from '#booking/words/en/wizard.ts';

@@ -1,3 +1,4 @@
+// Areas: customers
 import { randomInt } from 'node:crypto';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';

@@ -1,3 +1,4 @@
+// Areas: app
 import type { Page } from '@playwright/test';
 import { runServer } from '#test/run-server.ts';
 import { chooseService, estimate } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: discounts, booking
 import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, catalogue
 import { estimate, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// Areas: booking
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, sandbox
 import { expect, test } from './fixtures.ts';
 
 test('the sandbox shows the booking from another origin, in the page, in other colors and in a dialog', async ({

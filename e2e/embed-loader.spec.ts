@@ -1,3 +1,4 @@
+// Areas: booking
 import type { Frame, Page } from '@playwright/test';
 import { bookPrefilled, cardPage, fillVisit, nextIn, pay } from './booking.ts';
 import { expect } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Areas: booking
 import type { FrameLocator, Page } from '@playwright/test';
 import { browserOptions } from '#test/browser.ts';
 import { bookPrefilled, cardPage, fillVisit, nextIn, pay, walkPrefilled } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: booking
 import type { FrameLocator, Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import {

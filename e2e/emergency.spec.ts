@@ -1,3 +1,4 @@
+// Areas: booking, orders
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import {
   cardPage,

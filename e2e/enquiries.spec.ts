@@ -1,3 +1,4 @@
+// Areas: enquiries, payments
 import { join } from 'node:path';
 import { quotable } from '#orders/rules/price-stands.ts';
 import {

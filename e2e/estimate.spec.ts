@@ -1,3 +1,4 @@
+// Areas: booking
 import type { Locator, Page } from '@playwright/test';
 import {
   chooseHome,

@@ -1,3 +1,4 @@
+// Areas: payments, own-page, catalogue
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { mostFee } from '#kernel/rules/business/fee.ts';

@@ -1,3 +1,4 @@
+// Areas: figures
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';

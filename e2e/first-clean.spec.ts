@@ -1,3 +1,4 @@
+// Areas: catalogue, visits, callers
 import { randomInt } from 'node:crypto';
 import { entryTexts } from '#catalogue/words/en/console.ts';
 import { firstCleanTexts as texts } from '#catalogue/words/en/first-clean.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, app
 import type { Page } from '@playwright/test';
 import { chooseService, estimate, expectStep, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';

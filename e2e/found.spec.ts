@@ -1,3 +1,4 @@
+// Areas: app
 import { expect, test } from './fixtures.ts';
 
 const ORIGIN = 'https://book.example.com';

@@ -1,3 +1,4 @@
+// Areas: ui
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 

@@ -1,3 +1,4 @@
+// Areas: payments, booking
 import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tenderTexts } from '#booking/words/en/tenders.ts';

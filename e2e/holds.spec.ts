@@ -1,3 +1,4 @@
+// Areas: payments
 import { entryTexts } from '#catalogue/words/en/console.ts';
 import { cancelTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';

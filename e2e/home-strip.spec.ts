@@ -1,3 +1,4 @@
+// Areas: booking
 import { texts as wizardTexts } from '#booking/words/en/wizard.ts';
 import {
   cardPage,

@@ -1,3 +1,4 @@
+// Areas: customers, visits
 import { randomUUID } from 'node:crypto';
 import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';

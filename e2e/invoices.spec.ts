@@ -1,3 +1,4 @@
+// Areas: invoices, payments
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { owedTexts } from '#desk/words/en/owed.ts';

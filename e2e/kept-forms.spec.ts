@@ -1,3 +1,4 @@
+// Areas: booking, enquiries
 import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { nameWishes, walkToReview, wishDays } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, own-page
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { bookTime } from './book-time.ts';

@@ -1,3 +1,4 @@
+// Areas: messages, own-page
 import type { Page } from '@playwright/test';
 import { threadTexts as texts } from '#customers/words/en/thread.ts';
 import { todayTexts } from '#desk/words/en/today.ts';

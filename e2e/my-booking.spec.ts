@@ -1,3 +1,4 @@
+// Areas: own-page
 import type { Page, Route } from '@playwright/test';
 import { billKnownTexts, ownTexts, successTexts } from '#booking/words/en/result.ts';
 import { correctBillTexts } from '#desk/words/en/booking-acts.ts';

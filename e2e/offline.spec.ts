@@ -1,3 +1,4 @@
+// Areas: booking, app
 import type { Page, Route } from '@playwright/test';
 import {
   cardPage,

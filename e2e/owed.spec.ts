@@ -1,3 +1,4 @@
+// Areas: desk, payments
 import { randomInt } from 'node:crypto';
 import { bookPaidAfter } from './book-caller.ts';
 import { pay } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: own-page, visits
 import type { Locator, Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';

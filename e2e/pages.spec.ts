@@ -1,3 +1,4 @@
+// Areas: app, booking, own-page
 import type { Page } from '@playwright/test';
 import { knownTexts } from '#booking/words/en/result.ts';
 import { cardPage, estimate } from './booking.ts';

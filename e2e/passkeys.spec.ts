@@ -1,3 +1,4 @@
+// Areas: company
 import type { Page } from '@playwright/test';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Areas: pay, crew
 import { randomUUID } from 'node:crypto';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { signInOnPhone, test } from './crew.ts';

@@ -1,3 +1,4 @@
+// Areas: payments, booking
 import { knownTexts } from '#booking/words/en/result.ts';
 import { cardPage, expectStep, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, visits
 import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { said } from './failure-said.ts';

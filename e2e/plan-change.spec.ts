@@ -1,3 +1,4 @@
+// Areas: payments, own-page, visits
 import { planChangeTexts as texts } from '#own-page/words/en/plan-change.ts';
 import { planChangeDialogTexts as dialogTexts } from '#payments/words/en/plan-change-dialog.ts';
 import { bookPlan } from './book-plan.ts';

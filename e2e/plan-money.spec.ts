@@ -1,3 +1,4 @@
+// Areas: payments, desk
 import type { Locator, Page } from '@playwright/test';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { pay } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, payments
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';

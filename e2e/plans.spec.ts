@@ -1,3 +1,4 @@
+// Areas: payments, visits, desk
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cents } from '#kernel/rules/money.ts';

@@ -1,3 +1,4 @@
+// Areas: catalogue, booking
 import type { Page } from '@playwright/test';
 import { questionsTexts as texts } from '#catalogue/words/en/console-questions.ts';
 import { sayFailure } from '#registry/failure-texts.ts';

@@ -1,3 +1,4 @@
+// Areas: payments
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';

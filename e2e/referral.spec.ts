@@ -1,3 +1,4 @@
+// Areas: booking, payments, messages
 import { chooseService, errorToast, expectStep, next } from './booking.ts';
 import { sendReferral } from './crm.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// Areas: payments, own-page
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { laterTexts as en } from '#booking/words/en/later-steps.ts';

@@ -1,3 +1,4 @@
+// Areas: callers, visits, payments
 import { randomInt } from 'node:crypto';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
 import { pay } from './booking.ts';

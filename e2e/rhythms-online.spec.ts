@@ -1,3 +1,4 @@
+// Areas: booking, visits, payments, own-page
 import { ownTexts, savedTexts } from '#booking/words/en/result.ts';
 import { rhythmTexts as texts } from '#booking/words/en/rhythms.ts';
 import { rhythmTexts as spanish } from '#booking/words/es/rhythms.ts';

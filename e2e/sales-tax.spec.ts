@@ -1,3 +1,4 @@
+// Areas: tax, booking, payments
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { refundTexts } from '#desk/words/en/booking-acts.ts';

@@ -1,3 +1,4 @@
+// Areas: booking, visits
 import type { Page } from '@playwright/test';
 import { decodePendingBooking } from '#booking/contract/pending-booking.ts';
 import { cardPage, pay, walkToReview } from './booking.ts';

@@ -1,3 +1,4 @@
+// Areas: booking
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';

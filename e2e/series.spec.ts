@@ -1,3 +1,4 @@
+// Areas: visits
 import type { Page } from '@playwright/test';
 import { what } from '#catalogue/words/en/console-selection.ts';
 import {

@@ -1,3 +1,4 @@
+// Areas: callers, desk, payments
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
 import { highestAmount, leastCharge } from '#kernel/rules/money.ts';

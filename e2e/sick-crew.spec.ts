@@ -1,3 +1,4 @@
+// Areas: visits, messages
 import type { Locator, Page } from '@playwright/test';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';

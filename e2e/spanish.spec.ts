@@ -1,3 +1,4 @@
+// Areas: booking, own-page, messages
 import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/es/later-steps.ts';
 import { scheduleTexts } from '#booking/words/es/schedule.ts';

@@ -1,3 +1,4 @@
+// Areas: payments, catalogue, booking, after-visit
 import { savedTexts } from '#booking/words/en/result.ts';
 import { entryTexts } from '#catalogue/words/en/console.ts';
 import { todayTexts } from '#desk/words/en/today.ts';

@@ -1,3 +1,4 @@
+// Areas: visits, booking
 import type { Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';

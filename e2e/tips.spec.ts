@@ -1,3 +1,4 @@
+// Areas: after-visit, pay, crew, payments
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { refundTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';

@@ -1,3 +1,4 @@
+// Areas: desk, visits
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectSoundInBothLanguages } from './both-languages.ts';

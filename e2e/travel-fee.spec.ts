@@ -1,3 +1,4 @@
+// Areas: catalogue, booking
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';

@@ -1,3 +1,4 @@
+// Areas: ui, callers, company, catalogue, visits
 import { creditTexts } from '#payments/words/en/credit.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';

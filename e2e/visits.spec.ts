@@ -1,3 +1,4 @@
+// Areas: visits, desk
 import type { Locator } from '@playwright/test';
 import { pay } from './booking.ts';
 import { said } from './failure-said.ts';

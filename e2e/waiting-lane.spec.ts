@@ -1,3 +1,4 @@
+// Areas: visits
 import type { Page } from '@playwright/test';
 import { calendarTexts, moveTexts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';

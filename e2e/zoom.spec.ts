@@ -1,3 +1,4 @@
+// Areas: booking, desk
 import { expect, test } from './fixtures.ts';
 
 /** A screen of 1280x1024, enlarged: the window it leaves, and how much of it promises may take. */

@@ -10,19 +10,26 @@ export function isArea(name) {
   return /^[a-z][a-z-]*$/.test(name) && existsSync(join(root, 'src', name, 'README.md'));
 }
 
+/** The areas that a journey walks through, in its first line: `// Areas: visits, desk`. @param {string} source */
+export function areasOfJourney(source) {
+  const [, names = ''] = /^\/\/ Areas: (.+)\n/.exec(source) ?? [];
+  return names.split(', ');
+}
+
 /**
- * The tests that a change of an area may break first: its own, those that import from it, and journeys that are
- * named for it.
+ * The tests that a change of an area may break first: its own, those that import from it, and the journeys that
+ * walk through it.
  * @param {string} area such as 'visits'
  * @returns {{unit: string[], integration: string[], e2e: string[]}} paths from the root
  */
 export function testsOfArea(area) {
-  const touching = FOLDERS.flatMap(testFiles).filter(
-    (file) =>
-      file.startsWith(`src/${area}/`) ||
-      file.startsWith(`e2e/${area}`) ||
-      readFileSync(join(root, file), 'utf8').includes(`'#${area}/`),
-  );
+  const touching = FOLDERS.flatMap(testFiles).filter((file) => {
+    if (file.startsWith(`src/${area}/`)) return true;
+    const source = readFileSync(join(root, file), 'utf8');
+    return file.startsWith('e2e/')
+      ? areasOfJourney(source).includes(area)
+      : source.includes(`'#${area}/`);
+  });
   const journeys = touching.filter((file) => file.endsWith('.spec.ts'));
   const integration = touching.filter((file) => file.endsWith('.db.test.ts'));
   const others = new Set([...journeys, ...integration]);

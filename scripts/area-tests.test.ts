@@ -1,11 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isArea, testsOfArea } from './area-tests.mjs';
+import { areasOfJourney, isArea, testsOfArea } from './area-tests.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
 
 test('an area is a folder of src with a README', () => {
   expect(isArea('visits')).toBe(true);
   expect(isArea('own-page')).toBe(true);
   expect(isArea('unit')).toBe(false);
   expect(isArea('../src/visits')).toBe(false);
+});
+
+test('every journey names the areas that it walks through', () => {
+  const journeys = globSync('e2e/*.spec.ts', { cwd: ROOT });
+  expect(journeys.length).toBeGreaterThan(50);
+  const nameless = journeys.filter((file) => {
+    const areas = areasOfJourney(readFileSync(join(ROOT, file), 'utf8'));
+    return !areas.every(isArea);
+  });
+  expect(nameless, 'their first line is: // Areas: visits, desk').toEqual([]);
 });
 
 test('its tests are its own, those that import from it, and its journeys', () => {
@@ -16,6 +30,7 @@ test('its tests are its own, those that import from it, and its journeys', () =>
   expect(integration).toContain('src/desk/server/bookings/acts.db.test.ts');
   expect(integration).not.toContain('src/company/server/operators/accounts.db.test.ts');
   expect(e2e).toEqual(expect.arrayContaining(['e2e/crews.spec.ts', 'e2e/visits.spec.ts']));
+  expect(e2e).toContain('e2e/own-visits.spec.ts');
   expect(e2e).not.toContain('e2e/passkeys.spec.ts');
   for (const file of unit) expect(file).toMatch(/(?<!\.db)\.test\.tsx?$/);
 });
