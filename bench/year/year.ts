@@ -20,7 +20,7 @@ import {
   skipPlanVisit,
   timesOfPlanVisit,
 } from '#visits/server/series/settle-plan-visit.ts';
-import { skipVisit } from '#visits/server/series/skip-visit.ts';
+import { skipVisit } from '#visits/server/series/skip-by-hand.ts';
 import { byOperator, closeVisit, findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { type Company, TIME_ZONE, writerOf } from './company.ts';
@@ -30,6 +30,9 @@ import { type PlannedVisit, type Workforce, workDay } from './workers.ts';
 const DAY_MS = 86_400_000;
 /** What nobody keeps is settled so many days before. */
 const SETTLED_DAYS = 4;
+
+/** What a change of a series says besides. */
+const ASKED = { by: 'customer', dryRun: false } as const;
 
 /** How often each thing was done, or refused for a reason. */
 export type Done = Map<string, number>;
@@ -211,14 +214,14 @@ async function actOnOne(company: Company, id: OrderId, chance: Chance, done: Don
       if (chance.below(3) === 0) {
         const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
         const terms = { scope: 'following' as const, home, addOns: [] };
-        const other = { version: series.version, fromNumber: visit.number, terms, dryRun: false };
+        const other = { version: series.version, fromNumber: visit.number, terms, ...ASKED };
         await attempt(done, 'another home', () =>
           changeSeries(deps, byOperator(operatorId), series.id, other),
         );
         return;
       }
       const rhythm = { every: 1 + chance.below(3), unit: 'week', weekday, time: '09:00' } as const;
-      const change = { version: series.version, fromNumber: visit.number, rhythm, dryRun: false };
+      const change = { version: series.version, fromNumber: visit.number, rhythm, ...ASKED };
       await attempt(done, 'another rhythm', () =>
         changeSeries(deps, byOperator(operatorId), series.id, change),
       );

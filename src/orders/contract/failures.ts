@@ -114,6 +114,7 @@ export const bookingFailures = {
   'pausing-is-off': stateDiffers(),
   'month-credit-used': stateDiffers(),
   'skip-needs-money': invalid(),
+  'swap-of-one': invalid(),
   'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),
 

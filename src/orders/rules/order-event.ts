@@ -44,6 +44,8 @@ const ids = {
   disputeRef: refOf(disputeRef),
 };
 const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
+/** Of what was stored before there was such a thing: no. */
+const flagOrNot: Field<boolean> = (stored) => (stored === undefined ? false : flag(stored));
 const count: Field<number> = (stored) =>
   Number.isSafeInteger(stored) ? Number(stored) : undefined;
 const amount: Field<Cents> = (stored) =>
@@ -83,7 +85,10 @@ const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
 const wishers = ['customer', 'company'] as const;
 const wisher: Field<(typeof wishers)[number]> = (stored) =>
   wishers.find((known) => known === stored);
-/** What it leaves the customer (ruling 48): another time, credit, or nothing. */
+/** What it leaves the customer (ruling 48): another time, credit, or nothing. */ /** Of what was stored before the company's own wish was asked for. */
+const wisherOrCustomer: Field<(typeof wishers)[number]> = (stored) =>
+  stored === undefined ? 'customer' : wisher(stored);
+
 const moneys = ['swap', 'credit', 'none'] as const;
 const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
   moneys.find((known) => known === stored);
@@ -269,7 +274,14 @@ const eventFields = {
   'visit.cancelled': visit,
   /** Nobody comes this time; the booking stands. `amount`: what is credited for it;
    * `isFollowing`: one of several of one act, whose first is told. */
-  'visit.skipped': { ...visit, wish: wisher, money: skipMoney, amount, isFollowing: flag },
+  'visit.skipped': {
+    ...visit,
+    wish: wisher,
+    money: skipMoney,
+    amount,
+    isFollowing: flag,
+    endsSeries: flagOrNot,
+  },
   /** The evening before: its customer is told when, who comes, and what to prepare. */
   'visit.announced': visit,
   /** The crew is at the door in about so many minutes; null: nobody can tell. */
@@ -285,7 +297,14 @@ const eventFields = {
   'visit.rated': { visitId: ids.visitId, stars: count },
   /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
    * credited for them. */
-  'visits.paused': { from: text, to: text, visits: count, amount, uncharged },
+  'visits.paused': {
+    from: text,
+    to: text,
+    wish: wisherOrCustomer,
+    visits: count,
+    amount,
+    uncharged,
+  },
   /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
   'visits.resumed': { on: text, visits: count, amount, uncharged },
   /** Someone ended the pause of a plan's months in the processor's dashboard. */

@@ -7,6 +7,7 @@ import { crewId, personId, visitId } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { type PersonAnswer, personKinds, type WorkersAnswer } from './people.ts';
+import type { Leaving } from './scheduling.ts';
 
 const day = dayOr('day-malformed');
 
@@ -31,11 +32,11 @@ export type PersonInput = z.output<typeof person>;
 /** The people who clean, and the crews that they work in. */
 export const peopleCalls = callTable({
   'GET /people': { answer: answers<{ people: readonly PersonAnswer[] }>() },
-  'POST /people': { body: person, answer: answers<{ id: PersonAnswer['id'] }>() },
+  'POST /people': { body: person, answer: answers<{ id: PersonAnswer['id'] } & Leaving>() },
   'PUT /people/:id': {
     params: z.object({ id: personId }),
     body: person.extend({ version }),
-    answer: answers<OkAnswer>(),
+    answer: answers<OkAnswer & Leaving>(),
   },
   'GET /visits/:id/workers': {
     params: z.object({ id: visitId }),

@@ -20,6 +20,7 @@ import type {
   CompanyChange,
   CrewAnswer,
   DayLoad,
+  Leaving,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
@@ -31,6 +32,7 @@ import {
   type SeriesChangeAnswer,
   type SeriesDetail,
   type SeriesListAnswer,
+  type SkipOffer,
   seriesChange,
 } from './series.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
@@ -98,11 +100,6 @@ const schedulingRules = z.object({
 });
 export type SchedulingInput = z.output<typeof schedulingRules>;
 
-/** Of a change of hours, days or crews: which visits it leaves without anyone who comes. */
-interface Leaving {
-  readonly waits: readonly CalendarVisit[];
-}
-
 /** What the company can do when, and the calendar of it. */
 export const schedulingCalls = callTable({
   'GET /crews': { answer: answers<{ crews: readonly CrewAnswer[] }>() },
@@ -125,7 +122,7 @@ export const schedulingCalls = callTable({
   },
   'DELETE /crews/:id/time-off/:timeOff': {
     params: z.object({ id: crewId, timeOff: z.uuid() }),
-    answer: answers<OkAnswer>(),
+    answer: answers<OkAnswer & Leaving>(),
   },
   'GET /scheduling': { answer: answers<SchedulingAnswer>() },
   'PUT /scheduling': {
@@ -142,7 +139,7 @@ export const schedulingCalls = callTable({
   'POST /scheduling/versions/:version/restore': {
     params: ofVersion,
     body: z.object({ newest: version }),
-    answer: answers<{ version: number }>(),
+    answer: answers<{ version: number } & Leaving>(),
   },
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */
@@ -259,7 +256,9 @@ export const schedulingCalls = callTable({
     }),
     answer: answers<MoveAnswer>(),
   },
-  /** Nobody comes: for that visit, or for it and all that follow. */
+  /** What skipping it would leave its customer. */
+  'GET /visits/:id/skip': { params: ofVisit, answer: answers<SkipOffer>() },
+  /** Nobody comes: for that visit, or for it and all that follow. Those leave what their months have paid. */
   'POST /visits/:id/skip': {
     params: ofVisit,
     body: z.object({

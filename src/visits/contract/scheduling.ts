@@ -83,6 +83,11 @@ export interface CalendarVisit extends ToldVisit {
   readonly laborMinutes: number | null;
 }
 
+/** The visits that a change leaves without anyone who comes. */
+export interface Leaving {
+  readonly waits: readonly CalendarVisit[];
+}
+
 /** Visits that nobody keeps unless someone acts, oldest first. */
 export interface WaitingAnswer {
   readonly visits: readonly CalendarVisit[];

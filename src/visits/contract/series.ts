@@ -108,6 +108,8 @@ export const seriesChange = z.object({
   rhythm: wantedRhythm.optional(),
   /** Null: any crew that can. */
   crewId: crewId.nullable().optional(),
+  /** Whose wish it is, as emails say. */
+  by: z.enum(['customer', 'company']).default('customer'),
   /** The last day on which it may come; null: it goes on. */
   until: day.nullable().optional(),
   /** `money`: what the visits that are skipped leave the customer. */
@@ -216,6 +218,20 @@ export interface SeriesPreview {
 export interface MoveAnswer {
   readonly ok: true;
   readonly preview: SeriesPreview | null;
+}
+
+/** What skipping a visit would leave its customer (ruling 48). */
+export interface SkipOffer {
+  readonly version: number;
+  readonly hasEmail: boolean;
+  /** Null: it cannot be credited, as no month paid for it or no phone keeps credit. */
+  readonly creditCents: Cents | null;
+  /** What would be due after it, where each visit is; else null. */
+  readonly dueCents: Cents | null;
+  /** It can have another time. */
+  readonly maySwap: boolean;
+  /** With all that follow; null: it is of no series, or has begun. */
+  readonly following: SeriesPreview | null;
 }
 
 /** What a change makes. */

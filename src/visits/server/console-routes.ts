@@ -35,7 +35,7 @@ import { namePlace } from './places/name-place.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries, readSeriesOf } from './series/read-series.ts';
 import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
-import { skipVisit } from './series/skip-visit.ts';
+import { skipOffer, skipVisit } from './series/skip-by-hand.ts';
 import { tellCustomer } from './telling/tell-customer.ts';
 import { byOperator } from './visit-by.ts';
 
@@ -79,18 +79,22 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
       id: await addException(db, operatorOf(c).id, params.id, body),
     })),
   );
-  serve('DELETE /crews/:id/time-off/:timeOff', async (c, { params }) => {
-    await removeException(db, operatorOf(c).id, params.id, params.timeOff);
-    return { ok: true };
-  });
+  serve('DELETE /crews/:id/time-off/:timeOff', (c, { params }) =>
+    leaving(deps, async () => {
+      await removeException(db, operatorOf(c).id, params.id, params.timeOff);
+      return { ok: true };
+    }),
+  );
   serve('GET /people', async () => ({ people: await listPeople(db, settings.business.country) }));
-  owners('POST /people', async (c, { body }) => ({
-    id: await addPerson(db, operatorOf(c).id, body),
-  }));
-  owners('PUT /people/:id', async (c, { params, body }) => {
-    await changePerson(db, operatorOf(c).id, { ...body, id: params.id });
-    return { ok: true };
-  });
+  owners('POST /people', (c, { body }) =>
+    leaving(deps, async () => ({ id: await addPerson(db, operatorOf(c).id, body) })),
+  );
+  owners('PUT /people/:id', (c, { params, body }) =>
+    leaving(deps, async () => {
+      await changePerson(db, operatorOf(c).id, { ...body, id: params.id });
+      return { ok: true };
+    }),
+  );
   serve('GET /visits/:id/workers', (_, { params }) =>
     workersAnswer(db, params.id, settings.business.timeZone),
   );
@@ -105,9 +109,11 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   serve('GET /scheduling/versions/:version', (_, { params }) =>
     readVersion(db, companyVersions, params.version),
   );
-  owners('POST /scheduling/versions/:version/restore', async (c, { params, body }) => ({
-    version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
-  }));
+  owners('POST /scheduling/versions/:version/restore', (c, { params, body }) =>
+    leaving(deps, async () => ({
+      version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
+    })),
+  );
   serve('GET /scheduling/place', (_, { query }) => namePlace(settings, query.postalCode));
   serve('GET /scheduling/holidays', () => {
     const { country, timeZone } = settings.business;
@@ -172,6 +178,9 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     await tellCustomer(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
     return { ok: true };
   });
+  serve('GET /visits/:id/skip', (c, { params }) =>
+    skipOffer(deps, byOperator(operatorOf(c).id), params.id),
+  );
   serve('POST /visits/:id/skip', async (c, { params, body }) => {
     await skipVisit(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
     return { ok: true };

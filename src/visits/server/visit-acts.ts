@@ -1,10 +1,9 @@
-import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import type { MoveScope, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
-import { lockVisit, standingRow, type Visit, type VisitPlace } from './visit-queries.ts';
+import { standingRow, type Visit, type VisitPlace } from './visit-queries.ts';
 
 /** Puts a visit at another time, with another crew, or both. */
 export function moveVisit(
@@ -21,15 +20,12 @@ export function moveVisit(
   return changeVisit(trx, visit, event, by, standingRow(place));
 }
 
-/** Calls off one upcoming visit. Undefined if the order has no such visit. */
-export async function callOffVisit(
+/** Calls off one upcoming visit that is of no series. */
+export function callOffVisit(
   trx: Trx,
-  orderId: OrderId,
-  visitId: VisitId,
+  visit: Pick<Visit, 'id' | 'state'>,
   by: VisitBy,
-): Promise<Visit | undefined> {
-  const visit = await lockVisit(trx, visitId);
-  if (visit?.order_id !== orderId || visit.state !== 'confirmed') return undefined;
+): Promise<Visit> {
   return changeVisit(trx, visit, { kind: 'called-off' }, by);
 }
 

@@ -79,6 +79,7 @@ export {
   seriesIdOf,
   seriesIdsOf,
 } from './series/series-queries.ts';
+export { skipOneByHand } from './series/skip-by-hand.ts';
 
 // What is confirmed, moved and called off; only this area writes visits.
 

@@ -422,6 +422,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       money: 'none',
       amount: cents(0),
       isFollowing: false,
+      endsSeries: false,
     }),
     from: 'confirmed',
     mails: { 'visit-skipped': [VISIT, REFERENCE, 'As you asked'] },
@@ -476,6 +477,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       kind: 'visits.paused',
       from: '2026-12-21',
       to: '2027-01-03',
+      wish: 'customer',
       visits: 2,
       amount: cents(92_50),
       uncharged: [

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useIsOwner } from '#company/console/parts/me.ts';
 import { personFormTexts, peopleTexts as texts } from '#crew/words/en/console-people.ts';
 import { languageNames } from '#kernel/rules/language.ts';
@@ -10,7 +10,9 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
+import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
 import type { CrewMembership, PersonAnswer } from '#visits/contract/people.ts';
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 
 /** A person, with the names of their crews. */
 interface Row extends PersonAnswer {
@@ -40,6 +42,11 @@ export function Component() {
   );
 }
 
+/** How the page of a person comes back to this one. */
+export interface PeopleState {
+  readonly left: readonly CalendarVisit[];
+}
+
 interface PeopleProps {
   people: readonly PersonAnswer[];
   nameOf: (id: CrewMembership['crewId']) => string;
@@ -47,6 +54,8 @@ interface PeopleProps {
 
 function People({ people, nameOf }: PeopleProps) {
   const isOwner = useIsOwner();
+  // What someone's change has just left without anyone who comes.
+  const { state }: { state: PeopleState | null } = useLocation();
   const rows = people.map((person) => ({
     ...person,
     crewLines: person.crews.map((each) => texts.table.inCrew(nameOf(each.crewId), spanOf(each))),
@@ -55,6 +64,9 @@ function People({ people, nameOf }: PeopleProps) {
     <>
       <PageTitle title={texts.title}>{isOwner && people.length > 0 && <AddLink />}</PageTitle>
       <CrewTabs />
+      <div className="mb-3 empty:hidden" role="status">
+        <LeftVisits visits={state?.left ?? []} />
+      </div>
       {people.length === 0 ? (
         <EmptyState {...texts.none}>{isOwner && <AddLink />}</EmptyState>
       ) : (

@@ -14,6 +14,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { type PersonAnswer, personKinds } from '#visits/contract/people.ts';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { CrewDaysFields } from './crew-days-fields.tsx';
+import type { PeopleState } from './people-page.tsx';
 import { type PersonValues, personOf, valuesOf } from './person-values.ts';
 import { PhonesSection } from './phones-section.tsx';
 
@@ -61,9 +62,12 @@ function Person({ person, crews }: PersonProps) {
     values: valuesOf(person),
     save: async (values, version) => {
       const body = personOf(values);
-      if (person === undefined) await add.mutateAsync({ body });
-      else await change.mutateAsync({ params: { id: person.id }, body: { ...body, version } });
-      await navigate('/crews/people');
+      const { waits } =
+        person === undefined
+          ? await add.mutateAsync({ body })
+          : await change.mutateAsync({ params: { id: person.id }, body: { ...body, version } });
+      // What it leaves behind is said there.
+      await navigate('/crews/people', { state: { left: waits } satisfies PeopleState });
     },
     versionNow: async () => {
       const now = await call('GET /people', {});

@@ -9,8 +9,10 @@ import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { isFree, soldWith } from '#visits/rules/own-visit.ts';
+import { skipTexts } from '#visits/words/en/console-series.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { OwnVisitDialog } from './own-visit-dialog.tsx';
@@ -30,9 +32,10 @@ interface VisitListProps {
 /** So many that are done or called off are shown at once; the earlier ones are folded. */
 const SETTLED_SHOWN = 3;
 
-/** Every visit that was agreed on, in order of time; one to come can be moved or called off. */
+/** Every visit that was agreed on, in order of time; one to come can be moved, and skipped or called off. */
 export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [skipping, setSkipping] = useState<Visit | null>(null);
   const [describing, setDescribing] = useState<Visit | null>(null);
   const [reopening, setReopening] = useState<Visit | null>(null);
   const { visits, offers } = booking;
@@ -76,9 +79,15 @@ export function VisitList({ booking, onMove }: VisitListProps) {
           <Button onClick={() => setDescribing(visit)} variant="quiet">
             {ownVisitTexts.own}
           </Button>
-          <Button onClick={() => setLeaving(visit)} variant="quiet">
-            {texts.callOff}
-          </Button>
+          {maySkip(visit) ? (
+            <Button onClick={() => setSkipping(visit)} variant="quiet">
+              {skipTexts.skip}
+            </Button>
+          ) : (
+            <Button onClick={() => setLeaving(visit)} variant="quiet">
+              {texts.callOff}
+            </Button>
+          )}
         </span>
       )}
     </li>
@@ -97,6 +106,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       {reopening !== null && (
         <ReopenDialog booking={booking} onClose={() => setReopening(null)} visit={reopening} />
       )}
+      {skipping !== null && <SkipDialog onClose={() => setSkipping(null)} visit={skipping} />}
       {leaving !== null && (
         <CallOffDialog
           booking={booking}

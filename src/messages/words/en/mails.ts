@@ -191,11 +191,13 @@ export const mailTexts = {
       subject: (when: string) => `As you asked, we skip your visit on ${when}`,
       heading: 'Your visit is skipped',
       text: 'As you asked, we will not come this time. Your other visits stay as they are.',
+      ends: 'As you asked, we will not come on this day or after it. If paid visits are left, we email you their credit.',
     },
     company: {
       subject: (when: string) => `We cannot come on ${when}`,
       heading: 'We cannot come this time',
       text: 'We are sorry. Your other visits stay as they are.',
+      ends: 'We are sorry. We will not come on this day or after it. If paid visits are left, we email you their credit.',
     },
     when: 'Not coming on',
     credit: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
@@ -320,6 +322,11 @@ export const mailTexts = {
       subject: `As you asked, we will not come from ${from} to ${to}`,
       heading: 'Your visits are paused',
       text: `As you asked, we will not come from ${from} to ${to}. After that, your visits continue as before. You can end the pause early.`,
+    }),
+    byCompany: (from: string, to: string) => ({
+      subject: `We cannot come from ${from} to ${to}`,
+      heading: 'We cannot come for a while',
+      text: `We are sorry: we cannot come from ${from} to ${to}. After that, your visits continue as before.`,
     }),
     resumed: (on: string, isAsked: boolean) => ({
       subject: `Your visits continue from ${on}`,

@@ -182,11 +182,13 @@ export const mailTexts: typeof en = {
       subject: (when) => `Como pidió, nadie va: ${when}`,
       heading: 'Su visita se omite',
       text: 'Como pidió, nadie va esta vez. Sus otras visitas siguen igual.',
+      ends: 'Como pidió, nadie va ese día ni después. Si queda alguna visita pagada, le escribimos con su crédito.',
     },
     company: {
       subject: (when) => `No podemos ir: ${when}`,
       heading: 'Esta vez no podemos ir',
       text: 'Lo sentimos. Sus otras visitas siguen igual.',
+      ends: 'Lo sentimos. No iremos ese día ni después. Si queda alguna visita pagada, le escribimos con su crédito.',
     },
     when: 'No iremos el',
     credit: (amount) => `Tiene ${amount} de crédito. Paga una parte de un próximo mes.`,
@@ -306,6 +308,11 @@ export const mailTexts: typeof en = {
       subject: `Como pidió, nadie va del ${from} al ${to}`,
       heading: 'Sus visitas están en pausa',
       text: `Como pidió, nadie va del ${from} al ${to}. Después, sus visitas continúan como antes. Puede terminar la pausa antes.`,
+    }),
+    byCompany: (from, to) => ({
+      subject: `No podemos ir del ${from} al ${to}`,
+      heading: 'No podremos ir por un tiempo',
+      text: `Lo sentimos: no podemos ir del ${from} al ${to}. Después, sus visitas continúan como antes.`,
     }),
     resumed: (on, isAsked) => ({
       subject: `Sus visitas continúan desde el ${on}`,

@@ -115,6 +115,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'month-credit-used':
     'This month has more visits again, but the credit for them was used already. Start the change with a visit of the next month.',
   'skip-needs-money': 'We cannot come, so the customer gets another time or a credit.',
+  'swap-of-one': 'Only one visit gets another time. All that follow end the series.',
   'credit-needs-plan': 'Only a visit of a plan that is paid by the month can be credited.',
   'visit-needs-paid-booking': 'You can only confirm a time for a paid booking that is not over.',
 

@@ -119,6 +119,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'month-credit-used':
     'Este mes vuelve a tener más visitas, pero el crédito por ellas ya se usó. Empiece el cambio con una visita del mes siguiente.',
   'skip-needs-money': 'Nosotros no podemos ir: el cliente recibe otra hora o un crédito.',
+  'swap-of-one': 'Solo una visita recibe otra hora. Omitir todas las siguientes termina la serie.',
   'credit-needs-plan': 'Solo se acredita una visita de un plan que se paga cada mes.',
   'visit-needs-paid-booking':
     'Se puede confirmar un horario de una reserva pagada que aún no termina.',

@@ -10,6 +10,7 @@ import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { daysShown, listed, sameWeekday } from '#visits/console/parts/calendar-days.ts';
 import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
+import { SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import type { CalendarAnswer, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
@@ -55,6 +56,7 @@ interface CalendarProps {
 
 function Calendar({ calendar, address }: CalendarProps) {
   const [opened, setOpened] = useState<CalendarStop | null>(null);
+  const [skipping, setSkipping] = useState<CalendarStop | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const mover = useMove(setMoving);
@@ -108,9 +110,14 @@ function Calendar({ calendar, address }: CalendarProps) {
             setMoving({ subject: { kind: 'visit', visit: opened }, target: placeOf(opened) });
             setOpened(null);
           }}
+          onSkip={() => {
+            setSkipping(opened);
+            setOpened(null);
+          }}
           visit={opened}
         />
       )}
+      {skipping && <SkipDialog onClose={() => setSkipping(null)} visit={skipping} />}
       {moving && (
         <MoveDialog
           crews={crews}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
 import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
@@ -6,7 +7,8 @@ import { useAct, useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
-import type { CompanyChange } from '#visits/contract/scheduling.ts';
+import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import type { CalendarVisit, CompanyChange } from '#visits/contract/scheduling.ts';
 import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
 import { CompanyChangesTable } from './company-changes-table.tsx';
 import { companyLine } from './company-facts.ts';
@@ -15,6 +17,7 @@ const RESTORE = 'POST /scheduling/versions/:version/restore';
 
 /** What crews, hours and the area were. */
 export function Component() {
+  const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
   const query = useCall('GET /scheduling/versions', {});
   const names = useSoldNames();
   return (
@@ -23,14 +26,20 @@ export function Component() {
         <>
           <PageTitle title={texts.title} />
           <CrewTabs />
-          <VersionList of={versionsWith(names)} versions={versions} />
+          <div className="mb-3 empty:hidden" role="status">
+            <LeftVisits visits={left} />
+          </div>
+          <VersionList of={versionsWith(names, setLeft)} versions={versions} />
         </>
       )}
     </LoadedPage>
   );
 }
 
-function versionsWith(names: SoldNames): Versioned<CompanyChange> {
+function versionsWith(
+  names: SoldNames,
+  onLeft: (visits: readonly CalendarVisit[]) => void,
+): Versioned<CompanyChange> {
   return {
     useVersion: (version) =>
       useCall('GET /scheduling/versions/:version', { params: { version } }).data,
@@ -38,7 +47,10 @@ function versionsWith(names: SoldNames): Versioned<CompanyChange> {
       const newest = useCall('GET /scheduling/versions', {}).data?.versions[0]?.version;
       const restore = useAct(calling(RESTORE), '/scheduling', '/crews', '/calendar');
       if (newest === undefined) return undefined;
-      return (version) => restore.mutateAsync({ params: { version }, body: { newest } });
+      return async (version) => {
+        const { waits } = await restore.mutateAsync({ params: { version }, body: { newest } });
+        onLeft(waits);
+      };
     },
     lineOf: (change) => companyLine(change, names),
     table: (caption, changes) => (

@@ -31,10 +31,15 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const remove = useAct(calling('DELETE /crews/:id/time-off/:timeOff'), '/crews', '/calendar');
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
 
+  function say(what: Done, waits: readonly CalendarVisit[]): void {
+    setDone(what);
+    setLeft(waits);
+  }
+
   function takeOut(exception: CrewExceptionAnswer): void {
     remove.mutate(
       { params: { id: crew.id, timeOff: exception.id } },
-      { onSuccess: () => setDone({ how: 'removed', exception }) },
+      { onSuccess: ({ waits }) => say({ how: 'removed', exception }, waits) },
     );
   }
 
@@ -42,7 +47,7 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
     const { kind, from, to, reason } = exception;
     add.mutate(
       { params: { id: crew.id }, body: { kind, from, to, reason } },
-      { onSuccess: () => setDone({ how: 'putBack', exception }) },
+      { onSuccess: ({ waits }) => say({ how: 'putBack', exception }, waits) },
     );
   }
 

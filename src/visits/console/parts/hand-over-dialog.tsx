@@ -18,10 +18,10 @@ import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
 import { AsksTakenBack } from './asks-taken-back.tsx';
 import { isDay, today } from './calendar-days.ts';
+import { CHANGES } from './changes.ts';
 import type { CrewDay } from './crew-days.ts';
 import { HandOverPlan } from './hand-over-plan.tsx';
 import { useAsks } from './use-asks.ts';
-import { CHANGES } from './waiting-visit.tsx';
 
 interface HandOverDialogProps {
   /**

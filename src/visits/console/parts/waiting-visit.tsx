@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { told } from '#ui/console/parts/told.ts';
 import type { CalendarVisit, OfferedTime } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
+import { skipTexts } from '#visits/words/en/console-series.ts';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
+import { CHANGES } from './changes.ts';
+import { maySkip, SkipDialog } from './skip-dialog.tsx';
 import { SoonestTimes, TimesToCome } from './soonest-times.tsx';
 import { placeOf } from './target.ts';
 import { useSeen } from './use-seen.ts';
@@ -16,6 +21,7 @@ import { timeText } from './what-it-does.ts';
 /** A visit that nobody keeps: why, and its three nearest free times, each taken with a press. */
 export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const [isSkipping, setSkipping] = useState(false);
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const who = visit.customer ?? calendarTexts.unnamed;
   const take = ({ start, crewId }: OfferedTime) =>
@@ -43,6 +49,16 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
         >
           {texts.day}
         </Link>
+        {maySkip(visit) && (
+          <>
+            {' '}
+            <TextButton
+              fullLabel={skipTexts.skipOf(timeText(placeOf(visit)))}
+              label={skipTexts.skip}
+              onClick={() => setSkipping(true)}
+            />
+          </>
+        )}
       </p>
       {isSeen && visit.orderId !== null ? (
         <SoonestTimes
@@ -56,19 +72,10 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
       )}
       <p className="text-ink-soft text-sm">{told(visit.hasEmail)}</p>
       <FormProblem text={move.error ? sentenceOf(move.error) : null} />
+      {isSkipping && <SkipDialog onClose={() => setSkipping(false)} visit={visit} />}
     </div>
   );
 }
-
-/** What shows visits again once one has another time. */
-export const CHANGES = [
-  '/waiting-visits',
-  '/today',
-  '/calendar',
-  '/bookings',
-  '/plans',
-  '/series',
-] as const;
 
 function WhoLink({ who, orderId }: { who: string; orderId: CalendarVisit['orderId'] }) {
   if (orderId === null) return who;

@@ -3,8 +3,10 @@ import { useCall } from '#ui/console/api/query.ts';
 import { formatDateTime, formatPlainDay, formatWeekday } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
+import { WishField } from '#visits/console/parts/wish-field.tsx';
 import type { SeriesAnswer, WantedRhythm } from '#visits/contract/series.ts';
 import type { Nth, Pause } from '#visits/rules/series/series.ts';
+import type { Wish } from '#visits/rules/visit/visit-event.ts';
 import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -24,6 +26,7 @@ const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 const TWICE = 'twice a week';
 
 interface RhythmValues {
+  by: Wish;
   fromNumber: string;
   often: string;
   weekday: string;
@@ -37,6 +40,7 @@ export function RhythmDialog(props: ChangeProps) {
   const { series } = props;
   const { rhythm } = series;
   const values: RhythmValues = {
+    by: 'customer',
     fromNumber: firstOption(series),
     often: rhythm.also === undefined ? `${rhythm.unit} ${rhythm.every}` : TWICE,
     weekday: String(rhythm.weekday),
@@ -60,7 +64,8 @@ export function RhythmDialog(props: ChangeProps) {
       submitLabel={texts.store}
       title={texts.changeRhythm}
       values={values}
-      wantedOf={({ fromNumber, ...typed }) => ({
+      wantedOf={({ by, fromNumber, ...typed }) => ({
+        by,
         fromNumber: Number(fromNumber),
         rhythm: rhythmOf(typed),
       })}
@@ -124,6 +129,7 @@ export function RhythmDialog(props: ChangeProps) {
                 </>
               )}
             </div>
+            <WishField error={errors.by} field={form.register('by')} />
             {series.visitCents === null && <p>{texts.planPriceStays}</p>}
           </>
         );
@@ -138,7 +144,7 @@ function rhythmOf({
   nth,
   time,
   also,
-}: Omit<RhythmValues, 'fromNumber'>): WantedRhythm {
+}: Omit<RhythmValues, 'by' | 'fromNumber'>): WantedRhythm {
   if (often === TWICE) {
     const other = { weekday: Number(also.weekday), time: also.time };
     return { unit: 'week', every: 1, weekday: Number(weekday), time, also: other };
@@ -222,12 +228,12 @@ export function CrewDialog(props: ChangeProps) {
 /** Its last day, or that it goes on. */
 export function UntilDialog(props: ChangeProps) {
   return (
-    <ChangeDialog<{ until: string }>
+    <ChangeDialog<{ by: Wish; until: string }>
       {...props}
       submitLabel={texts.store}
       title={texts.changeUntil}
-      values={{ until: props.series.until ?? '' }}
-      wantedOf={({ until }) => ({ until: until === '' ? null : until })}
+      values={{ by: 'customer', until: props.series.until ?? '' }}
+      wantedOf={({ by, until }) => ({ by, until: until === '' ? null : until })}
     >
       {(form) => (
         <>
@@ -238,6 +244,7 @@ export function UntilDialog(props: ChangeProps) {
             label={texts.until}
             type="date"
           />
+          <WishField error={form.formState.errors.by} field={form.register('by')} />
           {props.series.visitCents === null && <p>{texts.untilOfPlan}</p>}
         </>
       )}
@@ -246,6 +253,7 @@ export function UntilDialog(props: ChangeProps) {
 }
 
 interface PauseValues {
+  by: Wish;
   from: string;
   to: string;
   money: string;
@@ -261,8 +269,9 @@ export function PauseDialog(props: ChangeProps) {
       fields={{ 'pause.from': 'from', 'pause.to': 'to' }}
       submitLabel={texts.storePause}
       title={texts.pause}
-      values={{ from: '', to: '', money: isPaidByMonth ? 'credit' : 'none' }}
-      wantedOf={({ from, to, money }) => ({
+      values={{ by: 'customer', from: '', to: '', money: isPaidByMonth ? 'credit' : 'none' }}
+      wantedOf={({ by, from, to, money }) => ({
+        by,
         pause: { from, to, money: money === 'credit' ? 'credit' : 'none' },
       })}
     >
@@ -284,6 +293,7 @@ export function PauseDialog(props: ChangeProps) {
                 type="date"
               />
             </div>
+            <WishField error={errors.by} field={form.register('by')} />
             {isPaidByMonth && (
               <FormSelect
                 error={errors.money}

@@ -16,11 +16,17 @@ import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { today } from '#visits/console/parts/calendar-days.ts';
+import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesDetail } from '#visits/contract/series.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
-import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
+import {
+  seriesListTexts,
+  skipTexts,
+  seriesTexts as texts,
+} from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import {
@@ -167,24 +173,34 @@ function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
   );
 }
 
-function NextSection({ series: { next, owed } }: { series: SeriesDetail }) {
+function NextSection({ series: { next, owed, isOver } }: { series: SeriesDetail }) {
+  const [skipping, setSkipping] = useState<ToldVisit | null>(null);
   const nameOf = useCrewNames();
   return (
     <Section title={texts.nextTitle}>
       {next.length === 0 && owed.length === 0 && <p>{texts.noNext}</p>}
       <ul className="ruled">
-        {next.map(({ id, start, crewId, waits }) => (
-          <li className="flex flex-wrap items-center gap-x-3 py-1" key={id}>
-            <span className="font-semibold tabular">{formatDateTime(start)}</span>
-            <span>{nameOf(crewId)}</span>
-            {waits && <Badge tone="apricot">{waitTexts.waiting(waits)}</Badge>}
-            <Link
-              aria-label={texts.inCalendarOf(formatDateTime(start))}
-              className="ml-auto inline-flex min-h-11 items-center text-primary underline lg:min-h-9"
-              to={`/calendar?view=day&day=${fieldsOf(start).date}`}
-            >
-              {texts.inCalendar}
-            </Link>
+        {next.map((visit) => (
+          <li className="flex flex-wrap items-center gap-x-3 py-1" key={visit.id}>
+            <span className="font-semibold tabular">{formatDateTime(visit.start)}</span>
+            <span>{nameOf(visit.crewId)}</span>
+            {visit.waits && <Badge tone="apricot">{waitTexts.waiting(visit.waits)}</Badge>}
+            <span className="ml-auto flex items-center gap-x-3">
+              {!isOver && maySkip(visit) && (
+                <TextButton
+                  fullLabel={skipTexts.skipOf(formatDateTime(visit.start))}
+                  label={skipTexts.skip}
+                  onClick={() => setSkipping(visit)}
+                />
+              )}
+              <Link
+                aria-label={texts.inCalendarOf(formatDateTime(visit.start))}
+                className="inline-flex min-h-11 items-center text-primary underline lg:min-h-9"
+                to={`/calendar?view=day&day=${fieldsOf(visit.start).date}`}
+              >
+                {texts.inCalendar}
+              </Link>
+            </span>
           </li>
         ))}
         {owed.map(({ number, due }) => (
@@ -193,6 +209,7 @@ function NextSection({ series: { next, owed } }: { series: SeriesDetail }) {
           </li>
         ))}
       </ul>
+      {skipping && <SkipDialog onClose={() => setSkipping(null)} visit={skipping} />}
     </Section>
   );
 }

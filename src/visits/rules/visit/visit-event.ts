@@ -9,6 +9,9 @@ export type MoveScope = 'one' | 'following';
 /** What a visit that nobody comes for leaves the customer (ruling 48). */
 export type SkipMoney = 'swap' | 'credit' | 'none';
 
+/** Whose wish it is that nobody comes. */
+export type Wish = 'customer' | 'company';
+
 /** From where a visit is changed. 'order': its booking ended, and its own log says who did that. */
 export type VisitSource =
   | 'console'

@@ -11,6 +11,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { LONGEST_PAUSE_DAYS } from '#visits/rules/series/pauses.ts';
 import { changedFrom, occurrenceOf, rhythmAsked } from '#visits/rules/series/series.ts';
 import { changedPart } from '#visits/rules/series/series-book.ts';
+import type { Wish } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
@@ -71,7 +72,7 @@ export interface ChangeSeriesDeps extends MoveVisitDeps {
 async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Made> {
   const settled: Settled[] = [];
   const { order, series, by, change } = applied;
-  const { fromNumber, rhythm, crewId, until, pause, resume, terms } = change;
+  const { fromNumber, rhythm, crewId, until, pause, resume, terms, by: wish } = change;
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   if (crewId && (await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');
@@ -88,14 +89,14 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
     const wanted = { fromNumber, crewId, ...(rhythm && { rhythm: rhythmOf(rhythm) }) };
     const part = changedPart(going, wanted, today);
     if (changedFrom(series.parts, part) === null) failAt('rhythm', 'visit-before-previous');
-    const replanned = { order, series, part, fromNumber, by, tellsFirst: true };
+    const replanned = { order, series, part, fromNumber, by, wish, tellsFirst: true };
     settled.push(await replanFrom(trx, deps, replanned));
   }
   if (until !== undefined) settled.push(await endAfter(trx, deps, applied, until));
   const paused = { order, series, by };
   let uncharged: readonly UnchargedMonth[] = [];
   if (pause !== undefined) {
-    const made = await pauseFor(trx, deps, paused, pause);
+    const made = await pauseFor(trx, deps, { ...paused, wish }, pause);
     settled.push({ ...nothingSettled, credited: made.credited });
     uncharged = made.uncharged;
   }
@@ -115,7 +116,7 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
 function pauseFor(
   trx: Trx,
   deps: MoveVisitDeps,
-  paused: Paused,
+  paused: Paused & { readonly wish: Wish },
   { money, ...pause }: NonNullable<SeriesChange['pause']>,
 ): Promise<MadePause> {
   const { order } = paused;
@@ -161,5 +162,5 @@ async function endAfter(
   if (until !== null && first !== null && until < first) {
     failAt('until', 'series-makes-no-visit');
   }
-  return boundSeries(trx, deps, { order, series, until, by });
+  return boundSeries(trx, deps, { order, series, until, by, wish: change.by });
 }

@@ -54,7 +54,8 @@ export function endOwnSeries(
     const lastDay = until ?? addDays(dayAt(deps.now().getTime(), timeZone), -1);
     const endsSoEarly = series.bounds.until !== null && series.bounds.until <= lastDay;
     if (!endsSoEarly) {
-      await boundSeries(trx, deps, { order, series, until: lastDay, by: byCustomer });
+      const ending = { order, series, until: lastDay, by: byCustomer, wish: 'customer' } as const;
+      await boundSeries(trx, deps, ending);
       await endIfOver(trx, deps, order);
     }
     return { until, visits: starts.map((start) => isoText(start, timeZone)), calledOff };

@@ -2,6 +2,7 @@ import { keepNextVisit, type Order, type OrderLog } from '#orders/server/orders.
 import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { leftOut } from '#visits/rules/series/series-book.ts';
+import type { Wish } from '#visits/rules/visit/visit-event.ts';
 import { visitToClose } from '#visits/server/closing-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
@@ -18,6 +19,10 @@ interface Ending {
   /** The last day on which it may come; null: it goes on. */
   readonly until: Day | null;
   readonly by: VisitBy;
+  /** Whose wish it is. */
+  readonly wish: Wish;
+  /** The first visit that is called off, wherever it and those before it stand; else the day decides. */
+  readonly fromNumber?: number;
 }
 
 /**
@@ -36,20 +41,23 @@ export function boundSeries(
 async function bound(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
-  { order, series, until, by }: Ending,
+  { order, series, until, by, wish, fromNumber }: Ending,
 ): Promise<void> {
   const { timeZone } = deps.settings.business;
   await setUntil(trx, series.id, until);
   await logChange(trx, series.id, { kind: 'bounded', until }, by);
   const visits = await followingVisits(trx, series.id, 0, deps.now());
   const numbered = visits.map((visit) => ({ ...visit, start: visit.starts_at.getTime() }));
-  const after = leftOut({ bounds: { until, paused: [] }, timeZone }, numbered);
+  const after =
+    fromNumber === undefined
+      ? leftOut({ bounds: { until, paused: [] }, timeZone }, numbered)
+      : numbered.filter(({ number }) => number >= fromNumber);
   const isEnd = order.per_visit && until !== null;
   await skipAll(
     trx,
     deps,
     after.map((visit) => ({ visit, money: 'none' as const })),
-    { order, by, wish: 'customer', isTold: !isEnd, isLeftOut: true },
+    { order, by, wish, isTold: !isEnd, isLeftOut: true, endsSeries: until !== null },
   );
   if (!order.per_visit) {
     await deps.orderLog.appendEvent(trx, order.id, { kind: 'series.bounded', until }, by.actor);

@@ -72,7 +72,8 @@ export async function followMove(
   const part = partFrom({ number, start, crewId, overruled }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt(field, 'visit-before-previous');
   const fromNumber = number + 1;
-  return replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+  const replanned = { order, series, part, fromNumber, by, tellsFirst: false };
+  return replanFrom(trx, deps, { ...replanned, wish: 'customer' });
 }
 
 /** What holds for the whole series at its new time: of two days a week, the other one stays as it was. */

@@ -157,6 +157,7 @@ export function pauseOwnVisits(
       order,
       series,
       by: byCustomer,
+      wish: 'customer',
       pause,
       mostDays: LONGEST_PAUSE_DAYS,
       isCredited: order.recurring,

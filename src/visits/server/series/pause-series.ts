@@ -11,6 +11,7 @@ import {
   refusalOfPause,
 } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
+import type { Wish } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
@@ -33,6 +34,8 @@ export interface Paused {
 
 interface WantedPause extends Paused {
   readonly pause: Pause;
+  /** Whose wish it is. */
+  readonly wish: Wish;
   readonly mostDays: number | null;
   /** What it leaves out is credited, also what is further ahead than is planned. */
   readonly isCredited: boolean;
@@ -57,7 +60,7 @@ export interface MadePause {
 export async function pauseSeries(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, pause, mostDays, isCredited, places, worth }: WantedPause,
+  { order, series, by, wish, pause, mostDays, isCredited, places, worth }: WantedPause,
 ): Promise<MadePause> {
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
@@ -73,7 +76,7 @@ export async function pauseSeries(
   });
   // What is credited is settled; what is not comes again by itself where the pause ends.
   const isLeftOut = !isCredited;
-  const skipping = { order, by, wish: 'customer', isTold: false, isLeftOut } as const;
+  const skipping = { order, by, wish, isTold: false, isLeftOut } as const;
   const credited = await skipAll(trx, deps, await worth(visits), skipping);
   const resumesOn = resumesAfter(pause);
   const of = { orderId: order.id, pauseFrom: pause.from, resumesOn };
@@ -81,6 +84,7 @@ export async function pauseSeries(
   const event = {
     kind: 'visits.paused',
     ...pause,
+    wish,
     visits: visits.length,
     amount: credited,
     uncharged,

@@ -2,6 +2,7 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Occurrence, SeriesPart } from '#visits/rules/series/series.ts';
 import { replanned } from '#visits/rules/series/series-book.ts';
+import type { Wish } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
@@ -27,6 +28,8 @@ interface Replanned {
   /** The first visit that follows the change; its own was put where it belongs by someone. */
   readonly fromNumber: number;
   readonly by: VisitBy;
+  /** Whose wish it is. */
+  readonly wish: Wish;
   /** The first one that moves is emailed; where its change was begun by a visit's move, that is. */
   readonly tellsFirst: boolean;
 }
@@ -44,7 +47,7 @@ export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned):
 async function replan(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, part, fromNumber, by, tellsFirst }: Replanned,
+  { order, series, part, fromNumber, by, wish, tellsFirst }: Replanned,
 ): Promise<void> {
   await replaceParts(trx, series.id, part);
   await logChange(trx, series.id, { kind: 'changed', ...part }, by);
@@ -60,7 +63,7 @@ async function replan(
   });
   const plan = replanned(going, numbered, series.parts);
   const leaves = plan.leaves.map(({ visit }) => ({ visit, money: 'none' as const }));
-  const skipping = { order, by, wish: 'customer', isTold: true, isLeftOut: true } as const;
+  const skipping = { order, by, wish, isTold: true, isLeftOut: true } as const;
   await skipAll(trx, deps, leaves, skipping);
   const moves = plan.moves.map(({ visit: { visit }, target }) => ({ visit, target }));
   await takeOffCrews(

@@ -92,7 +92,8 @@ async function changeRhythm(
   // Nobody comes twice where a visit was put before the charge by hand.
   if (changedFrom(series.parts, part) === null) return;
   const { fromNumber } = part;
-  await replanFrom(trx, deps, { order, series, part, fromNumber, by, tellsFirst: false });
+  const replanned = { order, series, part, fromNumber, by, tellsFirst: false };
+  await replanFrom(trx, deps, { ...replanned, wish: 'customer' });
 }
 
 interface First {

@@ -14,7 +14,7 @@ import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { SeriesAnswer, SeriesDetail } from '#visits/contract/series.ts';
+import type { SeriesAnswer, SeriesDetail, SkipOffer } from '#visits/contract/series.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
@@ -456,6 +456,67 @@ test('skipping all that follow ends the series on the day before', async () => {
   const ended = await read(series.id);
   expect(ended.until).toBe(addDays(tuesday(), 13));
   expect(ended.next.map(({ number }) => number)).toEqual([0, 1]);
+});
+
+test('skipping all that follow credits the paid visits that are off, and asks for the plan’s end', async () => {
+  const { orderId, series } = await plan();
+  const [, second] = series.next;
+  const before = await creditOf(orderId);
+  const offer: SkipOffer = (await owner.get(`/visits/${second?.id}/skip`)).body;
+  expect(offer).toMatchObject({ version: second?.version, maySwap: true, dueCents: null });
+  expect(offer.following?.visits.map(({ number }) => number)).toEqual([0]);
+  expect(offer.following?.credited).toBeGreaterThan(offer.creditCents ?? 0);
+  expect(await creditOf(orderId)).toBe(before);
+  const skip = (what: object) =>
+    owner.post(`/visits/${second?.id}/skip`, { version: second?.version, by: 'company', ...what });
+  const swapped = await skip({ scope: 'following', money: 'swap' });
+  expect(swapped.body.errors).toMatchObject([{ path: 'money', code: 'swap-of-one' }]);
+  expect((await skip({ scope: 'following', money: 'none' })).status).toBe(200);
+  expect((await creditOf(orderId)) - before).toBe(offer.following?.credited);
+  const events = (await eventsOf(db, orderId)).map(({ event }) => event);
+  const until = addDays(tuesday(), 6);
+  expect(events).toContainEqual({ kind: 'series.bounded', until });
+  const [told] = events.filter((event) => event?.kind === 'visit.skipped');
+  expect(told).toMatchObject({ wish: 'company', endsSeries: true, isFollowing: false });
+});
+
+test('a visit of a series that a booking’s page calls off is skipped for another time', async () => {
+  const { orderId, series } = await plan();
+  const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+  const off = { version, visitId: series.next[1]?.id };
+  expect((await owner.post(`/bookings/${orderId}/visit-off`, off)).status).toBe(200);
+  const events = (await eventsOf(db, orderId)).map(({ event }) => event);
+  expect(events.at(-1)).toMatchObject({ kind: 'visit.skipped', wish: 'company', money: 'swap' });
+  expect((await read(series.id)).owed).toMatchObject([{ number: 1 }]);
+});
+
+test('what cannot be credited may leave nothing, also where the company does not come', async () => {
+  const { orderId, series } = await plan();
+  const phone = { customer_phone: '', customer_phone_e164: null };
+  await db.updateTable('orders').set(phone).where('id', '=', orderId).execute();
+  const [first] = series.next;
+  const offer: SkipOffer = (await owner.get(`/visits/${first?.id}/skip`)).body;
+  expect(offer.creditCents).toBeNull();
+  const skip = { version: first?.version, by: 'company', money: 'none' };
+  expect((await owner.post(`/visits/${first?.id}/skip`, skip)).status).toBe(200);
+});
+
+test('a change of a series says whose wish it was', async () => {
+  const { orderId, series } = await plan();
+  const second = series.next[1]?.start.slice(0, 10);
+  const change = (what: object) =>
+    read(series.id).then(({ version }) =>
+      owner.post(`/series/${series.id}/change`, { version, fromNumber: 0, ...what }),
+    );
+  const pause = { from: second, to: second, money: 'credit' };
+  expect((await change({ by: 'company', pause })).status).toBe(200);
+  const last = series.next[4]?.start.slice(0, 10);
+  expect((await change({ by: 'company', until: last })).status).toBe(200);
+  const wishes = (await eventsOf(db, orderId)).flatMap(({ event }) =>
+    event?.kind === 'visits.paused' || event?.kind === 'visit.skipped' ? [event.wish] : [],
+  );
+  expect(wishes.length).toBeGreaterThan(3);
+  expect(new Set(wishes)).toEqual(new Set(['company']));
 });
 
 test('customers see their next visits, move one or all, skip and pause, and read first what it leaves', async () => {

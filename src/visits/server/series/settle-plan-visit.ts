@@ -17,7 +17,7 @@ import {
   skipCollision,
 } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
-import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
+import { creditOf, skipAll, storeUnplanned } from './skip-visit.ts';
 
 /** The three free times nearest to a plan's visit that has no room. @throws a problem: 404, 409. */
 export async function timesOfPlanVisit(
@@ -60,7 +60,7 @@ export function skipPlanVisit(deps: MoveVisitDeps, operatorId: string, id: strin
   });
 }
 
-/** It becomes a visit that the company skips, where its month is paid. */
+/** It becomes a visit that the company skips: its customer is told, and credited where that can be. */
 async function bump(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -69,13 +69,14 @@ async function bump(
 ): Promise<void> {
   const { plan_number: number, due_at: startsAt } = collision;
   const series = await seriesOf(trx, order.id);
-  if (series === null || order.customer_phone_e164 === null) return;
+  if (series === null) return;
   const of = { series_id: series.id, number };
-  if ((await shareOfVisit(trx, deps, order, of)) === null) return;
+  const credit = await creditOf(trx, deps, order, of);
+  const money = credit !== null && credit > 0 ? ('credit' as const) : ('none' as const);
   const by = byOperator(operatorId);
   const visit = await storeUnplanned(trx, order, { ...of, starts_at: startsAt }, by);
   const skipping = { order, by, wish: 'company', isTold: true } as const;
-  await skipAll(trx, deps, [{ visit, money: 'credit' }], skipping);
+  await skipAll(trx, deps, [{ visit, money }], skipping);
 }
 
 /** Settling locks the booking, so the second of two operators finds it settled. */

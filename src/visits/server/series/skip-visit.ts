@@ -1,81 +1,19 @@
-import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Order } from '#orders/server/orders.ts';
+import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
-import { lastDayBefore } from '#visits/rules/series/series-book.ts';
-import type { MoveScope, SkipMoney } from '#visits/rules/visit/visit-event.ts';
+import type { SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
-import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
 import { booksOfSeries, isUncharged, type MonthBooks, monthBook } from './month-books.ts';
 import { storeCollision } from './plan-visit-queries.ts';
-import { logChange } from './series-log-queries.ts';
-import { findSeries, setUntil } from './series-queries.ts';
-import { followingVisits, toldVisits } from './series-visit-queries.ts';
-
-export interface Skip {
-  readonly id: VisitId;
-  readonly version: number;
-  /** Whose wish it is. */
-  readonly by: 'customer' | 'company';
-  readonly scope: MoveScope;
-  readonly money: SkipMoney;
-}
-
-/**
- * Nobody comes for a visit, or for it and all that follow: the booking stands (ruling 48).
- * @throws a problem: 404, 409 changed in the meantime; 422 what it leaves the customer.
- */
-export async function skipVisit(deps: MoveVisitDeps, by: VisitBy, skip: Skip): Promise<void> {
-  const known = await findVisit(deps.db, skip.id);
-  if (known === undefined || known.order_id === null) fail('visit-not-found');
-  const orderId = known.order_id;
-  await inTransaction(deps.db, async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const visit = await lockVisit(trx, skip.id);
-    if (visit === undefined) fail('visit-not-found');
-    if (visit.row_version !== skip.version || visit.state !== 'confirmed') fail('visit-changed');
-    if (skip.by === 'company' && skip.money === 'none' && order.recurring) {
-      failAt('money', 'skip-needs-money');
-    }
-    const visits = await visitsToSkip(trx, deps, visit, { scope: skip.scope, by });
-    const { money } = skip;
-    const skipping = { order, by, wish: skip.by, isTold: true };
-    await skipAll(
-      trx,
-      deps,
-      visits.map((each) => ({ visit: each, money })),
-      skipping,
-    );
-  });
-}
-
-/** With all that follow, the series ends on the day before. */
-async function visitsToSkip(
-  trx: Trx,
-  { settings, now }: MoveVisitDeps,
-  visit: Visit,
-  { scope, by }: { readonly scope: MoveScope; readonly by: VisitBy },
-): Promise<Visit[]> {
-  if (scope === 'one') return [visit];
-  const { series_id: seriesId, number } = visit;
-  if (seriesId === null || number === null) failAt('scope', 'visit-of-no-series');
-  const series = await findSeries(trx, seriesId);
-  if (series === null) failAt('scope', 'visit-of-no-series');
-  const { timeZone } = settings.business;
-  const until = lastDayBefore({ series: series.parts, timeZone }, number);
-  await setUntil(trx, seriesId, until);
-  await logChange(trx, seriesId, { kind: 'bounded', until }, by);
-  const others = await followingVisits(trx, seriesId, number + 1, now());
-  return [visit, ...others];
-}
+import { toldVisits } from './series-visit-queries.ts';
 
 type SkipDeps = Omit<MoveVisitDeps, 'db'>;
 
@@ -106,9 +44,11 @@ interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
   /** Whose wish it is. */
-  readonly wish: Skip['by'];
+  readonly wish: Wish;
   /** The customer is told of the first; else something else tells of all. */
   readonly isTold: boolean;
+  /** Nobody comes after it either. */
+  readonly endsSeries?: boolean;
   /** The series does not come then: if it does again, so do they. */
   readonly isLeftOut?: boolean;
 }
@@ -146,12 +86,19 @@ interface SkippingOne extends Omit<Skipping, 'isTold'>, ToSkip {
 async function skipOne(
   trx: Trx,
   deps: SkipDeps,
-  { order, visit, money, by, wish, isFollowing, isLeftOut = false }: SkippingOne,
+  {
+    order,
+    visit,
+    money,
+    by,
+    wish,
+    isFollowing,
+    isLeftOut = false,
+    endsSeries = false,
+  }: SkippingOne,
 ): Promise<Cents> {
-  const share = money === 'credit' ? await shareOfVisit(trx, deps, order, visit) : noCents;
-  if (share === null || (money === 'credit' && order.customer_phone_e164 === null)) {
-    failAt('money', 'credit-needs-plan');
-  }
+  const share = money === 'credit' ? await creditOf(trx, deps, order, visit) : noCents;
+  if (share === null) failAt('money', 'credit-needs-plan');
   const kind = wish === 'customer' ? 'skipped' : 'bumped';
   await changeVisit(trx, visit, isLeftOut ? { kind: 'left-out' } : { kind, money }, by);
   if (money === 'swap' && visit.number !== null) {
@@ -167,9 +114,21 @@ async function skipOne(
     money,
     amount: share,
     isFollowing,
+    endsSeries,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
   return share;
+}
+
+/** What its customer can be credited with for a visit; null: nothing, as no month paid for it or no phone keeps credit. */
+export function creditOf(
+  trx: Trx,
+  deps: Pick<MoveVisitDeps, 'settings'>,
+  order: Order,
+  visit: Pick<Visit, 'series_id' | 'number'>,
+): Promise<Cents | null> {
+  if (order.customer_phone_e164 === null) return Promise.resolve(null);
+  return shareOfVisit(trx, deps, order, visit);
 }
 
 /** What a visit is worth of the month that paid for it; null for what is not paid by the month. */

@@ -1,4 +1,4 @@
-import type { SkipMoney } from '#visits/rules/visit/visit-event.ts';
+import type { SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
 
 /** All visits that come again, series by series. */
 export const seriesListTexts = {
@@ -148,6 +148,29 @@ export const seriesTexts = {
     credit: 'Credited.',
     none: 'Not credited.',
   } satisfies Record<SkipMoney, string>,
+};
+
+/** Nobody comes for a visit of a series. */
+export const skipTexts = {
+  skip: 'Skip',
+  skipOf: (when: string) => `Skip the visit of ${when}`,
+  loading: 'Looking at what this leaves the customer',
+  by: 'Whose wish it is',
+  wishes: {
+    customer: 'The customer asked for it',
+    company: 'We cannot come',
+  } satisfies Record<Wish, string>,
+  scope: 'What to skip',
+  money: 'What the customer gets for it',
+  moneys: {
+    swap: 'Another time: it waits until it has one',
+    credit: (amount: string) => `A credit of ${amount}`,
+    none: 'Nothing: the month costs the same',
+    notDue: (amount: string) => `Nothing: this visit’s ${amount} is not due`,
+  },
+  noCredit: 'It cannot be credited: no month paid for it, or the customer has no phone on record.',
+  submit: 'Skip it',
+  submitAll: 'End the series',
 };
 
 /** Asked wherever a visit of a series is moved. */

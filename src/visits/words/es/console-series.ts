@@ -2,6 +2,7 @@ import type {
   seriesListTexts as enList,
   scopeTexts as enScope,
   seriesTexts as enSeries,
+  skipTexts as enSkip,
 } from '#visits/words/en/console-series.ts';
 
 export const seriesListTexts: typeof enList = {
@@ -148,6 +149,26 @@ export const seriesTexts: typeof enSeries = {
     calledOff: (when) => `${when}: sin efecto.`,
   },
   left: { swap: 'Se debe otro horario.', credit: 'Acreditada.', none: 'Sin crédito.' },
+};
+
+export const skipTexts: typeof enSkip = {
+  skip: 'Omitir',
+  skipOf: (when) => `Omitir la visita: ${when}`,
+  loading: 'Calculando qué le queda al cliente',
+  by: 'Quién lo quiere',
+  wishes: { customer: 'Lo pidió el cliente', company: 'Nosotros no podemos ir' },
+  scope: 'Qué omitir',
+  money: 'Qué recibe el cliente a cambio',
+  moneys: {
+    swap: 'Otra hora: espera hasta tener una',
+    credit: (amount) => `Un crédito de ${amount}`,
+    none: 'Nada: el mes cuesta lo mismo',
+    notDue: (amount) => `Nada: los ${amount} de esta visita no se cobran`,
+  },
+  noCredit:
+    'No se puede acreditar: ningún mes la pagó, o el cliente no tiene un teléfono registrado.',
+  submit: 'Omitirla',
+  submitAll: 'Terminar la serie',
 };
 
 export const scopeTexts: typeof enScope = {

@@ -15,10 +15,10 @@ export function visitSkipped(
   const { happened, order, words } = facts;
   const { visitSkipped: texts, ownPage, textUs, footer } = words.mails;
   if (!isToCome(order.status)) return null;
-  const { visitId, startsAt, endsAt, wish, money, amount } = happened.event;
+  const { visitId, startsAt, endsAt, wish, money, amount, endsSeries } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
-  const { subject, heading, text } = wish === 'customer' ? texts.asked : texts.company;
+  const { subject, heading, text, ends } = wish === 'customer' ? texts.asked : texts.company;
   const uncredited = money === 'none' && order.per_visit ? texts.notDue : texts[money];
   const left = typeof uncredited === 'string' ? uncredited : uncredited(formatUsd(amount));
   return {
@@ -27,8 +27,9 @@ export function visitSkipped(
     heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      { kind: 'text', text },
-      { kind: 'text', text: left },
+      { kind: 'text', text: endsSeries ? ends : text },
+      // What its months have paid is told by an email of its own.
+      ...(endsSeries ? [] : [{ kind: 'text', text: left } as const]),
       ...firstCleanPart(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },

@@ -39,7 +39,7 @@ export function visitsPaused(
   const day = (date: string) => dayText(words.moments, noonOf(date), 'UTC');
   const said =
     event.kind === 'visits.paused'
-      ? texts.paused(day(event.from), day(event.to))
+      ? texts[event.wish === 'customer' ? 'paused' : 'byCompany'](day(event.from), day(event.to))
       : // A job ends it where someone has the plan charged again in the processor's dashboard.
         texts.resumed(day(event.on), happened.actor !== 'system');
   const { kept, money } = event.kind === 'visits.paused' ? texts.left : texts.taken;

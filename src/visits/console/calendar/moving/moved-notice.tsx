@@ -3,7 +3,7 @@ import { call } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
-import { CHANGES } from '#visits/console/parts/waiting-visit.tsx';
+import { CHANGES } from '#visits/console/parts/changes.ts';
 import { timeText } from '#visits/console/parts/what-it-does.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { whoIn } from './move-dialog.tsx';

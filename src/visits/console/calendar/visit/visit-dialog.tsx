@@ -8,11 +8,12 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
+import { maySkip } from '#visits/console/parts/skip-dialog.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { seriesTexts } from '#visits/words/en/console-series.ts';
+import { seriesTexts, skipTexts } from '#visits/words/en/console-series.ts';
 import { crewWorkTexts } from '#visits/words/en/crew-work.ts';
 import { purposeNames } from '#visits/words/en/visit-notes.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
@@ -22,11 +23,12 @@ interface VisitDialogProps {
   visit: CalendarStop;
   crew: CalendarCrew | undefined;
   onMove: () => void;
+  onSkip: () => void;
   onClose: () => void;
 }
 
 /** All that a crew has to know of a visit, and what can be done with it. */
-export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) {
+export function VisitDialog({ visit, crew, onMove, onSkip, onClose }: VisitDialogProps) {
   useFocusBack();
   const { orderId, seriesId, service, address, notes, addOns, purpose } = visit;
   return (
@@ -36,6 +38,11 @@ export function VisitDialog({ visit, crew, onMove, onClose }: VisitDialogProps) 
           <Button onClick={onClose} variant="secondary">
             {texts.close}
           </Button>
+          {maySkip(visit) && (
+            <Button onClick={onSkip} variant="secondary">
+              {skipTexts.skip}
+            </Button>
+          )}
           {canMove(visit) && <Button onClick={onMove}>{texts.move}</Button>}
         </>
       }

@@ -1,0 +1,151 @@
+import { formatUsd } from '#kernel/rules/money.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct, useCall } from '#ui/console/api/query.ts';
+import { formatDateTime } from '#ui/console/format.ts';
+import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
+import { FormProblem, FormSelect } from '#ui/console/parts/form-field.tsx';
+import { Loading } from '#ui/console/parts/loading.tsx';
+import { told } from '#ui/console/parts/told.ts';
+import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { useServerForm } from '#ui/console/parts/use-server-form.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Dialog } from '#ui/parts/dialog.tsx';
+import { partTexts } from '#ui/words/en/console-parts.ts';
+import { SeriesDiff } from '#visits/console/series/series-diff.tsx';
+import type { SkipOffer } from '#visits/contract/series.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import { scopeTexts, seriesTexts, skipTexts as texts } from '#visits/words/en/console-series.ts';
+import { CHANGES } from './changes.ts';
+import { WishField } from './wish-field.tsx';
+
+/** A visit of a series is skipped; any other one is called off with its booking. */
+export function maySkip({ seriesId, state }: Pick<ToldVisit, 'seriesId' | 'state'>): boolean {
+  return seriesId !== null && state === 'confirmed';
+}
+
+interface SkipDialogProps {
+  visit: Pick<ToldVisit, 'id' | 'start'>;
+  onClose: () => void;
+}
+
+/** Nobody comes for a visit, or for it and all that follow: whose wish it is, and what that leaves the customer. */
+export function SkipDialog({ visit, onClose }: SkipDialogProps) {
+  useFocusBack();
+  const params = { id: visit.id };
+  const act = useAct(calling('POST /visits/:id/skip'), ...CHANGES);
+  // Once it is skipped there is nothing to look at anymore.
+  const isDone = act.isPending || act.isSuccess;
+  const offer = useCall('GET /visits/:id/skip', { params }, { when: !isDone });
+  const title = texts.skipOf(formatDateTime(visit.start));
+  if (offer.data) {
+    const { version, creditCents } = offer.data;
+    return (
+      <SkipForm
+        key={`${version} ${creditCents}`}
+        offer={offer.data}
+        onClose={onClose}
+        onSkip={(wanted) => act.mutateAsync({ params, body: { version, ...wanted } })}
+        title={title}
+      />
+    );
+  }
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="secondary">
+          {partTexts.keep}
+        </Button>
+      }
+      onDismiss={onClose}
+      open
+      title={title}
+    >
+      {offer.error ? (
+        <FormProblem text={sentenceOf(offer.error)} />
+      ) : (
+        <Loading label={texts.loading} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SkipFormProps extends Pick<SkipDialogProps, 'onClose'> {
+  offer: SkipOffer;
+  title: string;
+  onSkip: (wanted: SkipValues) => Promise<unknown>;
+}
+
+interface SkipValues {
+  by: Wish;
+  scope: MoveScope;
+  money: SkipMoney;
+}
+
+function SkipForm({ offer, title, onSkip, onClose }: SkipFormProps) {
+  const { creditCents, following } = offer;
+  const values: SkipValues = {
+    by: 'customer',
+    scope: 'one',
+    money: creditCents === null ? 'none' : 'credit',
+  };
+  const form = useServerForm<SkipValues>(values, async ({ by, scope, money }) => {
+    // With all that follow, what was paid decides.
+    await onSkip({ by, scope, money: scope === 'one' ? money : 'none' });
+    onClose();
+  });
+  const { errors } = form.formState;
+  const isAll = following !== null && form.watch('scope') === 'following';
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      submitLabel={isAll ? texts.submitAll : texts.submit}
+      title={title}
+    >
+      <WishField error={errors.by} field={form.register('by')} />
+      {following !== null && (
+        <FormSelect
+          error={errors.scope}
+          field={form.register('scope')}
+          label={texts.scope}
+          options={[
+            { value: 'one', label: scopeTexts.scopes.one },
+            { value: 'following', label: scopeTexts.scopes.following },
+          ]}
+        />
+      )}
+      {isAll ? (
+        <>
+          <SeriesDiff preview={following} />
+          {offer.dueCents === null && <p>{seriesTexts.untilOfPlan}</p>}
+        </>
+      ) : (
+        <>
+          <FormSelect
+            error={errors.money}
+            field={form.register('money')}
+            label={texts.money}
+            options={moneysOf(offer)}
+          />
+          {creditCents === null && offer.dueCents === null && <p>{texts.noCredit}</p>}
+        </>
+      )}
+      <p className="text-ink-soft">{told(offer.hasEmail)}</p>
+    </FormDialog>
+  );
+}
+
+/** What it can leave, with its amount. */
+function moneysOf({ creditCents, dueCents }: SkipOffer): { value: SkipMoney; label: string }[] {
+  const { moneys } = texts;
+  const none = dueCents === null ? moneys.none : moneys.notDue(formatUsd(dueCents));
+  return [
+    ...(creditCents === null
+      ? []
+      : [{ value: 'credit' as const, label: moneys.credit(formatUsd(creditCents)) }]),
+    { value: 'swap', label: moneys.swap },
+    { value: 'none', label: none },
+  ];
+}

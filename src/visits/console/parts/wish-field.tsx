@@ -1,0 +1,23 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { FormSelect } from '#ui/console/parts/form-field.tsx';
+import { skipTexts as texts } from '#visits/words/en/console-series.ts';
+
+interface WishFieldProps {
+  field: UseFormRegisterReturn;
+  error: FieldError | undefined;
+}
+
+/** Whose wish it is that nobody comes: emails say so. */
+export function WishField({ field, error }: WishFieldProps) {
+  return (
+    <FormSelect
+      error={error}
+      field={field}
+      label={texts.by}
+      options={[
+        { value: 'customer', label: texts.wishes.customer },
+        { value: 'company', label: texts.wishes.company },
+      ]}
+    />
+  );
+}

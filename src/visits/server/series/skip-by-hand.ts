@@ -1,0 +1,133 @@
+import type { VisitId } from '#kernel/rules/ids.ts';
+import { type Cents, sumCents } from '#kernel/rules/money.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { inTransaction, unlessDry } from '#platform/server/database/transaction.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
+import type { Db, Trx } from '#registry/tables.ts';
+import type { SkipOffer } from '#visits/contract/series.ts';
+import { soldWith } from '#visits/rules/own-visit.ts';
+import { lastDayBefore } from '#visits/rules/series/series-book.ts';
+import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
+import type { VisitBy } from '#visits/server/visit-by.ts';
+import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
+import { boundSeries } from './end-series.ts';
+import { refuseOver } from './move-following.ts';
+import { previewOf } from './read-series.ts';
+import { findSeries } from './series-queries.ts';
+import { followingVisits } from './series-visit-queries.ts';
+import type { Settled } from './settle-months.ts';
+import { creditOf, skipAll } from './skip-visit.ts';
+
+export interface Skip {
+  readonly id: VisitId;
+  readonly version: number;
+  /** Whose wish it is. */
+  readonly by: Wish;
+  readonly scope: MoveScope;
+  readonly money: SkipMoney;
+}
+
+/**
+ * Nobody comes for a visit, or for it and all that follow: the booking stands (ruling 48).
+ * @throws a problem: 404, 409 changed in the meantime; 422 what it leaves the customer.
+ */
+export async function skipVisit(deps: MoveVisitDeps, by: VisitBy, skip: Skip): Promise<void> {
+  const orderId = await orderOf(deps.db, skip.id);
+  await inTransaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const visit = await visitToSkip(trx, skip.id);
+    if (visit.row_version !== skip.version) fail('visit-changed');
+    const skipping = { order, visit, by, wish: skip.by };
+    if (skip.scope === 'following') {
+      if (skip.money === 'swap') failAt('money', 'swap-of-one');
+      await skipFollowing(trx, deps, skipping);
+      return;
+    }
+    const mayCredit = order.recurring && (await creditOf(trx, deps, order, visit)) !== null;
+    if (skip.by === 'company' && skip.money === 'none' && mayCredit) {
+      failAt('money', 'skip-needs-money');
+    }
+    await skipOneByHand(trx, deps, { ...skipping, money: skip.money });
+  });
+}
+
+interface SkippingByHand {
+  readonly order: Order;
+  readonly visit: Visit;
+  readonly by: VisitBy;
+  readonly wish: Wish;
+}
+
+/** That visit alone, within a transaction that holds its order. */
+export async function skipOneByHand(
+  trx: Trx,
+  deps: Omit<MoveVisitDeps, 'db'>,
+  { visit, money, ...skipping }: SkippingByHand & { readonly money: SkipMoney },
+): Promise<void> {
+  await skipAll(trx, deps, [{ visit, money }], { ...skipping, isTold: true });
+}
+
+/** With all that follow, the series ends on the day before, as with a last day that is typed. */
+async function skipFollowing(
+  trx: Trx,
+  deps: Omit<MoveVisitDeps, 'db'>,
+  { order, visit, by, wish }: SkippingByHand,
+): Promise<Settled> {
+  const { series_id: seriesId, number: fromNumber } = visit;
+  const series = seriesId === null ? null : await findSeries(trx, seriesId);
+  if (series === null || fromNumber === null) failAt('scope', 'visit-of-no-series');
+  refuseOver(order);
+  if (!(await isToFollow(trx, deps, visit))) failAt('scope', 'series-number-over');
+  const { timeZone } = deps.settings.business;
+  const until = lastDayBefore({ series: series.parts, timeZone }, fromNumber);
+  return boundSeries(trx, deps, { order, series, until, by, wish, fromNumber });
+}
+
+/** Whether its crew has not begun, so that it can be left out with those after it. */
+async function isToFollow(
+  trx: Trx,
+  { now }: Pick<MoveVisitDeps, 'now'>,
+  { id, series_id: seriesId, number }: Visit,
+): Promise<boolean> {
+  if (seriesId === null || number === null) return false;
+  return (await followingVisits(trx, seriesId, number, now())).some((one) => one.id === id);
+}
+
+/** What skipping a visit would leave its customer. Nothing of it is stored. @throws a problem: 404, 409. */
+export async function skipOffer(deps: MoveVisitDeps, by: VisitBy, id: VisitId): Promise<SkipOffer> {
+  const orderId = await orderOf(deps.db, id);
+  return unlessDry(deps.db, true, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const visit = await visitToSkip(trx, id);
+    const credit = order.recurring ? await creditOf(trx, deps, order, visit) : null;
+    const skipping = { order, visit, by, wish: 'customer' } as const;
+    const following = (await isToFollow(trx, deps, visit))
+      ? await previewOf(trx, deps, visit.series_id, () => skipFollowing(trx, deps, skipping))
+      : null;
+    return {
+      version: visit.row_version,
+      hasEmail: order.customer_email !== '',
+      creditCents: credit,
+      dueCents: order.per_visit ? dueFor(visit) : null,
+      maySwap: visit.series_id !== null,
+      following,
+    };
+  });
+}
+
+/** What would be due after it. */
+function dueFor(visit: Visit): Cents {
+  const { price_cents: own, first_clean_cents: firstClean } = visit;
+  return sumCents([own, firstClean, ...soldWith(visit).map(({ cents }) => cents)]);
+}
+
+async function orderOf(db: Db, id: VisitId): Promise<Order['id']> {
+  return (await findVisit(db, id))?.order_id ?? fail('visit-not-found');
+}
+
+async function visitToSkip(trx: Trx, id: VisitId): Promise<Visit> {
+  const visit = (await lockVisit(trx, id)) ?? fail('visit-not-found');
+  if (visit.state !== 'confirmed') fail('visit-changed');
+  return visit;
+}
