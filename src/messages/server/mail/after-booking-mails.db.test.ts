@@ -35,7 +35,7 @@ async function confirmed(changes?: Record<string, unknown>) {
   return orderId;
 }
 
-const { planEnded, planEnding, visit, visitOff } = mailTexts;
+const { planEnded, planEnding, visit, visitSkipped } = mailTexts;
 const moment = (day: string) => `${day}, 2099 at 9:00 AM PDT`;
 
 /** Their days are far ahead, which has to be meant. */
@@ -149,12 +149,12 @@ test('a visit of a plan that is moved or called off is told, and its other visit
     ['2099-05-04', 'cancelled'],
     ['2099-05-12', 'confirmed'],
   ]);
-  expect(timeline[0]).toMatchObject({ kind: 'visit.cancelled', who: 'Staff' });
+  expect(timeline[0]).toMatchObject({ kind: 'visit.skipped', who: 'Staff' });
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     visit.subject(moment('Monday, May 4')),
     visit.subject(moment('Monday, May 11')),
     visit.changedSubject(moment('Tuesday, May 12')),
-    visitOff.subject(moment('Monday, May 4')),
+    visitSkipped.company.subject(moment('Monday, May 4')),
   ]);
 });
 
