@@ -151,3 +151,44 @@ test('two sales on two days at once never take both places of a visit that waits
     await db.deleteFrom('visits').where('state', '=', 'held').execute();
   }
 });
+
+/** A visit of a crew, of two hours. */
+async function keptBy(crewId: string, start: string) {
+  const from = new Date(start);
+  await sql`
+    insert into visits (order_id, crew_id, state, starts_at, ends_at)
+    values (${orderId}, ${crewId}, 'confirmed', ${from}, ${new Date(from.getTime() + 7_200_000)})
+  `.execute(db);
+}
+
+test('removing extra hours, bringing hours back and changing people say which visits they leave', async () => {
+  const [{ version, active: _, exceptions, ...crew }] = (await owner.get('/crews')).body.crews;
+  expect(exceptions).toEqual([]);
+  const evening = { from: at(wednesday, '19:00'), to: at(wednesday, '22:00') };
+  const extra = { ...evening, kind: 'extra', reason: '' };
+  const { body: hours } = await owner.post(`/crews/${crew.id}/time-off`, extra);
+  await keptBy(crew.id, evening.from);
+  const removed = await owner.send('DELETE', `/crews/${crew.id}/time-off/${hours.id}`);
+  expect(removed.body.waits).toMatchObject([{ waits: { reason: 'hours' } }]);
+
+  const { versions } = (await owner.get('/scheduling/versions')).body;
+  const [{ version: newest }] = versions;
+  const late = [{ weekday: 3, from: '08:00', to: '22:00' }];
+  const longer = { ...crew, active: true, version, hours: late };
+  expect((await owner.send('PUT', `/crews/${crew.id}`, longer)).status).toBe(200);
+  const back = { newest: newest + 1 };
+  const restored = await owner.post(`/scheduling/versions/${newest}/restore`, back);
+  expect(restored.body.waits).toHaveLength(1);
+
+  await db.deleteFrom('visits').execute();
+  await keptBy(crew.id, at(wednesday, '09:00'));
+  const person = { name: 'Ana Diaz', kind: 'employee', phone: '', language: 'en', active: true };
+  const crews = [{ crewId: crew.id, from: thursday, to: null }];
+  const named = await owner.post('/people', { ...person, crews });
+  expect(named.body.waits).toMatchObject([{ waits: { reason: 'no-room' } }]);
+  const put = (what: object) =>
+    owner.send('PUT', `/people/${named.body.id}`, { ...person, ...what });
+  const early = [{ ...crews[0], from: tuesday }];
+  expect((await put({ version: 1, crews: early })).body.waits).toEqual([]);
+  expect((await put({ version: 2, crews })).body.waits).toHaveLength(1);
+});
