@@ -13,7 +13,7 @@ export { readHours } from './hours/read-hours.ts';
 
 // Photos of the work, for its customer.
 
-export { workPhotoBytes, workPhotosOf } from './photos/photo-queries.ts';
+export { photoBytesOf, workPhotoBytes, workPhotosOf } from './photos/photo-queries.ts';
 
 // Tips in cash that crews noted.
 

@@ -20,7 +20,12 @@ export { afterVisit } from './terms/after-visit.ts';
 export { chargeDue } from './terms/charge-due.ts';
 export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
-export { type Agreement, insertMandate, mandateOf } from './terms/mandate-queries.ts';
+export {
+  type Agreement,
+  insertMandate,
+  mandateOf,
+  mandatesOf,
+} from './terms/mandate-queries.ts';
 export { offeredTerms } from './terms/offered-terms.ts';
 export { renewTerms, termsToRenew } from './terms/renew-terms.ts';
 export { rhythmTerms } from './terms/rhythm-terms.ts';

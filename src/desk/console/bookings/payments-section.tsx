@@ -18,6 +18,7 @@ import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { BillActs } from './bill-acts.tsx';
 import { DisputeItem } from './dispute-item.tsx';
+import { ProofLink } from './proof-link.tsx';
 import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
 
@@ -36,6 +37,7 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
           {booking.terms.chargeAt !== null && (
             <p>{texts.chargedAt(formatDateTime(booking.terms.chargeAt))}</p>
           )}
+          {booking.plan === null && <ProofLink orderId={booking.id} />}
         </div>
       )}
       {booking.terms === null && booking.feeWords !== null && (

@@ -1,27 +1,23 @@
-import { useIsOwner } from '#company/console/parts/me.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
-import { proofTexts } from '#desk/words/en/proof.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
 import { PlanChange } from '#payments/console/parts/plan-change.tsx';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { VisitDue } from '#payments/console/parts/visit-due.tsx';
-import { callUrl } from '#ui/console/api/call.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
-import { LinkButton } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { PaymentItem } from './payments-section.tsx';
+import { ProofLink } from './proof-link.tsx';
 
 const texts = paymentTexts.plan;
 
 /** A plan's months: what comes next, and every invoice so far. */
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
-  const isOwner = useIsOwner();
   const nameOf = useCrewNames();
   if (plan === null) return null;
   const next = booking.visits.find(
@@ -64,16 +60,7 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
         </Fact>
       </Facts>
       <PlanChange change={plan.change} mayChange={plan.mayChange} orderId={booking.id} />
-      {isOwner && (
-        <LinkButton
-          className="mt-3"
-          download
-          href={callUrl('GET /bookings/:id/proof', { params: { id: booking.id } })}
-          variant="secondary"
-        >
-          {proofTexts.download}
-        </LinkButton>
-      )}
+      <ProofLink orderId={booking.id} />
       <h3 className="mt-3 text-ink-soft">{texts.invoices}</h3>
       {invoices.length === 0 && <p>{texts.noInvoices}</p>}
       <ul className="ruled">

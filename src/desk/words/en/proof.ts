@@ -20,12 +20,16 @@ export const proofTexts = {
     tick: 'checked the box next to these words',
     words: 'went on with these words above the button, and on the card page',
     'read-out': 'said yes on the phone when these words were read out',
+    again: 'agreed to these words on their own page',
   },
   agreedBy: (way: string) => `The customer ${way}:`,
   next: (month: string, day: string) => `${month} a month, next on ${day}.`,
   from: (ip: string, browser: string) => `Network address ${ip}, browser ${browser}.`,
   unknown: 'not known',
-  terms: 'When the price is charged',
+  began: (when: string) => `began ${when}`,
+  finished: (when: string) => `finished ${when}`,
+  /** By the clocks of the crew's phones. */
+  clocked: (who: string) => `clocked: ${who}`,
   noticeKinds: {
     acknowledgement: 'Confirmation with the terms',
     charge: 'A month was charged',

@@ -48,3 +48,13 @@ export function mandateOf(db: Db, orderId: OrderId): Promise<Mandate | undefined
     .limit(1)
     .executeTakeFirst();
 }
+
+/** All that its customer said yes to, the oldest first. */
+export function mandatesOf(db: Db, orderId: OrderId): Promise<Mandate[]> {
+  return db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,15 +1,22 @@
 import { audit } from '#company/server/operators/operators.ts';
+import { photoBytesOf, reportsOf } from '#crew/server/crew.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingDetail } from '#desk/server/bookings/booking-detail.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { type BookingDeps, mandateOf } from '#payments/server/payments.ts';
+import { type BookingDeps, mandatesOf } from '#payments/server/payments.ts';
 import { consentsOf, toldNotices } from '#payments/server/renewals/renewals.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
-import { type Proof, type ProofRow, type ProofSection, proofPage } from './proof-page.ts';
+import {
+  type Proof,
+  type ProofPicture,
+  type ProofRow,
+  type ProofSection,
+  proofPage,
+} from './proof-page.ts';
 
 interface Teller {
   readonly words: Words;
@@ -17,7 +24,8 @@ interface Teller {
 }
 
 type Consent = Awaited<ReturnType<typeof consentsOf>>[number];
-type Mandate = NonNullable<Awaited<ReturnType<typeof mandateOf>>>;
+type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
+type Reports = Awaited<ReturnType<typeof reportsOf>>;
 type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
 
 /**
@@ -30,12 +38,13 @@ export async function bookingProof(
   { operatorId, language }: { readonly operatorId: string; readonly language: Language },
 ) {
   const { db } = deps;
-  const { proof } = await readProof(deps, id, language);
+  const { booking, proof } = await readProof(deps, id, language);
+  const pictures = await picturesOf(deps, booking, language);
   const subject = { kind: 'booking', id } as const;
   await inTransaction(db, (trx) =>
     audit(trx, { operatorId, act: 'booking.proof-exported', subject }),
   );
-  return proofPage(proof);
+  return proofPage({ ...proof, pictures });
 }
 
 /** The same as data, with the booking that it is of. @throws a problem: 404 */
@@ -48,6 +57,10 @@ export async function readProof(
   const booking = await bookingDetail(deps, id, language);
   const consents = await consentsOf(db, id);
   const notices = await toldNotices(db, id);
+  const reports = await reportsOf(
+    db,
+    booking.visits.map((visit) => visit.id),
+  );
   const words = wordsOf[language];
   const teller = { words, timeZone: settings.business.timeZone };
   const { proof: texts } = words;
@@ -63,10 +76,10 @@ export async function readProof(
     none: texts.none,
     sections: [
       soldSection(teller, booking),
-      agreedSection(teller, booking, consents, await mandateOf(db, id)),
+      agreedSection(teller, booking, consents, await mandatesOf(db, id)),
       { title: texts.notices, rows: notices.map((notice) => noticeRow(teller, notice)) },
       { title: texts.money, rows: moneyRows(teller, booking) },
-      { title: texts.visits, rows: visitRows(teller, booking) },
+      { title: texts.visits, rows: visitRows(teller, booking, reports) },
       { title: texts.photos, rows: photoRows(teller, booking) },
     ],
   };
@@ -90,9 +103,9 @@ function soldSection(teller: Teller, { bookedAt, lines, totalCents, home }: Book
 
 function agreedSection(
   teller: Teller,
-  { terms, service }: BookingDetail,
+  { service }: BookingDetail,
   consents: readonly Consent[],
-  mandate: Mandate | undefined,
+  mandates: readonly Mandate[],
 ): ProofSection {
   const { proof: texts, moments } = teller.words;
   const said = consents.map((consent) => ({
@@ -106,16 +119,17 @@ function agreedSection(
       texts.from(consent.ip ?? texts.unknown, consent.user_agent ?? texts.unknown),
     ].join(' '),
   }));
-  // The box of a rhythm was checked, or nothing was stored.
-  const isTicked = mandate !== undefined && service.comesAgain;
-  const agreed = terms && {
-    by: isTicked
-      ? `${at(teller, mandate.agreed_at)}. ${texts.agreedBy(texts.ways.tick)}`
-      : texts.terms,
-    words: terms.words,
-    about: isTicked ? texts.from(mandate.ip ?? texts.unknown, texts.unknown) : '',
+  // The box of a rhythm was checked, or nothing was stored; a later yes is a press on their own page.
+  const wayOf = (index: number) => {
+    if (!service.comesAgain) return texts.ways.words;
+    return index === 0 ? texts.ways.tick : texts.ways.again;
   };
-  return { title: texts.agreed, rows: [], quotes: agreed ? [...said, agreed] : said };
+  const agreed = mandates.map((mandate, index) => ({
+    by: `${at(teller, mandate.agreed_at)}. ${texts.agreedBy(wayOf(index))}`,
+    words: mandate.words,
+    about: texts.from(mandate.ip ?? texts.unknown, texts.unknown),
+  }));
+  return { title: texts.agreed, rows: [], quotes: [...said, ...agreed] };
 }
 
 function noticeRow(teller: Teller, notice: ToldNotice): ProofRow {
@@ -166,17 +180,48 @@ function moneyRows(teller: Teller, { payments }: BookingDetail): ProofRow[] {
     .map(({ moment, ...row }) => ({ when: at(teller, moment), ...row }));
 }
 
-function visitRows(teller: Teller, { visits }: BookingDetail): ProofRow[] {
+/** When it was to be, who came, and when by the clocks of their phones. */
+function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports): ProofRow[] {
   const { proof: texts } = teller.words;
   return visits
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
-    .map(({ start, end, state, workedBy, workedMinutes }) => ({
-      when: `${at(teller, start)} – ${at(teller, end)}`,
-      what: texts.visitStates[state],
-      details: [...workedBy, ...(workedMinutes === null ? [] : [`${workedMinutes} min`])].join(
-        ', ',
-      ),
-    }));
+    .map(({ id, start, end, state, workedBy, workedMinutes }) => {
+      const { startedAt = null, finishedAt = null, people = [] } = reports.get(id) ?? {};
+      const clocked = people.map(({ name, minutes }) => `${name} ${Math.round(minutes)} min`);
+      const details = [
+        ...workedBy,
+        ...(workedMinutes === null ? [] : [`${workedMinutes} min`]),
+        ...(startedAt === null ? [] : [texts.began(at(teller, startedAt))]),
+        ...(finishedAt === null ? [] : [texts.finished(at(teller, finishedAt))]),
+        ...(clocked.length === 0 ? [] : [texts.clocked(clocked.join(', '))]),
+      ];
+      return {
+        when: `${at(teller, start)} – ${at(teller, end)}`,
+        what: texts.visitStates[state],
+        details: details.join(', '),
+      };
+    });
+}
+
+/** So many pictures are in one file: the newest. */
+const MOST_PICTURES = 100;
+
+/** What is kept of the crews' photos; they go after 180 days. */
+async function picturesOf(
+  { db, settings }: Pick<BookingDeps, 'db' | 'settings'>,
+  { left }: BookingDetail,
+  language: Language,
+): Promise<ProofPicture[]> {
+  const words = wordsOf[language];
+  const teller = { words, timeZone: settings.business.timeZone };
+  const pictures: ProofPicture[] = [];
+  for (const { id, visitId, kind, who, at: moment } of left.photos.slice(-MOST_PICTURES)) {
+    const jpeg = await photoBytesOf(db, visitId, id);
+    if (jpeg === undefined) continue;
+    const about = [at(teller, moment), words.proof.photoKinds[kind], who].filter(Boolean);
+    pictures.push({ about: about.join(', '), jpeg: jpeg.toString('base64') });
+  }
+  return pictures;
 }
 
 function photoRows(teller: Teller, { left }: BookingDetail): ProofRow[] {

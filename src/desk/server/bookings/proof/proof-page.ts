@@ -19,6 +19,13 @@ export interface ProofSection {
   }[];
 }
 
+/** A photo, within the file. */
+export interface ProofPicture {
+  readonly about: string;
+  /** Base64. */
+  readonly jpeg: string;
+}
+
 export interface Proof {
   readonly language: Language;
   readonly title: string;
@@ -26,6 +33,8 @@ export interface Proof {
   readonly columns: Readonly<Record<keyof ProofRow, string>>;
   readonly none: string;
   readonly sections: readonly ProofSection[];
+  /** Below all of them. */
+  readonly pictures?: readonly ProofPicture[];
 }
 
 const style = `
@@ -39,11 +48,13 @@ const style = `
   th:first-child { width: 12rem; }
   th:nth-child(2) { width: 11rem; }
   blockquote { margin: .5rem 0; padding: .5rem 1rem; border-left: 4px solid #999; }
+  figure { margin: 1rem 0; } img { max-width: 100%; max-height: 60rem; }
   @media print { body { margin: 0; max-width: none; } tr, blockquote { break-inside: avoid; } }
 `;
 
 /** One file that stands by itself: it loads nothing, and prints as it is read. */
-export function proofPage({ language, title, intro, columns, none, sections }: Proof) {
+export function proofPage(proof: Proof) {
+  const { language, title, intro, columns, none, sections, pictures = [] } = proof;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -56,6 +67,10 @@ export function proofPage({ language, title, intro, columns, none, sections }: P
 <h1>${title}</h1>
 ${intro.map((line) => html`<p>${line}</p>`)}
 ${sections.map((section) => sectionOf(section, columns, none))}
+${pictures.map(
+  ({ about, jpeg }) =>
+    html`<figure><img alt="${about}" src="data:image/jpeg;base64,${jpeg}"><figcaption>${about}</figcaption></figure>`,
+)}
 </body>
 </html>`;
 }
