@@ -1,3 +1,4 @@
+// Areas: visits, payments, desk
 import type { Page } from '@playwright/test';
 import { scopeTexts, seriesTexts, skipTexts as texts } from '#visits/words/en/console-series.ts';
 import { skipTexts as textsEs } from '#visits/words/es/console-series.ts';
