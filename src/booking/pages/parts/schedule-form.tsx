@@ -56,6 +56,12 @@ interface ScheduleFormProps<Answer> {
   problemsOf?: () => readonly FieldProblem[];
   /** Nothing is paid today: a card is saved, and charged after each visit. */
   savesCard?: Omit<Words, 'arrivalHint'> | null;
+  /** What would be sent is not known yet: a press is kept, and carried out once it is. */
+  isPending?: boolean;
+  /** It could not be looked up: a press that is kept tries again. */
+  isStuck?: boolean;
+  /** A press was kept. */
+  onHeld?: () => void;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
   /** A ZIP code that is whole; null: there is none yet. */
   onZip?: (zip: string | null) => void;
@@ -105,9 +111,22 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
     ],
   });
 
+  const { isPending = false, isStuck = false } = props;
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isHeld || (isPending && !isStuck)) return;
+    setHeld(false);
+    if (!isStuck) form.current?.requestSubmit();
+  }, [isHeld, isPending, isStuck]);
+
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isOutside) return;
+    if (isPending) {
+      setHeld(true);
+      props.onHeld?.();
+      return;
+    }
     const saved = await submission.submit(event, async (data) => {
       const result = await props.send(visitBody(data, when));
       if (result.ok) return result;
@@ -196,7 +215,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
             </p>
             <Button
               aria-describedby="submit-hint"
-              busy={submission.busy || leaving}
+              busy={submission.busy || leaving || isHeld}
               busyLabel={scheduleTexts.sending}
               // The bar's one act, under either thumb.
               className="max-sm:grow"

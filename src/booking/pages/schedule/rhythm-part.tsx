@@ -5,10 +5,12 @@ import { rhythmNames } from '#catalogue/words/en/rhythm-names.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { Notice } from '#ui/parts/notice.tsx';
 import { Section } from './section.tsx';
 import type { RhythmChoice } from './use-rhythm.ts';
 
 export const RHYTHM_TICK_ID = 'rhythm.agreedTo';
+const RHYTHM_ID = 'rhythm';
 
 interface RhythmPartProps {
   rhythm: RhythmChoice;
@@ -22,17 +24,34 @@ interface RhythmPartProps {
 /** How often we come; nothing where the service is sold just once. */
 export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps) {
   const name = useId();
-  const { offers, chosen, hasCode } = rhythm;
+  const { offers, chosen, pending, gone, hasFailed, hasCode } = rhythm;
   if (hasCode) return <p className="text-ink-soft text-sm">{texts.notWithCode}</p>;
-  if (offers.length === 0) return null;
+  if (offers.length === 0 && pending === null && gone === null && !hasFailed) return null;
   const choices: { id: RhythmId | null; label: string }[] = [
     { id: null, label: texts.once(formatUsd(once)) },
+    ...(pending === null ? [] : [{ id: pending, label: texts.pending(rhythmNames[pending]) }]),
     ...offers.map(({ id, eachCents }) => {
       return { id, label: texts.each(rhythmNames[id], formatUsd(eachCents)) };
     }),
   ];
+  const checked = chosen?.id ?? pending;
   return (
-    <Section title={texts.title}>
+    <Section id={RHYTHM_ID} title={texts.title}>
+      {hasFailed && (
+        <div className="mb-3" role="alert">
+          <Notice tone="warning">
+            {texts.failed}{' '}
+            <button className="underline" onClick={rhythm.retry} type="button">
+              {texts.tryAgain}
+            </button>
+          </Notice>
+        </div>
+      )}
+      {gone !== null && (
+        <div className="mb-3">
+          <Notice tone="warning">{texts.gone(rhythmNames[gone])}</Notice>
+        </div>
+      )}
       <div className="flex flex-col gap-2">
         {choices.map(({ id, label }) => (
           <label
@@ -40,7 +59,7 @@ export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps)
             key={id ?? 'once'}
           >
             <input
-              checked={id === (chosen?.id ?? null)}
+              checked={gone === null && id === checked}
               className="mt-0.5 size-5 shrink-0"
               name={`${name}-rhythm`}
               onChange={() => rhythm.choose(id)}
@@ -70,7 +89,8 @@ export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps)
 }
 
 /** Nobody goes on to visits that repeat without the box; the server holds the same rule. */
-export function rhythmProblems({ chosen, agreedTo }: RhythmChoice): FieldProblem[] {
+export function rhythmProblems({ chosen, gone, agreedTo }: RhythmChoice): FieldProblem[] {
+  if (gone !== null) return [{ fieldId: RHYTHM_ID, message: texts.needChoice }];
   if (chosen === null || agreedTo !== null) return [];
   return [{ fieldId: RHYTHM_TICK_ID, message: texts.needTick }];
 }

@@ -25,6 +25,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
@@ -61,6 +62,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const { tax, refused } = useTax(site, booking, zip);
   const rhythm = useRhythm(booked, catalogue, { zip, anonKey });
   const { chosen } = rhythm;
+  const isOnRhythm = chosen !== null || rhythm.pending !== null;
   const hadTenders = useHadTenders();
   const listed = booking && wantedByBooking(booking, catalogue, anonKey);
   const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
@@ -101,6 +103,11 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
         <h1 className="mt-6 font-bold text-2xl">{title}</h1>
         <ScheduleForm
           given={given}
+          isPending={rhythm.pending !== null}
+          isStuck={rhythm.hasFailed}
+          onHeld={() => {
+            if (rhythm.hasFailed) rhythm.retry();
+          }}
           onSaved={goOn}
           onZip={setZip}
           problemsOf={() => [...rhythmProblems(rhythm), ...renewalProblems()]}
@@ -113,10 +120,10 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
                   once={tax?.totalCents ?? amountDue(booked.booking)}
                   rhythm={rhythm}
                 />
-                {asks && chosen === null && (
+                {asks && !isOnRhythm && (
                   <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />
                 )}
-                {!booked.needsQuote && chosen === null && (
+                {!booked.needsQuote && !isOnRhythm && (
                   <TenderPart
                     isPlan={isPlan}
                     total={tax?.totalCents ?? amountDue(booked.booking)}
@@ -125,7 +132,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
                 <PlanTick {...{ booked, catalogue, site, tax }} error={errorOf(RENEWAL_TICK_ID)} />
                 <TrustLines
                   cancelFreeHours={
-                    isPlan || isEmergency || chosen !== null ? null : site.cancelFreeHours
+                    isPlan || isEmergency || isOnRhythm ? null : site.cancelFreeHours
                   }
                   catalogue={catalogue}
                 />
@@ -142,7 +149,16 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             })
           }
           site={site}
-          savesCard={chosen === null ? null : rhythmTexts}
+          savesCard={
+            isOnRhythm
+              ? {
+                  ...rhythmTexts,
+                  submit: chosen
+                    ? rhythmTexts.submit(formatUsd(chosen.eachCents))
+                    : scheduleTexts.submit,
+                }
+              : null
+          }
           title={title}
           wanted={wanted}
         />

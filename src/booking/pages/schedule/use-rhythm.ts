@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
 import { keptRhythmKey } from '#booking/pages/parts/kept-forms.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { keepTenders } from '#booking/pages/parts/tenders.ts';
-import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import { type RhythmId, rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
@@ -16,6 +16,13 @@ export interface RhythmChoice {
   /** Null: just once. */
   readonly chosen: OfferedRhythmAnswer | null;
   readonly choose: (id: RhythmId | null) => void;
+  /** Chosen, before a reload, and not priced anew as yet: nobody knows what a press would sell. */
+  readonly pending: RhythmId | null;
+  /** Chosen, and not offered any longer; until something is chosen instead. */
+  readonly gone: RhythmId | null;
+  /** The prices could not be looked up. */
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
   /** The words that were agreed to by the box next to them. */
   readonly agreedTo: string | null;
   readonly agree: (words: string | null) => void;
@@ -27,7 +34,7 @@ const none: readonly OfferedRhythmAnswer[] = [];
 
 /**
  * The server prices each rhythm, with the travel fee of the ZIP code, and writes what is agreed to. Where no
- * answer has come, just once is all that is offered.
+ * answer has come, just once is all that is offered; what was chosen before a reload is pending until then.
  */
 export function useRhythm(
   booked: Booked | null,
@@ -47,7 +54,14 @@ export function useRhythm(
     isOffered && !hasCode
       ? JSON.stringify({ ...selectionOf(booked.booking), ...(zip !== null && { postalCode: zip }) })
       : null;
-  const isRestored = useRef(false);
+  /** Which question was answered last, and whether that failed. */
+  const [answered, setAnswered] = useState<{ asked: string; isFailure: boolean } | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const kept = keptText(keptRhythmKey);
+    setWanted(rhythmIds.find((id) => id === kept) ?? null);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more after each failure
   useEffect(() => {
     if (asked === null) {
       setFound(none);
@@ -57,24 +71,29 @@ export function useRhythm(
     const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
     void patiently(ask).then((result) => {
       if (isOver) return;
+      setAnswered({ asked, isFailure: !result.ok });
       // What was found before stays: the server refuses words that are not those of now.
-      if (!result.ok) return;
-      const { offers } = result.data;
-      setFound(offers);
-      if (isRestored.current) return;
-      isRestored.current = true;
-      setWanted(offers.find(({ id }) => id === keptText(keptRhythmKey))?.id ?? null);
+      if (result.ok) setFound(result.data.offers);
     });
     return () => {
       isOver = true;
     };
-  }, [asked, anonKey]);
+  }, [asked, anonKey, tries]);
   const offers = asked === null ? none : found;
   const chosen = offers.find(({ id }) => id === wanted) ?? null;
+  const isAnswered = answered !== null && answered.asked === asked;
+  const isOpen = wanted !== null && chosen === null && asked !== null;
   return {
     offers,
     chosen,
     hasCode,
+    pending: isOpen && !(isAnswered && !answered.isFailure) ? wanted : null,
+    gone: isOpen && isAnswered && !answered.isFailure ? wanted : null,
+    hasFailed: isAnswered && answered.isFailure,
+    retry() {
+      setAnswered(null);
+      setTries(tries + 1);
+    },
     choose(id) {
       setWanted(id);
       keepText(keptRhythmKey, id ?? '');
