@@ -173,6 +173,8 @@ export interface HandOverAnswer {
     readonly start: InstantText;
   }[];
   readonly waits: readonly VisitId[];
+  /** Its crew is there already, or was. */
+  readonly stays: readonly VisitId[];
 }
 
 /** Who has to be asked for another time, as nobody can take their visit, and what they would be written. */

@@ -121,7 +121,7 @@ test('it is in the language of the customer', async () => {
 
 test('what the owner made of it is sent in the same press, and its customer answers on their page', async () => {
   const sent = ask('Could we come on Friday at 9?');
-  expect((await handOver([sent])).body).toEqual({ given: [], waits: [visitId] });
+  expect((await handOver([sent])).body).toEqual({ given: [], waits: [visitId], stays: [] });
   expect(await messages()).toMatchObject([
     { id: sent.messageId, text: sent.text, order_id: orderId },
   ]);

@@ -28,12 +28,17 @@ interface HandOverPlanProps {
 /** Who comes when instead, who waits, and what each customer is written. */
 export function HandOverPlan(props: HandOverPlanProps) {
   const { plan, visits, crews, drafts, asks, problem, isDone } = props;
-  const { given, waits } = plan;
+  const { given, waits, stays: begun } = plan;
   const visitOf = (id: CalendarVisit['id']) => visits.find((visit) => visit.id === id);
   const who = (id: CalendarVisit['id']) => visitOf(id)?.customer ?? calendarTexts.unnamed;
-  if (given.length + waits.length === 0) return <p>{texts.nothing}</p>;
+  if (given.length + waits.length + begun.length === 0) return <p>{texts.nothing}</p>;
   return (
     <ul className="ruled">
+      {begun.map((id) => (
+        <li className="py-2 text-ink-soft" key={id}>
+          {texts.begun(who(id))}
+        </li>
+      ))}
       {given.map(({ visitId, toCrewId, start }) => {
         const crew = crews.find(({ id }) => id === toCrewId)?.name ?? '';
         const visit = visitOf(visitId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -124,12 +125,43 @@ test('after time off for some hours only the visits that no longer fit are hande
   expect(given.body).toEqual({
     given: [{ visitId: leaves.id, toCrewId: other, start: at('09:00') }],
     waits: [],
+    stays: [],
   });
   expect((await standing()).find(({ id }) => id === stays.id)?.crewId).toBe(sick);
   // Its time off is what it was: nobody made a whole day of it.
   const { exceptions } = (await owner.get('/crews')).body.crews[0];
   expect(exceptions).toMatchObject([{ from: at('10:00'), to: at('12:00') }]);
   expect(exceptions).toHaveLength(1);
+});
+
+test('a visit at which the crew is, or was, stays as it is, and so does what its phone finished early', async () => {
+  const begun = await booked(sick, '09:00');
+  const early = await booked(sick, '13:00');
+  const put = (id: VisitId, from: number) => {
+    const span = { starts_at: new Date(from), ends_at: new Date(from + 3_600_000) };
+    return db.updateTable('visits').set(span).where('id', '=', id).execute();
+  };
+  const shown = async (start: number) => {
+    const date = dayAt(start, TIME_ZONE);
+    return (await owner.post(`/days/${date}/hand-over`, { crewId: sick, dryRun: true })).body;
+  };
+  const now = Date.now();
+  await put(begun.id, now - 600_000);
+  expect((await shown(now - 600_000)).stays).toEqual([begun.id]);
+  await put(begun.id, now - 7_200_000);
+  await put(early.id, now + 3_600_000);
+  const asked = async () => {
+    const { given, waits } = await shown(now + 3_600_000);
+    return [...given.map((one: { visitId: VisitId }) => one.visitId), ...waits];
+  };
+  expect(await asked()).toEqual([early.id]);
+  await sql`
+    insert into visit_events (visit_id, kind, actor, source, starts_at, ends_at, crew_id)
+    select id, 'finished', 'system', 'crew-phone', starts_at, ends_at, crew_id
+    from visits where id = ${early.id}
+  `.execute(db);
+  expect(await asked()).toEqual([]);
+  expect((await shown(now + 3_600_000)).stays).toEqual([early.id]);
 });
 
 test('what was moved since stays where it is when the hand-over is taken back', async () => {

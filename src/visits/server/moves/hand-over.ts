@@ -7,6 +7,7 @@ import type { HandOverAnswer, HandOverVisits } from '#visits/contract/scheduling
 import type { Day } from '#visits/rules/company.ts';
 import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
+import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { peopleOn } from '#visits/rules/people/people-on.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
@@ -63,8 +64,8 @@ export async function planHandOver(
   deps: MoveVisitDeps,
   wish: HandOverWish,
 ): Promise<HandOverAnswer> {
-  const { plan } = await planOf(deps.db, deps, wish);
-  return told(plan, deps.settings.business.timeZone);
+  const { plan, staying } = await planOf(deps.db, deps, wish);
+  return told(plan, staying, deps.settings.business.timeZone);
 }
 
 /**
@@ -84,16 +85,16 @@ export async function handOverIn(
   for (const id of await ordersOf(trx, deps, wish)) await lockOrder(trx, id);
   await lockDay(trx, date);
   await deleteOverdueHolds(trx);
-  const { plan, company } = await planOf(trx, deps, wish);
+  const { plan, company, staying } = await planOf(trx, deps, wish);
   const given: HandedVisit[] = [];
   for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
   if (wish.visits === 'all') given.push(...(await letWait(trx, operatorId, plan.waits)));
-  const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish) : null;
+  const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish, staying) : null;
   const askedOf = await offerOthers(
     trx,
     asked.filter(({ visitId }) => plan.waits.includes(visitId)),
   );
-  const answer = told(plan, deps.settings.business.timeZone);
+  const answer = told(plan, staying, deps.settings.business.timeZone);
   const before = await messagesAsked(trx, { crewId, day: date });
   const isAnyoneAsked = askedOf.some(({ messageId }) => before?.has(messageId) !== true);
   const isNew = before === null || given.length > 0 || timeOffId !== null || isAnyoneAsked;
@@ -215,7 +216,7 @@ async function planOf(
   db: Db,
   { settings, now }: MoveVisitDeps,
   wish: HandOverWish,
-): Promise<{ plan: HandOver; company: Company | null }> {
+): Promise<{ plan: HandOver; company: Company | null; staying: readonly StandingRow[] }> {
   const { crewId, date } = wish;
   if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const { timeZone } = settings.business;
@@ -224,11 +225,15 @@ async function planOf(
   const near = [new Date(starts - FAR_MS), new Date(ends + FAR_MS)] as const;
   const standing = await standingVisits(db, ...near);
   const { waitsOf } = tellerOf(company, timeZone, now());
-  const leaving = standing.filter((visit) => {
-    if (!isLeaving(visit, crewId, { starts, ends }, now())) return false;
+  const ofDay = standing.filter((visit) => {
+    if (!isOfDay(visit, crewId, { starts, ends }, now())) return false;
     return wish.visits === 'all' || waitsOf(visit) !== null;
   });
-  if (company === null) return { plan: { given: [], waits: leaving.map(({ id }) => id) }, company };
+  const staying = ofDay.filter((visit) => isBegun(visit, now()));
+  const leaving = ofDay.filter((visit) => !staying.includes(visit));
+  if (company === null) {
+    return { plan: { given: [], waits: leaving.map(({ id }) => id) }, company, staying };
+  }
   const ids = new Set(leaving.map(({ id }) => id));
   const busy = standing
     .filter(({ id }) => !ids.has(id))
@@ -240,11 +245,12 @@ async function planOf(
   const crew = company.crews.find(({ id }) => id === crewId);
   const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, date));
   const visits = leaving.map((visit) => needsOf(visit, people));
-  return { plan: handOver(company.rules, others, busy, visits, now().getTime()), company };
+  const plan = handOver(company.rules, others, busy, visits, now().getTime());
+  return { plan, company, staying };
 }
 
 /** What is confirmed of the crew, begins on that day, and is not over. */
-function isLeaving(
+function isOfDay(
   { crewId: of, state, startsAt, endsAt }: StandingRow,
   crewId: CrewId,
   { starts, ends }: { readonly starts: number; readonly ends: number },
@@ -254,6 +260,11 @@ function isLeaving(
   return (
     of === crewId && state === 'confirmed' && starts <= begins && begins < ends && endsAt > now
   );
+}
+
+/** Its crew is there, or was: nobody else comes to it at another time, and its customer is told of none. */
+function isBegun({ startsAt, said }: StandingRow, now: Date): boolean {
+  return said?.kind === 'no-access' || isUnderWay(startsAt, said?.kind ?? null, now);
 }
 
 function needsOf(row: StandingRow, people: number) {
@@ -270,7 +281,7 @@ function needsOf(row: StandingRow, people: number) {
 async function ordersOf(db: Db, { settings, now }: MoveVisitDeps, { crewId, date }: CrewDay) {
   const { starts, ends } = wallClock(date, settings.business.timeZone);
   const standing = await standingVisits(db, new Date(starts), new Date(ends));
-  const own = standing.filter((visit) => isLeaving(visit, crewId, { starts, ends }, now()));
+  const own = standing.filter((visit) => isOfDay(visit, crewId, { starts, ends }, now()));
   return [...new Set(own.flatMap(({ orderId }) => orderId ?? []))].sort();
 }
 
@@ -294,25 +305,36 @@ async function give(
   return handedOf(visit, version);
 }
 
-/** The crew is off that day, so nobody sells its time; null if it has no hours then anyway. */
+/**
+ * The crew is off that day, so nobody sells its time; null if it has no hours then anyway. Where it is at a home,
+ * or was, it is off after that.
+ */
 async function takeOff(
   trx: Trx,
   company: Company | null,
   { crewId, date }: CrewDay,
+  staying: readonly StandingRow[],
 ): Promise<string | null> {
   const crew = company?.crews.find(({ id }) => id === crewId);
   if (company === null || crew === undefined) return null;
   const clock = wallClock(date, company.rules.timeZone);
   if (openSpans(company.rules, crew, clock).length === 0) return null;
-  const [starts_at, ends_at] = [new Date(clock.starts), new Date(clock.ends)];
+  const from = Math.max(clock.starts, ...staying.map(({ endsAt }) => endsAt.getTime()));
+  if (from >= clock.ends) return null;
+  const [starts_at, ends_at] = [new Date(from), new Date(clock.ends)];
   return insertException(trx, { crew_id: crewId, kind: 'off', starts_at, ends_at, reason: '' });
 }
 
-function told({ given, waits }: HandOver, timeZone: string): HandOverAnswer {
+function told(
+  { given, waits }: HandOver,
+  staying: readonly StandingRow[],
+  timeZone: string,
+): HandOverAnswer {
   return {
     given: given.map(({ id, crewId, start }) => {
       return { visitId: id, toCrewId: crewId, start: isoText(start, timeZone) };
     }),
     waits: [...waits],
+    stays: staying.map(({ id }) => id),
   };
 }

@@ -67,6 +67,7 @@ export const handOverTexts = {
   step: (at: number, of: number) => `${at} of ${of} days to hand over`,
   nothing: 'This crew has no visits left on that day.',
   given: (who: string, time: string, crew: string) => `${who}: ${time}, ${crew}`,
+  begun: (who: string) => `${who}: the crew is there already, or was. This visit stays as it is.`,
   startStays: 'The start time does not change, so we tell nobody.',
   draft: 'Read the email',
   waits: (who: string) => `${who}: nobody else can come that day. The visit waits on Today.`,

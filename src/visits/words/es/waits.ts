@@ -66,6 +66,7 @@ export const handOverTexts: typeof enHandOver = {
   nothing: 'A este equipo no le quedan visitas ese día.',
   given: (who, time, crew) => `${who}: ${time}, ${crew}`,
   draft: 'Leer el correo',
+  begun: (who) => `${who}: el equipo ya está ahí, o estuvo. Esta visita sigue como está.`,
   startStays: 'La hora de inicio no cambia, así que no avisamos a nadie.',
   waits: (who) => `${who}: nadie más puede ir ese día. La visita queda en espera en Hoy.`,
   nobody:
