@@ -251,7 +251,7 @@ export const schedulingCalls = callTable({
       crewId: crewId.nullable(),
       despite,
       ...inSeries,
-      /** Back to where it stood a moment ago, which was asked about then. */
+      /** Back to where it stood before, which was asked about then; any other place is asked about. */
       isUndo: z.boolean().default(false),
     }),
     answer: answers<MoveAnswer>(),

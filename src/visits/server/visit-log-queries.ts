@@ -50,6 +50,29 @@ export async function overruledAt(
   return stood?.overruled ?? nothingOverruled;
 }
 
+/** Whether a visit stood there before it came to where it stands. */
+export async function stoodBefore(
+  trx: Trx,
+  { id, starts_at: startsAt, ends_at: endsAt, crew_id: crewId }: Visit,
+  there: TakenTime,
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('visit_events')
+    .select(['starts_at', 'ends_at', 'crew_id'])
+    .where('visit_id', '=', id)
+    .where(sql<boolean>`(starts_at, ends_at, crew_id)
+      is distinct from (${startsAt}::timestamptz, ${endsAt}::timestamptz, ${crewId}::uuid)`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    before !== undefined &&
+    before.starts_at.getTime() === there.startsAt.getTime() &&
+    before.ends_at.getTime() === there.endsAt.getTime() &&
+    before.crew_id === there.crewId
+  );
+}
+
 /** Undefined where the visit stands somewhere else by now. */
 export function writeChange(
   trx: Trx,

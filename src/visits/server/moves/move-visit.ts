@@ -13,6 +13,7 @@ import { followMove } from '#visits/server/series/move-following.ts';
 import { previewOf } from '#visits/server/series/read-series.ts';
 import { nothingSettled } from '#visits/server/series/settle-months.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
+import { stoodBefore } from '#visits/server/visit-log-queries.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
 import { moveAndTell } from './move-and-tell.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
@@ -28,7 +29,7 @@ export interface WantedMove {
   readonly crewId: CrewId | null;
   /** Why at this time anyway, where it is odd: kept as a note. */
   readonly despite?: string | undefined;
-  /** Back to where it stood a moment ago: not asked about. */
+  /** Back to where it stood before, by its log: not asked about. Anywhere else is asked as every move is. */
   readonly isUndo?: boolean;
   readonly scope?: MoveScope;
   /** Past another visit of its series: they swap. */
@@ -60,7 +61,8 @@ export async function moveVisitTo(
     if (visit === undefined) fail('visit-not-found');
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     const time = await timeOf(trx, orderId, visit, move, deps.settings.business.timeZone);
-    const { despite, isUndo = false } = move;
+    const { despite } = move;
+    const isUndo = move.isUndo === true && (await stoodBefore(trx, visit, time));
     const mayWait = move.crewId === null;
     const placed = { order, operatorId, time, visit, despite, mayWait };
     const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);

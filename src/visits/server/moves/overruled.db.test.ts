@@ -114,10 +114,15 @@ test('a move drops what does not hold at the new time; taken back, it holds agai
   expect((await move(id, { ...early, isUndo: true })).status).toBe(200);
   expect((await stored(id)).overruled).toEqual(['hours']);
   expect(await reasons()).toEqual([]);
-  // Where it never stood, nobody has overruled anything.
+  // Where it never stood there is nothing to take back: it is asked about, as every move is.
   const never = { crewId: two, start: at('03:00'), end: at('07:00'), isUndo: true };
-  expect((await move(id, never)).status).toBe(200);
-  expect(await reasons()).toEqual(['hours']);
+  const asked = { status: 422, body: { code: 'needs-reason' } };
+  expect(await move(id, never)).toMatchObject(asked);
+  // Nor is where it stood earlier than that.
+  expect((await move(id, usual)).status).toBe(200);
+  const noon = { ...usual, start: at('11:00'), end: at('15:00') };
+  expect((await move(id, noon)).status).toBe(200);
+  expect(await move(id, { ...early, isUndo: true })).toMatchObject(asked);
 });
 
 test('a hand-over that is taken back brings back what was overruled', async () => {
