@@ -153,6 +153,9 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
     .first()
     .click();
   await expect(second.getByText(texts.passes)).toBeVisible();
+  // What the swap makes is seen before the press.
+  await expect(second.getByText(texts.after)).toBeVisible();
+  await expect(second.getByRole('listitem').first()).toBeVisible();
   await findsNothing(own);
   const moves = await loseAnswer(own, 'move');
   await second.getByRole('button', { name: texts.swap }).click();

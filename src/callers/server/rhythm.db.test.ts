@@ -49,6 +49,23 @@ test('the confirmation says how often, what a visit costs, and when that is due'
   expect(mails.filter((plain) => plain.includes(says))).toHaveLength(1);
 });
 
+test('an email says every part of a rhythm, as the customer’s page does', async () => {
+  const { id } = await booked();
+  const { id: series, version } = await seriesOf(id);
+  const weekly = { unit: 'week', every: 1, weekday: 4, time: '13:00' };
+  const change = { version, fromNumber: 2, rhythm: weekly };
+  expect((await owner.post(`/series/${series}/change`, change)).status).toBe(200);
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  await begin(id);
+  await complete(id);
+  await post.runDueMails();
+  const told = await seriesOf(id);
+  expect(told.rhythm.later).toHaveLength(1);
+  const [mail] = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  expect(mail).toContain(rhythmText(rhythmWords, told.rhythm));
+});
+
 test('each visit is owed by itself once it is done, and the series goes on', async () => {
   const { id } = await booked();
   await begin(id);

@@ -66,8 +66,9 @@ interface ToldOfVisit {
 }
 
 const ABOUT_VISITS = [
-  ...['visit', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
+  ...['visit', 'visit-waits', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
   ...[
+    'visit-crew',
     'visit-on-the-way',
     'visit-late',
     'visit-progress',

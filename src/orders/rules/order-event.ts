@@ -259,6 +259,9 @@ const eventFields = {
     movedFrom: orNull(instant),
     movesAll: orNull(flag),
   },
+  /** It is planned for another time, and nobody can come then as yet. `isListed`: the email of the change
+   * that moved it says so. */
+  'visit.waits': { ...visit, movedFrom: orNull(instant), movesAll: flag, isListed: flag },
   /** Someone comes once more to what is done; `amount` is due after it, 0 for a re-clean. */
   'visit.added': { ...visit, amount },
   /** A visit has other add-ons of its own; `amount` is due for them and the visit after it. */
@@ -284,6 +287,8 @@ const eventFields = {
   },
   /** The evening before: its customer is told when, who comes, and what to prepare. */
   'visit.announced': visit,
+  /** Another crew comes than its customer was told the evening before, at the same time. */
+  'visit.crew-changed': visit,
   /** The crew is at the door in about so many minutes; null: nobody can tell. */
   'visit.on-the-way': { ...visit, minutes: orNull(count) },
   /** The crew's phone said so, at that moment. */
@@ -524,6 +529,8 @@ export function isOrderEventKind(kind: string): kind is OrderEventKind {
 
 const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.confirmed',
+  'visit.waits',
+  'visit.crew-changed',
   'visit.added',
   'visit.booked',
   'visit.planned',

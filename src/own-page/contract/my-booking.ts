@@ -146,6 +146,8 @@ export interface MyBookingAnswer {
     readonly isFurther: boolean;
     /** The company cannot come then, and asked for another time. */
     readonly isAsked: boolean;
+    /** It is planned for then, and a time is still to be found. */
+    readonly hasNoTime: boolean;
     /** For this visit alone, and owed once it is done. */
     readonly dueCents: Cents;
     /** What of that it costs as the first clean; 0: it is not that. */

@@ -156,6 +156,7 @@ export async function readBooking(
             crew: visit.crew,
             ...(await progressOf({ db, settings, now }, visit)),
             isAsked: offers.some(({ visitId }) => visitId === visit.id),
+            hasNoTime: visit.hasNoTime,
             isFurther: isFurtherVisit(visit.own),
             dueCents: dueFor(visit.own),
             firstCleanCents: visit.own.first_clean_cents,

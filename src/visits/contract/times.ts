@@ -147,8 +147,12 @@ export interface OwnVisit {
   readonly canMoveUntil: InstantText;
   /** Whether its customer alone may move it now. */
   readonly mayMove: boolean;
-  /** The name of the crew that comes; null: none is given yet. */
+  /** The name of the crew that comes; null: none is given yet, or it does not come then. */
   readonly crew: string | null;
+  /** The company cannot come then, and asked for another time. */
+  readonly isAsked: boolean;
+  /** It is planned for then, and a time is still to be found. */
+  readonly hasNoTime: boolean;
   /** What it costs on top as the first clean; 0: it is not that. */
   readonly firstCleanCents: Cents;
 }
@@ -212,10 +216,19 @@ export interface SeriesEndAnswer {
   readonly owedCents: Cents;
 }
 
+/** A visit to come, as it is after a move. */
+export interface OwnVisitAfter {
+  readonly start: InstantText;
+  /** The name of the crew that comes; null: none is given yet. */
+  readonly crew: string | null;
+  /** It is planned for then, and a time is still to be found. */
+  readonly hasNoTime: boolean;
+}
+
 /** `visits`: those to come, as they are after the move. */
 export interface OwnMoveAnswer {
   readonly ok: true;
-  readonly visits: readonly InstantText[];
+  readonly visits: readonly OwnVisitAfter[];
   /** What is credited for visits of a paid month that do not come after it. */
   readonly creditedCents: Cents;
 }

@@ -1,9 +1,16 @@
-import type { Day } from './company.ts';
-import { partAt, type Series, type SeriesPart, secondDay, weekdayOf } from './series/series.ts';
+import type { Day, EpochMs } from './company.ts';
+import {
+  nextNumberOf,
+  partAt,
+  type Series,
+  type SeriesPart,
+  secondDay,
+  weekdayOf,
+} from './series/series.ts';
 import type { RhythmOnDays, ToldRhythm } from './told-rhythm.ts';
 
 /** What of a part says how it comes. */
-export type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
+type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
 
 /** How a part is told: of two days a week, the one that is earlier in the week comes first. */
 export function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
@@ -24,6 +31,15 @@ export function toldSeries(series: Series, number: number, until: Day | null): T
     .map((part) => ({ from: part.day, ...toldRhythm(part) }))
     .filter((next, index, all) => !isAlike(next, all[index - 1] ?? now));
   return later.length === 0 ? now : { ...now, later };
+}
+
+/** The same from the next visit after a moment on. */
+export function toldSeriesAt(
+  { parts, until }: { readonly parts: Series; readonly until: Day | null },
+  now: EpochMs,
+  timeZone: string,
+): ToldRhythm {
+  return toldSeries(parts, nextNumberOf(parts, now, timeZone), until);
 }
 
 /** Another crew comes: nothing else is another. */

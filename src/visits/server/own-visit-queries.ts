@@ -4,6 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
 import { underWay } from './calendar/told-queries.ts';
 import { isAsked } from './moves/offer-queries.ts';
+import { hasNoTime } from './visit-queries.ts';
 
 /** A visit as its customer's page leads with it. */
 export interface LeadingVisit {
@@ -17,6 +18,8 @@ export interface LeadingVisit {
   readonly own: OwnOfVisit;
   /** The company asked for another time, as it cannot come then: it binds its customer to nothing. */
   readonly isAsked: boolean;
+  /** It is planned for then, and a time is still to be found. */
+  readonly hasNoTime: boolean;
 }
 
 /** When a visit begins that binds its customer; null: there is none, or the company cannot keep it. */
@@ -48,15 +51,16 @@ export async function confirmedVisit(
       sql<Date>`starts_at + make_interval(mins =>
         coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
     )
-    .select(isAsked.as('is_asked'))
+    .select([isAsked.as('is_asked'), hasNoTime('visits').as('has_no_time')])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .orderBy('starts_at')
     .execute();
   const visit = rows.find((row) => row.ends_at > now) ?? rows.at(-1);
   if (visit === undefined) return undefined;
-  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, is_asked, id, ...own } = visit;
-  return { id, start, arriveBy, end, crew, own, isAsked: is_asked };
+  const { starts_at: start, arrive_by: arriveBy, ends_at: end, crew, id, ...rest } = visit;
+  const { is_asked: asked, has_no_time: isOpen, ...own } = rest;
+  return { id, start, arriveBy, end, crew, own, isAsked: asked, hasNoTime: isOpen };
 }
 
 /** Whether someone was there already: one comes once more only to what is done. */

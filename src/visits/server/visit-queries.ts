@@ -15,6 +15,20 @@ export function takesTime(table: string) {
     or ${column('held_until')} > now())`;
 }
 
+/**
+ * Of a table of visits: its time changed, nobody can come then, and that is what its customer was told last.
+ * Of one whose own crew cannot come its customer knows nothing: that is for the company to settle.
+ */
+export function hasNoTime(table: string) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`(${column('crew_id')} is null and coalesce((
+    select told.kind = 'visit.waits' from order_event_facts as told
+    where told.order_id = ${column('order_id')} and told.fields ->> 'visitId' = ${column('id')}::text
+      and told.kind in ('visit.booked', 'visit.confirmed', 'visit.waits')
+    order by told.id desc limit 1
+  ), false))`;
+}
+
 /** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */
 export function hasEmail(table: string) {
   return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
@@ -203,18 +217,30 @@ export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVi
     .executeTakeFirst();
 }
 
+type NamedVisit = Visit & { readonly crew: string | null; readonly has_no_time: boolean };
+
+/** Whether a time is still to be found for a visit, as its customer was told last. */
+export async function isWithoutTime(db: Db, id: VisitId): Promise<boolean> {
+  const visit = await db
+    .selectFrom('visits')
+    .select(hasNoTime('visits').as('is'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return visit?.is === true;
+}
+
 /** The next visits of an order, in order of time, with the names of their crews. */
 export function nextVisitsOf(
   db: Db,
   orderId: OrderId,
   now: Date,
   most: number,
-): Promise<(Visit & { crew: string | null })[]> {
+): Promise<NamedVisit[]> {
   return db
     .selectFrom('visits')
     .leftJoin('crews', 'crews.id', 'visits.crew_id')
     .selectAll('visits')
-    .select('crews.name as crew')
+    .select(['crews.name as crew', hasNoTime('visits').as('has_no_time')])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)

@@ -87,6 +87,8 @@ interface Row {
   readonly to?: OrderStatus;
   /** The visit of the scene is to come. */
   readonly comes?: boolean;
+  /** And no crew was found for it. */
+  readonly crewless?: boolean;
   /** A fee of the scene's bill was taken. */
   readonly hasFee?: true;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
@@ -383,6 +385,20 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     mails: { visit: [VISIT, REFERENCE] },
   },
+  'visit.waits': {
+    event: ({ visitId }) => ({
+      kind: 'visit.waits',
+      ...visit,
+      visitId,
+      movedFrom: null,
+      movesAll: true,
+      isListed: false,
+    }),
+    from: 'confirmed',
+    comes: true,
+    crewless: true,
+    mails: { 'visit-waits': ['Mon, Dec 21', REFERENCE] },
+  },
   'visit.added': {
     event: ({ visitId }) => ({ kind: 'visit.added', ...visit, visitId, amount }),
     from: 'completed',
@@ -432,6 +448,12 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     from: 'confirmed',
     comes: true,
     mails: { 'visit-tomorrow': [VISIT, REFERENCE, 'Crew 1'] },
+  },
+  'visit.crew-changed': {
+    event: ({ visitId }) => ({ kind: 'visit.crew-changed', ...visit, visitId }),
+    from: 'confirmed',
+    comes: true,
+    mails: { 'visit-crew': [VISIT, REFERENCE, 'Crew 1'] },
   },
   'visit.on-the-way': {
     event: ({ visitId }) => ({ kind: 'visit.on-the-way', ...visit, visitId, minutes: 20 }),
@@ -996,9 +1018,10 @@ async function tellsItsFigures(row: Row): Promise<void> {
 async function sceneOf({
   from = 'awaiting_payment',
   comes = false,
+  crewless = false,
   hasFee,
   order: { is_emergency: isEmergency = false, paid: isPaid = from !== 'awaiting_payment' } = {},
-}: Pick<Row, 'from' | 'comes' | 'hasFee' | 'order'>): Promise<Scene> {
+}: Pick<Row, 'from' | 'comes' | 'crewless' | 'hasFee' | 'order'>): Promise<Scene> {
   const [seeded = ''] = await seedOrders(db, 1, { phone: '(415) 555-0134', e164: '+14155550134' });
   const id = orderId(seeded);
   await sql`
@@ -1051,17 +1074,19 @@ async function sceneOf({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { orderId: id, billId, requestId, visitId: comes ? await visitOf(id) : visit.visitId };
+  const scene = { orderId: id, billId, requestId };
+  return { ...scene, visitId: comes ? await visitOf(id, crewless) : visit.visitId };
 }
 
-async function visitOf(id: OrderId): Promise<VisitId> {
+async function visitOf(id: OrderId, crewless: boolean): Promise<VisitId> {
   const { startsAt, endsAt } = visit;
   const { rows } = await sql<{ id: VisitId }>`
     with crew as (
       insert into crews (name, color, people, hours) values ('Crew 1', '#2b6cb0', 2, '[]') returning id
     )
     insert into visits (order_id, state, starts_at, ends_at, crew_id)
-    select ${id}, 'confirmed', ${startsAt}, ${endsAt}, id from crew returning id
+    select ${id}, 'confirmed', ${startsAt}, ${endsAt}, case when ${crewless} then null else id end
+    from crew returning id
   `.execute(db);
   return rows[0]?.id ?? visit.visitId;
 }

@@ -218,10 +218,12 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
 
   // One that was booked with the payment is told by the confirmation.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
+  'visit.waits': { mails: [{ mail: 'visit-waits', when: ({ isListed }) => !isListed }] },
   'visit.added': { mails: [{ mail: 'visit-added' }] },
   'visit.add-ons-changed': { mails: [{ mail: 'visit-added' }] },
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
   'visit.announced': { mails: [{ mail: 'visit-tomorrow' }] },
+  'visit.crew-changed': { mails: [{ mail: 'visit-crew' }] },
   'visit.on-the-way': { mails: [{ mail: 'visit-on-the-way' }] },
   'visit.late': { mails: [{ mail: 'visit-late' }] },
   'visit.working': { mails: [{ mail: 'visit-progress' }] },

@@ -61,6 +61,7 @@ import {
   schedulesById,
   type VisitToCome,
   visitStillToCome,
+  visitsWithoutTime,
 } from '#visits/server/telling/telling.ts';
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
@@ -212,13 +213,15 @@ export interface OrderEventRow extends ToldOrder {
     readonly changedAt: string;
   } | null;
   freed_visit: FreedVisit | null;
+  /** Where its visits change: when those begin for which a time is still to be found. */
+  open_visits: readonly { readonly id: VisitId; readonly startsAt: string }[] | null;
   /** The visit that the event names, as it is to come; null if nobody comes for it anymore. */
   visit: VisitToCome | null;
   /** The promised window of arrival, in minutes. */
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
-  /** How its visits come, each due after it, as its series goes last; null: they do not. */
+  /** How its visits come, each due after it; null: they do not. */
   comes: ByVisit | null;
   /** What the first clean of its series still costs on top. */
   first_clean_cents: Cents;
@@ -355,6 +358,8 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         order by starts_at limit 1
       )`.as('next_visit'),
       visitStillToCome(uuidIn('visitId')).as('visit'),
+      sql<OrderEventRow['open_visits']>`(case when event.kind in ('visit.confirmed', 'visit.waits')
+        then ${visitsWithoutTime(sql`orders.id`)} end)`.as('open_visits'),
       freedVisitOf(sql`orders.id`, sql`event.created_at`).as('freed_visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rule_facts), 0)`.as(
         'arrival_minutes',

@@ -18,7 +18,7 @@ import type { OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
-import { toldRhythm } from '#visits/rules/told-series.ts';
+import { toldSeriesAt } from '#visits/rules/told-series.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
 import type { OrderEventRow, ToldOrder } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -58,6 +58,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
   readonly freedVisit: OrderEventRow['freed_visit'];
+  /** Where its visits change: those for which a time is still to be found. */
+  readonly openVisits: NonNullable<OrderEventRow['open_visits']>;
   /** The visit that it tells of; null if nobody comes for it anymore. */
   readonly visit: OrderEventRow['visit'];
   /** What the email is about. */
@@ -186,6 +188,7 @@ export function orderFacts(
     nextVisit: row.next_visit,
     visit: row.visit,
     freedVisit: row.freed_visit,
+    openVisits: row.open_visits ?? [],
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     report,
@@ -205,7 +208,10 @@ export function orderFacts(
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
-    comes: row.comes && { rhythm: toldRhythm(row.comes), visitCents: row.comes.visitCents },
+    comes: row.comes && {
+      rhythm: toldSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
+      visitCents: row.comes.visitCents,
+    },
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
     isAboveAgreed: row.is_above_agreed,
@@ -258,7 +264,13 @@ export function isStillToCome({
   happened,
 }: Pick<
   OrderFacts<
-    'visit.announced' | 'visit.on-the-way' | 'visit.late' | 'visit.added' | 'visit.add-ons-changed'
+    | 'visit.announced'
+    | 'visit.waits'
+    | 'visit.crew-changed'
+    | 'visit.on-the-way'
+    | 'visit.late'
+    | 'visit.added'
+    | 'visit.add-ons-changed'
   >,
   'visit' | 'happened'
 >): boolean {

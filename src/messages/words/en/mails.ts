@@ -173,6 +173,15 @@ export const mailTexts = {
     },
   },
 
+  visitWaits: {
+    subject: (when: string) => `We are looking for a time: your visit on ${when}`,
+    heading: 'We are looking for a time',
+    when: 'Planned for',
+    text: 'Nobody is free at that time yet. We email you as soon as this visit has a time.',
+    others: (days: string) =>
+      `We are still looking for a time on ${days}. We email you as soon as we have one.`,
+  },
+
   timeLost: {
     subject: 'Your visit needs another time',
     heading: 'Your visit needs another time',
@@ -225,6 +234,12 @@ export const mailTexts = {
     text: (when: string) =>
       `We wrote to you that we cannot come on ${when}. Now we can: your visit stays at that time.`,
     nothing: 'You do not need to do anything.',
+  },
+
+  visitCrew: {
+    subject: (crew: string) => `${crew} comes to your visit`,
+    heading: 'Another crew comes',
+    text: 'Another crew comes than we told you. The time stays the same.',
   },
 
   visitTomorrow: {

@@ -163,6 +163,15 @@ export const mailTexts: typeof en = {
     },
   },
 
+  visitWaits: {
+    subject: (when) => `Buscamos una hora: su visita del ${when}`,
+    heading: 'Buscamos una hora',
+    when: 'Prevista para',
+    text: 'Nadie está libre a esa hora todavía. Le escribimos en cuanto esta visita tenga hora.',
+    others: (days) =>
+      `Todavía buscamos una hora para estos días: ${days}. Le escribimos en cuanto la tengamos.`,
+  },
+
   timeLost: {
     subject: 'Su visita necesita otra hora',
     heading: 'Su visita necesita otra hora',
@@ -214,6 +223,12 @@ export const mailTexts: typeof en = {
     text: (when) =>
       `Le escribimos que no podíamos ir el ${when}. Ahora sí podemos: su visita sigue a esa hora.`,
     nothing: 'No tiene que hacer nada.',
+  },
+
+  visitCrew: {
+    subject: (crew) => `A su visita va ${crew}`,
+    heading: 'Va otro equipo',
+    text: 'Va otro equipo del que le dijimos. La hora sigue igual.',
   },
 
   visitTomorrow: {

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
-import { clockText, dayPartText, dayText, durationText, visitText } from '#kernel/rules/moments.ts';
+import {
+  clockText,
+  dayPartText,
+  dayText,
+  durationText,
+  shortDayText,
+  visitText,
+} from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isOver } from '#orders/rules/order-status.ts';
@@ -93,8 +100,13 @@ function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
   return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
 }
 
-function leadOf({ isAsked, isFurther }: NonNullable<OwnBookingProps['booking']['visit']>): string {
+function leadOf({
+  isAsked,
+  hasNoTime,
+  isFurther,
+}: NonNullable<OwnBookingProps['booking']['visit']>): string {
   if (isAsked) return myBookingTexts.visitAsked;
+  if (hasNoTime) return myBookingTexts.visitWithoutTime;
   return isFurther ? myBookingTexts.visitAgain : myBookingTexts.visitFixed;
 }
 
@@ -102,7 +114,9 @@ function When({ booking, site, token }: OwnBookingProps) {
   const { visit, preferredTimes, requested } = booking;
   if (visit !== null) {
     const [start, arriveBy] = [new Date(visit.start), new Date(visit.arriveBy)];
-    const arrival = visitText(momentWords, start, arriveBy, site.timeZone);
+    const arrival = visit.hasNoTime
+      ? shortDayText(momentWords, start, site.timeZone)
+      : visitText(momentWords, start, arriveBy, site.timeZone);
     const minutes = Math.round((Date.parse(visit.end) - start.getTime()) / 60_000);
     const stay = durationText(momentWords, minutes);
     return (
@@ -117,7 +131,7 @@ function When({ booking, site, token }: OwnBookingProps) {
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
         )}
         <OnThisVisit isTaxed={isTaxed(booking.lines)} visit={visit} />
-        {!visit.isAsked && (
+        {!visit.isAsked && !visit.hasNoTime && (
           <a
             className="inline-flex min-h-11 items-center text-primary underline print:hidden"
             download

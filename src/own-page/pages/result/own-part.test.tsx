@@ -53,6 +53,7 @@ const once: MyBookingAnswer = {
     isFollowed: false,
     isFurther: false,
     isAsked: false,
+    hasNoTime: false,
     dueCents: cents(0),
     firstCleanCents: cents(0),
     addOns: [],

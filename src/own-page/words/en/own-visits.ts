@@ -5,6 +5,8 @@ export const ownVisitsTexts = {
   failure: 'Your visits could not load',
   again: 'Try again',
   none: 'No visit is planned yet.',
+  asked: 'We cannot come then. Choose another time for this visit.',
+  noTime: 'We are looking for a time and email you as soon as we have one.',
   move: 'Move',
   moveOf: (when: string) => `Move the visit on ${when}`,
   skip: 'Skip',
@@ -24,6 +26,8 @@ export const ownVisitsTexts = {
   moveNothing: 'Choose a time above',
   moving: 'Moving...',
   after: 'Your visits would then be',
+  afterBy: (when: string, crew: string) => `${when}: ${crew}`,
+  afterWithoutTime: (day: string) => `${day}: we still have to find a time`,
   moveCredit: (amount: string) =>
     `This month then has fewer visits than you paid for. You get ${amount} in credit.`,
   looking: 'Looking at what this changes...',

@@ -6,6 +6,8 @@ export const ownVisitsTexts: typeof en = {
   failure: 'Sus visitas no se pudieron cargar',
   again: 'Intentar de nuevo',
   none: 'Todavía no hay ninguna visita planeada.',
+  asked: 'No podemos ir entonces. Elija otra hora para esta visita.',
+  noTime: 'Buscamos una hora y le escribimos en cuanto la tengamos.',
   move: 'Cambiar',
   moveOf: (when) => `Cambiar la visita del ${when}`,
   skip: 'Omitir',
@@ -25,6 +27,8 @@ export const ownVisitsTexts: typeof en = {
   moveNothing: 'Elija arriba un horario',
   moving: 'Cambiando...',
   after: 'Así quedarían sus visitas',
+  afterBy: (when, crew) => `${when}: ${crew}`,
+  afterWithoutTime: (day) => `${day}: todavía hay que encontrar una hora`,
   moveCredit: (amount) =>
     `Ese mes tiene entonces menos visitas de las que pagó. Recibe ${amount} de crédito.`,
   looking: 'Viendo qué cambia...',

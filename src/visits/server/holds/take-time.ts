@@ -1,4 +1,4 @@
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
@@ -14,6 +14,8 @@ interface Wish {
   readonly now: Date;
   /** What gives up its time for it. */
   readonly instead?: readonly VisitId[] | undefined;
+  /** The crew that comes where it is free, whatever that costs. */
+  readonly crewId?: CrewId | null | undefined;
   /** The company offered it: it needs no notice, and other visits that wait do not keep it back. */
   readonly isOffered?: boolean | undefined;
 }
@@ -48,7 +50,7 @@ export async function timeAtStart(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead, isOffered = false }: Wish,
+  { start, now, instead, crewId = null, isOffered = false }: Wish,
 ): Promise<FreeTime | null> {
   const window = { now, from: dayOf(company, start), days: 1, instead };
   let taken = await takenAround(trx, company, window);
@@ -60,8 +62,11 @@ export async function timeAtStart(
     await lockWaiting(trx);
     taken = await takenAround(trx, company, window);
   }
-  const times = timesIn(company, wanted, window, taken);
-  return at(start, times);
+  const wished = { ...company, crews: company.crews.filter(({ id }) => id === crewId) };
+  return (
+    at(start, timesIn(wished, wanted, window, taken)) ??
+    at(start, timesIn(company, wanted, window, taken))
+  );
 }
 
 function at(start: Date, times: readonly FreeTime[]): FreeTime | null {

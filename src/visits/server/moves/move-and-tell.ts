@@ -1,12 +1,14 @@
 import { keepNextVisit, type OrderLog } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import { tellCrew } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import type { Visit, VisitPlace } from '#visits/server/visit-queries.ts';
+import { isWithoutTime, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
 
 /**
- * Puts a visit at another time or with another crew; its customer is told where the start is another.
+ * Puts a visit at another time or with another crew; its customer is told where the start is another,
+ * where a time was still to be found for it, or where they were told the evening before that another crew comes.
  * Where it may go is decided before: see placeByHand().
  */
 export async function moveAndTell(
@@ -17,22 +19,27 @@ export async function moveAndTell(
   by: VisitBy,
   scope: MoveScope = 'one',
 ): Promise<Visit> {
+  const { id: visitId, order_id: orderId } = visit;
+  const isElsewhen = visit.starts_at.getTime() !== time.startsAt.getTime();
+  const wasOpen = await isWithoutTime(trx, visitId);
   const moved = await moveVisit(trx, visit, time, by, scope);
-  const { order_id: orderId } = visit;
   if (orderId === null) return moved;
-  if (visit.starts_at.getTime() === time.startsAt.getTime()) {
-    await keepNextVisit(trx, orderId);
+  if (!isElsewhen && !(wasOpen && time.crewId !== null)) {
+    if (!(await tellCrew(trx, orderLog, moved, by))) await keepNextVisit(trx, orderId);
     return moved;
   }
-  const event = {
-    kind: 'visit.confirmed',
-    visitId: visit.id,
+  const at = {
+    visitId,
     startsAt: time.startsAt.toISOString(),
     endsAt: time.endsAt.toISOString(),
-    isChange: true,
-    movedFrom: visit.starts_at.toISOString(),
+    movedFrom: isElsewhen ? visit.starts_at.toISOString() : null,
     movesAll: scope === 'following',
-  } as const;
+  };
+  // A time that nobody keeps is told as that (ruling 38).
+  const event =
+    time.crewId === null
+      ? ({ kind: 'visit.waits', ...at, isListed: false } as const)
+      : ({ kind: 'visit.confirmed', ...at, isChange: true } as const);
   await orderLog.appendEvent(trx, orderId, event, by.actor);
   return moved;
 }

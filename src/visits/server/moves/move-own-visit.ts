@@ -1,4 +1,3 @@
-import type { InstantText } from '#kernel/contract/answers.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
@@ -7,7 +6,7 @@ import { type KeepAnswer, unlessDry } from '#platform/server/database/transactio
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { FreeTimesAnswer } from '#visits/contract/times.ts';
+import type { FreeTimesAnswer, OwnVisitAfter } from '#visits/contract/times.ts';
 import { horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
@@ -23,7 +22,7 @@ import {
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
-import { followMove } from '#visits/server/series/move-following.ts';
+import { crewOfSeries, followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
@@ -131,7 +130,7 @@ export async function mayMoveOwnVisit(
 export interface OwnMoved {
   readonly isMoved: boolean;
   /** When the visits to come are after it. */
-  readonly visits: readonly InstantText[];
+  readonly visits: readonly OwnVisitAfter[];
   /** What is credited for visits of a paid month that do not come after it. */
   readonly creditedCents: Cents;
 }
@@ -162,9 +161,11 @@ export async function moveOwnVisit(
     const wish = { start, visitId, scope, swap, isSold: chosen !== null };
     const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
     const { timeZone } = company.rules;
-    const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map(({ starts_at: at }) =>
-      isoText(at.getTime(), timeZone),
-    );
+    const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map((visit) => ({
+      start: isoText(visit.starts_at.getTime(), timeZone),
+      crew: visit.crew,
+      hasNoTime: visit.has_no_time,
+    }));
     return { moved, visits, wanted };
   };
   const { moved, visits, wanted } = await unlessDry(db, dryRun, move, async (trx, done) => {
@@ -236,7 +237,8 @@ export async function takeOwnTime(
   }
   const instead = visit === undefined ? [] : [visit.id];
   const needs = neededBy(wanted, visit?.terms ?? null);
-  const asked = { start, now: now(), instead, isOffered };
+  const crewId = scope === 'following' && visit ? await crewOfSeries(trx, visit) : null;
+  const asked = { start, now: now(), instead, crewId, isOffered };
   const time = await takeTime(trx, company, needs, asked);
   // Where customers do not choose alone, they could take no other one either.
   const others = isSold ? company : { ...company, crews: [] };
@@ -248,7 +250,10 @@ export async function takeOwnTime(
   const settled =
     visit === undefined
       ? nothingSettled
-      : await followMove(trx, deps, { order, visit, place: taken, scope, swap, by: byCustomer });
+      : await followMove(trx, deps, {
+          ...{ order, visit, place: taken, scope, swap },
+          ...{ by: byCustomer, keepsCrew: true },
+        });
   const { postalCode } = wanted;
   const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);
   const event = {

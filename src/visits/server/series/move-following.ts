@@ -1,3 +1,4 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -35,6 +36,8 @@ interface SeriesMove extends InSeries {
   readonly visit: Visit;
   readonly place: VisitPlace;
   readonly by: VisitBy;
+  /** Its customer moves it: the series keeps the crew that it wishes for, where that comes at all. */
+  readonly keepsCrew?: boolean;
   /** The field of its day. */
   readonly field?: string;
 }
@@ -48,10 +51,10 @@ interface SeriesMove extends InSeries {
 export async function followMove(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, visit, place, scope, swap, by, field = 'start' }: SeriesMove,
+  { order, visit, place, scope, swap, by, keepsCrew = false, field = 'start' }: SeriesMove,
 ): Promise<Settled> {
   const { series_id: seriesId, number } = visit;
-  const { startsAt, crewId } = place;
+  const { startsAt } = place;
   if (scope === 'one') {
     const passed = await visitsPassed(trx, visit, startsAt);
     if (passed.length === 0) return nothingSettled;
@@ -68,12 +71,25 @@ export async function followMove(
   const before = partAt(series.parts, number);
   const rhythm = rhythmFrom(before.rhythm, day);
   if (isSameDayTwice(rhythm, day)) failAt(field, 'rhythm-same-day-twice');
-  const overruled = overruledFrom(before, { ...place, rhythm });
+  const crewId = keepsCrew ? before.crewId : place.crewId;
+  const overruled = overruledFrom(before, { ...place, crewId, rhythm });
   const part = partFrom({ number, start, crewId, overruled }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt(field, 'visit-before-previous');
   const fromNumber = number + 1;
-  const replanned = { order, series, part, fromNumber, by, tellsFirst: false };
+  // Of a visit that stays where it is nobody is told; then the first that moves tells of the change.
+  const tellsFirst = visit.starts_at.getTime() === start;
+  const spareCrewId = crewId === place.crewId ? null : place.crewId;
+  const replanned = { order, series, part, fromNumber, by, tellsFirst, spareCrewId };
   return replanFrom(trx, deps, { ...replanned, wish: 'customer' });
+}
+
+/** The crew that a visit's series wishes for; null: any, or it is of none. */
+export async function crewOfSeries(
+  trx: Trx,
+  { series_id: id, number }: Pick<Visit, 'series_id' | 'number'>,
+): Promise<CrewId | null> {
+  const series = id === null ? null : await findSeries(trx, id);
+  return series === null || number === null ? null : partAt(series.parts, number).crewId;
 }
 
 /** What holds for the whole series at its new time: of two days a week, the other one stays as it was. */

@@ -39,6 +39,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
   const told = (at: number) => isoText(at, timeZone);
   const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => {
     const start = visit.starts_at.getTime();
+    const isAsked = changes.isAsked(visit);
     return {
       id: visit.id,
       version: visit.row_version,
@@ -48,7 +49,9 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
       arriveBy: told(start + arrival),
       end: told(visit.ends_at.getTime()),
       canMoveUntil: told(changes.until(visit)),
-      crew: visit.crew,
+      crew: isAsked ? null : visit.crew,
+      isAsked,
+      hasNoTime: visit.has_no_time && !isAsked,
       firstCleanCents: visit.first_clean_cents,
       mayMove: mayMove && changes.of(visit) === 'open',
     };

@@ -1,3 +1,4 @@
+import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Occurrence, SeriesPart } from '#visits/rules/series/series.ts';
@@ -8,10 +9,11 @@ import { loadCompany } from '#visits/server/crews/company.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
+import { tellCrew } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
+import { standingRow, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
@@ -32,13 +34,15 @@ interface Replanned {
   readonly wish: Wish;
   /** The first one that moves is emailed; where its change was begun by a visit's move, that is. */
   readonly tellsFirst: boolean;
+  /** Who comes to those that the crew of the series cannot come to; null: they wait. */
+  readonly spareCrewId?: CrewId | null;
 }
 
 /**
  * Changes a series from a number on, and puts its visits to come where it has them now. One whose
  * crew has no room there waits for a crew (ruling 37); one on a day on which the series does not come
- * is left out. The first one and all whose time was emailed before are emailed; a month that this leaves
- * with fewer visits is credited. Within a transaction that holds the order.
+ * is left out. The first one that has a crew and all whose time was emailed before are emailed; a month that
+ * this leaves with fewer visits is credited. Within a transaction that holds the order.
  */
 export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned): Promise<Settled> {
   return settlingMonths(trx, deps, replanned, () => replan(trx, deps, replanned));
@@ -47,10 +51,9 @@ export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned):
 async function replan(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, part, fromNumber, by, wish, tellsFirst }: Replanned,
+  { order, series, part, fromNumber, by, wish, tellsFirst, spareCrewId = null }: Replanned,
 ): Promise<void> {
   await replaceParts(trx, series.id, part);
-  await logChange(trx, series.id, { kind: 'changed', ...part }, by);
   const changed = await findSeries(trx, series.id);
   if (changed === null) return;
   const { timeZone } = deps.settings.business;
@@ -70,42 +73,83 @@ async function replan(
     trx,
     moves.map(({ visit }) => visit.id),
   );
-  const told = await toldVisits(trx, order.id);
-  let tellsNext = tellsFirst;
   const roomFor = async (visit: Visit, target: Occurrence) => {
     const needs = neededBy(wanted, visit.terms);
     const asked = { ...target, wanted: needs, without: [visit.id] };
     return company && (await roomAt(trx, company, asked, deps.now()));
   };
+  const moved: Moved[] = [];
+  let isOwnCrewThere = spareCrewId === null || moves.length === 0;
   for (const { visit, target } of moves) {
-    const { start } = target;
-    const room = await roomFor(visit, target);
+    const own = await roomFor(visit, target);
+    isOwnCrewThere ||= own !== null;
+    const spare = { ...target, crewId: spareCrewId, overruled: nothingOverruled };
+    const room = own ?? (spareCrewId && (await roomFor(visit, spare)));
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
-    const startsAt = new Date(start);
-    const endsAt = new Date(room?.end ?? start + length);
+    const startsAt = new Date(target.start);
+    const endsAt = new Date(room?.end ?? target.start + length);
     const overruled = room?.overruled ?? nothingOverruled;
     const place = { crewId: room?.crewId ?? null, startsAt, endsAt, overruled };
-    await moveVisit(trx, visit, place, by, 'following');
-    const at = {
-      visitId: visit.id,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    };
-    const isElsewhen = visit.starts_at.getTime() !== start;
-    const isTold = isElsewhen && (tellsNext || told.has(visit.id));
-    const movedFrom = visit.starts_at.toISOString();
-    const change = { isChange: true, movedFrom, movesAll: tellsNext } as const;
-    if (isTold) tellsNext = false;
-    const event = isTold
-      ? ({ kind: 'visit.confirmed', ...at, ...change } as const)
-      : ({ kind: 'visit.planned', ...at } as const);
-    await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+    const now = await moveVisit(trx, visit, place, by, 'following');
+    if (visit.starts_at.getTime() === target.start) await tellCrew(trx, deps.orderLog, now, by);
+    moved.push({ visit, place });
   }
+  // The series does not keep a crew that can come to none of them.
+  const lasting = isOwnCrewThere ? part : { ...part, crewId: spareCrewId };
+  if (!isOwnCrewThere) await replaceParts(trx, series.id, lasting);
+  await logChange(trx, series.id, { kind: 'changed', ...lasting }, by);
+  await tellMoved(trx, deps, { order, by, moved, tellsFirst });
   for (const { visit: each, target } of plan.stays) {
     const { visit } = each;
     const isKnown = target.overruled.every((reason) => visit.overruled.includes(reason));
     const room = isKnown ? null : await roomFor(visit, target);
     if (room?.crewId === visit.crew_id) await overrule(trx, visit, room.overruled, by);
+  }
+}
+
+interface Moved {
+  /** As it stood. */
+  readonly visit: Visit;
+  readonly place: VisitPlace;
+}
+
+/**
+ * What customers are told of visits that were moved with their series: each whose time was emailed before, and
+ * first of all the change itself. Of one that nobody comes to no time is told: the email of the change says its
+ * day.
+ */
+async function tellMoved(
+  trx: Trx,
+  { orderLog }: Pick<MoveVisitDeps, 'orderLog'>,
+  {
+    order,
+    by,
+    moved,
+    tellsFirst,
+  }: Pick<Replanned, 'order' | 'by' | 'tellsFirst'> & { readonly moved: readonly Moved[] },
+): Promise<void> {
+  const told = await toldVisits(trx, order.id);
+  const elsewhen = moved.filter(
+    ({ visit, place }) => visit.starts_at.getTime() !== place.startsAt.getTime(),
+  );
+  const leading = elsewhen.find(({ place }) => place.crewId !== null) ?? elsewhen[0];
+  for (const each of moved) {
+    const { visit, place } = each;
+    const at = {
+      visitId: visit.id,
+      startsAt: place.startsAt.toISOString(),
+      endsAt: place.endsAt.toISOString(),
+    };
+    const isLeading = tellsFirst && each === leading;
+    const change = { movedFrom: visit.starts_at.toISOString(), movesAll: isLeading };
+    const event = !elsewhen.includes(each)
+      ? ({ kind: 'visit.planned', ...at } as const)
+      : place.crewId === null
+        ? ({ kind: 'visit.waits', ...at, ...change, isListed: !isLeading } as const)
+        : isLeading || told.has(visit.id)
+          ? ({ kind: 'visit.confirmed', ...at, ...change, isChange: true } as const)
+          : ({ kind: 'visit.planned', ...at } as const);
+    await orderLog.appendEvent(trx, order.id, event, by.actor);
   }
 }
 

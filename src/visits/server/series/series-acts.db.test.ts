@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, reservationId, subscriptionRef } from '#kernel/rules/ids.ts';
-import { nearMomentText } from '#kernel/rules/moments.ts';
+import { type OrderId, reservationId, subscriptionRef, visitId } from '#kernel/rules/ids.ts';
+import { nearMomentText, shortDayText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { movedTexts } from '#own-page/words/en/timeline.ts';
@@ -13,6 +14,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { SeriesAnswer, SeriesDetail, SkipOffer } from '#visits/contract/series.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
@@ -41,6 +43,7 @@ const today = dayAt(Date.now(), TIME_ZONE);
 beforeEach(async () => {
   await db.updateTable('plans').set({ state: 'cancelled' }).execute();
   for (const table of [
+    'crew_exceptions',
     'plan_collisions',
     'visits',
     'series_parts',
@@ -626,7 +629,7 @@ test('a visit that passes the next one is asked about, and swaps with it', async
   expect((await read(series.id)).next).toEqual(series.next);
   const preview = await own('move', { visitId: first?.id, start, swap: true, dryRun: true });
   const after = [second?.start, start, third?.start];
-  expect(preview.body.visits.slice(0, 3)).toEqual(after);
+  expect(preview.body.visits.slice(0, 3).map((visit) => visit.start)).toEqual(after);
   expect((await read(series.id)).next).toEqual(series.next);
   expect((await own('move', { visitId: first?.id, start, swap: true })).status).toBe(200);
   const { next } = await read(series.id);
@@ -647,6 +650,111 @@ test('a visit that moves back past the one before it swaps with it', async () =>
     { number: 1, id: third?.id },
     { number: 2, id: second?.id },
   ]);
+});
+
+/** A crew does not come on a day. */
+async function off(crewId: string, day: string): Promise<void> {
+  const times = { from: at(day, '00:00'), to: at(addDays(day, 1), '00:00') };
+  expect((await owner.post(`/crews/${crewId}/time-off`, times)).status).toBe(200);
+}
+
+async function crewIds(): Promise<[string, string]> {
+  const { crews } = (await owner.get('/crews')).body;
+  return crews.map(({ id }: { id: string }) => id);
+}
+
+test('a customer who moves all that follow is told which of them have no time yet, first and after', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const post = await mailWorld(db);
+  const second = series.next[1];
+  const thursday = addDays(tuesday(), 9);
+  const closed = addDays(thursday, 7);
+  for (const id of await crewIds()) await off(id, closed);
+  const wish = { visitId: second?.id, start: at(thursday, '11:00'), scope: 'following' };
+  const preview = await own('move', { ...wish, dryRun: true });
+  expect(preview.body.visits.slice(1, 4)).toEqual([
+    { start: at(thursday, '11:00'), crew: expect.any(String), hasNoTime: false },
+    { start: at(closed, '11:00'), crew: null, hasNoTime: true },
+    { start: at(addDays(closed, 7), '11:00'), crew: expect.any(String), hasNoTime: false },
+  ]);
+  expect((await own('move', wish)).status).toBe(200);
+  const third = (await own('visits')).body.visits[2];
+  expect(third).toMatchObject({ start: at(closed, '11:00'), crew: null, hasNoTime: true });
+  const confirmed = async () =>
+    (await eventsOf(db, orderId)).flatMap(({ event }) =>
+      event?.kind === 'visit.confirmed' ? [event.visitId] : [],
+    );
+  expect(await confirmed()).not.toContain(third?.id);
+  await post.runDueMails();
+  const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  const day = shortDayText(momentWords, new Date(at(closed, '11:00')), TIME_ZONE);
+  expect(letters.filter((text) => text.includes(mailTexts.visitWaits.others(day)))).toHaveLength(1);
+  // A crew comes after all: now it is a time to be told.
+  await db.deleteFrom('crew_exceptions').execute();
+  const waits = (await read(series.id)).next[2];
+  const [crewId] = await crewIds();
+  const given = { version: waits?.version, start: waits?.start, crewId };
+  expect((await owner.post(`/visits/${waits?.id}/move`, given)).status).toBe(200);
+  expect(await confirmed()).toContain(third?.id);
+  expect((await own('visits')).body.visits[2]).toMatchObject({ hasNoTime: false });
+});
+
+test('a visit that the company cannot keep says so in the list of its customer, without its crew', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const first = series.next[0];
+  await off(first?.crewId ?? '', tuesday());
+  const offer = { visit_id: visitId(first?.id ?? ''), starts: [], message_id: null };
+  const insteadOf = new Date(first?.start ?? '');
+  await db
+    .insertInto('offered_times')
+    .values({ ...offer, instead_of: insteadOf })
+    .execute();
+  const { visits } = (await own('visits')).body;
+  expect(visits[0]).toMatchObject({ isAsked: true, crew: null });
+  expect(visits[1]).toMatchObject({ isAsked: false, crew: expect.any(String) });
+});
+
+test('a visit that its owner moves to another time without a crew is not told as confirmed', async () => {
+  const { orderId, series } = await plan();
+  const first = series.next[0];
+  const move = { version: first?.version, start: at(tuesday(), '13:00'), crewId: null };
+  expect((await owner.post(`/visits/${first?.id}/move`, move)).status).toBe(200);
+  const last = (await eventsOf(db, orderId)).at(-1);
+  expect(last?.event).toMatchObject({ kind: 'visit.waits', visitId: first?.id, isListed: false });
+});
+
+test('a series keeps its crew where its customer moves all that follow, and another comes where it cannot', async () => {
+  const { orderId, series } = await plan();
+  const [one, two] = await crewIds();
+  const change = { version: series.version, fromNumber: 0, crewId: two };
+  expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
+  const own = await ownPageOf(orderId);
+  const { visits } = (await own('visits')).body;
+  const move = async (number: number, day: string) => {
+    const wish = { visitId: visits[number]?.id, start: at(day, '11:00'), scope: 'following' };
+    expect((await own('move', wish)).status).toBe(200);
+    const { next } = await read(series.id);
+    const { crew_id: lasting } = await db
+      .selectFrom('series_parts')
+      .select('crew_id')
+      .where('series_id', '=', series.id)
+      .orderBy('from_number', 'desc')
+      .executeTakeFirstOrThrow();
+    return [lasting, ...next.slice(number).map((visit) => visit.crewId)];
+  };
+  const count = series.next.length;
+  const thursday = addDays(tuesday(), 9);
+  expect(await move(1, thursday)).toEqual(Array(count).fill(two));
+  // Of that day alone another comes.
+  const friday = addDays(tuesday(), 17);
+  await off(two, friday);
+  expect(await move(2, friday)).toEqual([two, one, ...Array(count - 3).fill(two)]);
+  // On that day of the week it never comes.
+  const wednesday = addDays(tuesday(), 22);
+  for (let week = 0; week < 10; week += 1) await off(two, addDays(wednesday, week * 7));
+  expect(await move(3, wednesday)).toEqual(Array(count - 2).fill(one));
 });
 
 test('moving all that follow is previewed, from the calendar and from the booking', async () => {

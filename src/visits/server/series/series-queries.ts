@@ -13,7 +13,6 @@ import type {
   SeriesPart,
 } from '#visits/rules/series/series.ts';
 import type { TermsPart } from '#visits/rules/series/series-terms.ts';
-import type { ComingPart } from '#visits/rules/told-series.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
@@ -67,15 +66,21 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
   return row?.cents ?? noCents;
 }
 
-/** How visits come that are each due after them. */
-export interface ByVisit extends ComingPart {
+/** How visits come that are each due after them: all parts of their series, in order. */
+export interface ByVisit {
+  readonly parts: Series;
+  readonly until: Day | null;
   readonly visitCents: Cents;
 }
 
-/** The same of a booking, as its series goes last; null where they do not. For a query of `orders`. */
+/** The same of a booking, with what a visit costs last; null where they do not. For a query of `orders`. */
 export const comesByVisit = sql<ByVisit | null>`(
-  select json_build_object('rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'),
-    'time', part.time, 'visitCents', coalesce((
+  select json_build_object(
+    'parts', json_agg(json_build_object('fromNumber', part.from_number, 'crewId', part.crew_id,
+      'rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'), 'time', part.time)
+      order by part.from_number),
+    'until', to_char(series.until_day, 'YYYY-MM-DD'),
+    'visitCents', coalesce((
       select terms.visit_cents + coalesce((
         select sum((each ->> 'cents')::integer)
         from jsonb_array_elements(terms.terms -> 'addOns') as each), 0)
@@ -84,7 +89,7 @@ export const comesByVisit = sql<ByVisit | null>`(
     ), series.visit_cents))
   from series join series_parts as part on part.series_id = series.id
   where series.order_id = orders.id and series.visit_cents is not null
-  order by part.from_number desc limit 1
+  group by series.id
 )`;
 
 /** The series of an order; null where it has none, or its first visit has no time yet. */

@@ -185,7 +185,7 @@ export async function hasBegunFrom(
 export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct fields ->> 'visitId' as id from order_event_facts
-    where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed')
+    where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed', 'visit.announced')
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

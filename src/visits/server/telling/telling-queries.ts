@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
+import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 
 /** A visit whose customer is to hear of it. */
 export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
@@ -40,6 +41,22 @@ export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCom
     from visits as visit left join crews on crews.id = visit.crew_id
     where visit.id = ${id} and visit.state = 'confirmed'
   )`;
+}
+
+/** The visits of an order to come for which a time is still to be found, as JSON, for another query. */
+export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<OpenVisit[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', visit.id, 'startsAt', visit.starts_at)
+      order by visit.starts_at), '[]')
+    from visits as visit where visit.order_id = ${orderId} and visit.state = 'confirmed'
+      and visit.starts_at > now() and ${hasNoTime('visit')}
+  )`;
+}
+
+/** A visit for which a time is still to be found, and when it is planned. */
+interface OpenVisit {
+  readonly id: VisitId;
+  readonly startsAt: string;
 }
 
 /** The first visit that the end of a booking called off, which was to come; null: nobody was to come. */
@@ -93,6 +110,23 @@ export function visitsToAnnounce(
     .limit(most)
     .$narrowType<{ orderId: OrderId }>()
     .execute();
+}
+
+/** The crew that a visit's customer was told last to expect at its time; null: they were told of none. */
+export async function crewAnnounced(
+  db: Db,
+  { id, order_id: orderId, starts_at: startsAt }: Pick<Visit, 'id' | 'order_id' | 'starts_at'>,
+): Promise<CrewId | null> {
+  const { rows } = await sql<{ crewId: CrewId | null }>`
+    select crew_id as "crewId" from visit_events where visit_id = ${id} and at <= (
+      select created_at from order_event_facts
+      where order_id = ${orderId} and kind in ('visit.announced', 'visit.crew-changed')
+        and fields ->> 'visitId' = ${id}::text and (fields ->> 'startsAt')::timestamptz = ${startsAt}
+      order by id desc limit 1
+    )
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0]?.crewId ?? null;
 }
 
 export async function isAnnounced(db: Db, { id }: Pick<ToAnnounce, 'id'>): Promise<boolean> {

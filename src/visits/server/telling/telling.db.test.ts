@@ -7,6 +7,7 @@ import { bookingDesk, PLAN } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
+import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { announceVisits } from './announce-visits.ts';
 
@@ -63,6 +64,26 @@ test('the evening before, a customer is told once, and again of another time', a
   expect(await reminders(id)).toBe(1);
   await announce(19.5);
   expect(await reminders(id)).toBe(2);
+});
+
+test('who was told the evening before that a crew comes is told once where another does', async () => {
+  const id = await paid();
+  const start = at(addDays(today, 1), 22);
+  const visitId = await visitAt(id, start);
+  const other = (await allCrews(db)).find((crew) => crew.id !== crewId)?.id ?? '';
+  const give = async (crew: string) => {
+    const { version } = (await detail(id)).visits[0];
+    const move = { version, start, crewId: crew, despite: 'They asked' };
+    expect((await owner.post(`/visits/${visitId}/move`, move)).status).toBe(200);
+  };
+  const told = async () => (await mailsOf(id)).filter((kind) => kind === 'visit-crew').length;
+  await give(other);
+  await give(crewId ?? '');
+  expect(await told()).toBe(0);
+  await announce(18);
+  await give(other);
+  expect(await told()).toBe(1);
+  expect((await kinds(id)).at(-1)).toBe('visit.crew-changed');
 });
 
 test('it says when, who comes and what to prepare, and leads straight to moving or skipping the visit', async () => {

@@ -17,4 +17,5 @@ export {
   freedVisitOf,
   type VisitToCome,
   visitStillToCome,
+  visitsWithoutTime,
 } from './telling-queries.ts';

@@ -52,12 +52,14 @@ import {
 } from './to-operator.ts';
 import { visit } from './visit.ts';
 import { visitAdded } from './visit-added.ts';
+import { visitCrew } from './visit-crew.ts';
 import { visitLate, visitOnTheWay, visitProgress } from './visit-nears.ts';
 import { visitOff } from './visit-off.ts';
 import { visitPrice } from './visit-price.ts';
 import { visitRating } from './visit-rating.ts';
 import { visitSkipped } from './visit-skipped.ts';
 import { visitTomorrow } from './visit-tomorrow.ts';
+import { visitWaits } from './visit-waits.ts';
 import { visitsCredited } from './visits-credited.ts';
 import { visitsPaused } from './visits-paused.ts';
 
@@ -87,9 +89,11 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   refund: { to: 'customer', write: about('refund.made', refund) },
   'refund-returned': { to: 'customer', write: about('refund.failed', refundReturned) },
   visit: { to: 'customer', write: about('visit.confirmed', visit) },
+  'visit-waits': { to: 'customer', write: about('visit.waits', visitWaits) },
   'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
   'visit-skipped': { to: 'customer', write: about('visit.skipped', visitSkipped) },
   'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
+  'visit-crew': { to: 'customer', write: about('visit.crew-changed', visitCrew) },
   'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
   'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
   'visit-progress': {

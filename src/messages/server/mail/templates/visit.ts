@@ -5,6 +5,7 @@ import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
+import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when someone comes, or that it is another time. */
@@ -33,7 +34,9 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
         kind: 'facts',
         rows: [{ label: texts.when, value: when, detail }, ...bookedRows(facts)],
       },
-      ...(movesAll ? [{ kind: 'text' as const, ...texts.following }] : []),
+      ...(movesAll
+        ? [{ kind: 'text' as const, ...texts.following }, ...openPart(facts, business)]
+        : []),
       ...(cancelWayOf(order) === 'free' && !isFurther
         ? [
             { kind: 'text' as const, ...texts.another },

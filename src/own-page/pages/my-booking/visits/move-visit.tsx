@@ -12,10 +12,9 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { InSeries } from '#visits/contract/series.ts';
-import type { FreeTimeAnswer, OwnMoveAnswer } from '#visits/contract/times.ts';
+import type { FreeTimeAnswer, OwnMoveAnswer, OwnVisitAfter } from '#visits/contract/times.ts';
 import type { VisitPanelProps } from './skip-visit.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
-import { VisitDays } from './visit-days.tsx';
 
 const SCOPES = ['one', 'following'] as const;
 type MoveScope = InSeries['scope'];
@@ -54,6 +53,10 @@ export function MoveVisit(props: MoveVisitProps) {
     backend.callFunction('my-booking/move', { ...move, dryRun: true }),
   );
   const passes = preview?.phase === 'refused' && preview.problem.code === 'visit-past-next';
+  const swapped = usePreview(passes && chosen ? `${chosen.start} ${scope}` : null, () =>
+    backend.callFunction('my-booking/move', { ...move, swap: true, dryRun: true }),
+  );
+  const made = passes ? swapped : preview;
 
   async function send(swap: boolean): Promise<void> {
     const result = await act('my-booking/move', { ...move, swap });
@@ -98,13 +101,14 @@ export function MoveVisit(props: MoveVisitProps) {
         />
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        <After preview={preview} today={today} />
+        {passes && <Notice tone="warning">{texts.passes}</Notice>}
+        <After preview={made} today={today} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
           busyLabel={texts.moving}
-          disabled={!passes && preview?.phase !== 'known'}
+          disabled={made?.phase !== 'known'}
           onClick={() => void send(passes)}
         >
           {passes ? texts.swap : actOf(arrival, scope)}
@@ -155,18 +159,27 @@ function After({
   if (preview === null) return null;
   if (preview.phase === 'looking') return <p className="text-ink-soft">{texts.looking}</p>;
   if (preview.phase === 'refused') {
-    const { code, detail } = preview.problem;
-    const isAsked = code === 'visit-past-next';
-    return <Notice tone={isAsked ? 'warning' : 'danger'}>{isAsked ? texts.passes : detail}</Notice>;
+    return <Notice tone="danger">{preview.problem.detail}</Notice>;
   }
   const { creditedCents } = preview.answer;
   return (
     <>
       <p className="font-semibold">{texts.after}</p>
-      <VisitDays starts={preview.answer.visits} today={today} />
+      <ul className="list-disc pl-5 tabular">
+        {preview.answer.visits.map((visit) => (
+          <li key={visit.start}>{afterText(visit, today)}</li>
+        ))}
+      </ul>
       {creditedCents > 0 && <p>{texts.moveCredit(formatUsd(creditedCents))}</p>}
     </>
   );
+}
+
+/** When a visit would be, and who comes. */
+function afterText({ start, crew, hasNoTime }: OwnVisitAfter, today: string): string {
+  if (hasNoTime) return texts.afterWithoutTime(longDay(dayOf(start)));
+  const when = arrivalText({ start, arriveBy: start }, today);
+  return crew === null ? when : texts.afterBy(when, crew);
 }
 
 /** Of what was found, what begins before a moment. */

@@ -110,8 +110,10 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div>
                 <p className="font-medium tabular first-letter:uppercase">
-                  {arrivalText(visit, today)}
+                  {visit.hasNoTime ? when : arrivalText(visit, today)}
                 </p>
+                {visit.isAsked && <p className="text-sm">{texts.asked}</p>}
+                {visit.hasNoTime && <p className="text-sm">{texts.noTime}</p>}
                 {visit.crew !== null && (
                   <p className="text-ink-soft text-sm">{myBookingTexts.whoComes(visit.crew)}</p>
                 )}

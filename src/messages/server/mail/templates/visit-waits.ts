@@ -1,0 +1,39 @@
+import { shortDayText } from '#kernel/rules/moments.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import { isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { openPart } from './open-part.ts';
+import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
+
+/** To the customer: a visit is planned for another day, and nobody can come then as yet. */
+export function visitWaits(
+  facts: OrderFacts<'visit.waits'>,
+  { business }: MailSettings,
+): EmailContent | null {
+  // It got a crew, or went elsewhere, before this could go out: that is told by itself.
+  if (!isStillToCome(facts) || facts.visit?.crew !== null) return null;
+  const { happened, words } = facts;
+  const { visitWaits: texts, visit, ownPage, textUs, footer } = words.mails;
+  const { startsAt, movedFrom, movesAll } = happened.event;
+  const day = (at: string) => shortDayText(words.moments, new Date(at), business.timeZone);
+  const detail = movedFrom === null ? {} : { detail: visit.insteadOf(day(movedFrom)) };
+  return {
+    subject: texts.subject(day(startsAt)),
+    preview: texts.text,
+    heading: texts.heading,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [{ label: texts.when, value: day(startsAt), ...detail }, ...bookedRows(facts)],
+      },
+      { kind: 'text', text: texts.text },
+      ...(movesAll ? [{ kind: 'text' as const, ...visit.following }] : []),
+      ...openPart(facts, business),
+      ...cancelPart(facts, business, new Date(startsAt)),
+      ...feeWordsPart(facts),
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}
