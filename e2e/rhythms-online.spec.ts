@@ -71,7 +71,7 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
     '12 Larch Street',
   );
   await findsNothing(customer);
-  // After a reload what was chosen is priced anew. A press before that waits for the price; where it cannot
+  // After a reload what was chosen is priced again. A press before that waits for the price; where it cannot
   // be looked up that is said, nothing is sold as just once, and the next press looks again.
   let isAway = true;
   const asked = Promise.withResolvers<void>();

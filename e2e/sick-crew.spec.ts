@@ -1,14 +1,18 @@
 // Areas: visits, messages
 import type { Locator, Page } from '@playwright/test';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
 import { ownVisitsTexts as ownVisitsTextsEs } from '#own-page/words/es/own-visits.ts';
 import { handOverTexts } from '#visits/words/en/waits.ts';
 import { handOverTexts as handOverTextsEs } from '#visits/words/es/waits.ts';
+import { bookPlan } from './book-plan.ts';
 import { bookTime } from './book-time.ts';
 import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
+import { openFromMail } from './own-page.ts';
+import { reloadUntil } from './reload-until.ts';
 
 // Their crews are off for days: nobody else's visits may lie there.
 test.use({
@@ -186,6 +190,57 @@ test('who the company cannot serve takes one of the offered times on their page 
   const [visit] = await records.visits(email);
   expect(visit?.start).not.toContain(day);
 });
+
+test('who moves all that follow to where nobody can come once reads that before and after the press', async ({
+  page,
+  axe,
+  email,
+  server,
+}) => {
+  await bookPlan(page, email, 12);
+  const own = await openFromMail(page, email, /Your booking is confirmed/);
+  await own.setViewportSize({ width: 390, height: 844 });
+  const rows = own.locator('section[aria-labelledby="visits"] > div > ul > li');
+  await reloadUntil(own, rows.nth(5), async () => {
+    await own.reload();
+    await expect(rows.first()).toBeVisible();
+  });
+  await rows.nth(1).getByRole('button', { name: /^Move/ }).click();
+  const soonest = own.getByRole('group', { name: scheduleTexts.soonest }).getByRole('radio').first();
+  await soonest.check();
+  await expect(own.getByText(ownVisitsTexts.after)).toBeVisible();
+  const start = await soonest.inputValue();
+  const noon = Date.parse(`${start.slice(0, 10)}T12:00:00Z`);
+  const day = new Date(noon + 7 * 86_400_000).toISOString().slice(0, 10);
+  await signIn(page);
+  await offOn(page, server, { day, offset: start.slice(19) });
+  // What it makes is looked up again.
+  await own.getByRole('radio', { name: ownVisitsTexts.scopes.following }).check();
+  const [, without = ''] = ownVisitsTexts.afterWithoutTime('|').split('|');
+  await expect(own.getByText(without)).toHaveCount(1);
+  await axe();
+  await own.getByRole('button', { name: /^Move this and all following to: / }).click();
+  await expect(own.getByText(ownVisitsTexts.moved)).toBeVisible();
+  await expect(own.getByText(ownVisitsTexts.noTime)).toHaveCount(1);
+});
+
+/** No crew comes on a day. */
+async function offOn(
+  page: Page,
+  { url }: { readonly url: string },
+  { day, offset }: { readonly day: string; readonly offset: string },
+): Promise<void> {
+  const { crews } = await (
+    await page.request.get(`/operator/api/calendar?from=${day}&days=1`)
+  ).json();
+  for (const { id } of crews) {
+    const made = await page.request.post(`/operator/api/crews/${id}/time-off`, {
+      headers: { origin: url },
+      data: { from: `${day}T00:00:00${offset}`, to: `${day}T23:59:00${offset}` },
+    });
+    expect(made.status()).toBe(200);
+  }
+}
 
 /** The crew of someone's visit, where the others are off that day. */
 async function onlyCrewOf(

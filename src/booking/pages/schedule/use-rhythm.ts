@@ -16,7 +16,7 @@ export interface RhythmChoice {
   /** Null: just once. */
   readonly chosen: OfferedRhythmAnswer | null;
   readonly choose: (id: RhythmId | null) => void;
-  /** Chosen, before a reload, and not priced anew as yet: nobody knows what a press would sell. */
+  /** Chosen, before a reload, and not priced again as yet: nobody knows what a press would sell. */
   readonly pending: RhythmId | null;
   /** Chosen, and not offered any longer; until something is chosen instead. */
   readonly gone: RhythmId | null;
