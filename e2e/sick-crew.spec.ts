@@ -206,7 +206,10 @@ test('who moves all that follow to where nobody can come once reads that before 
     await expect(rows.first()).toBeVisible();
   });
   await rows.nth(1).getByRole('button', { name: /^Move/ }).click();
-  const soonest = own.getByRole('group', { name: scheduleTexts.soonest }).getByRole('radio').first();
+  const soonest = own
+    .getByRole('group', { name: scheduleTexts.soonest })
+    .getByRole('radio')
+    .first();
   await soonest.check();
   await expect(own.getByText(ownVisitsTexts.after)).toBeVisible();
   const start = await soonest.inputValue();

@@ -144,11 +144,13 @@ export const schedulingCalls = callTable({
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** Of this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
-  /** The visits without a crew, or that their crew cannot keep anymore; oldest first. */
+  /** The visits without a crew, or that their crew cannot keep anymore; oldest first, 300 at a time. */
   'GET /waiting-visits': {
     query: z.object({
       from: day.optional(),
       days: z.coerce.number().int().min(1).max(400).optional(),
+      /** The last that is known; where it waits no longer, from the oldest on. */
+      after: filter(visitId),
     }),
     answer: answers<WaitingAnswer>(),
   },

@@ -91,8 +91,10 @@ export interface Leaving {
 /** Visits that nobody keeps unless someone acts, oldest first. */
 export interface WaitingAnswer {
   readonly visits: readonly CalendarVisit[];
-  /** How many there are: of very many only the oldest are told. */
+  /** How many there are in all. */
   readonly count: number;
+  /** Of very many only the oldest are told: the others come `after` this one. Null: these are all. */
+  readonly next: VisitId | null;
 }
 
 /** What a crew has to know; empty texts where there is nothing. */

@@ -50,6 +50,11 @@ export function WaitingVisitsList({ visits, count = visits.length }: ListProps) 
           </Row>
         ))}
       </ul>
+      {visits.length < count && found.length < visits.length && (
+        <p className="text-ink-soft">
+          {texts.filters.beyond(formatCount(visits.length), formatCount(count))}
+        </p>
+      )}
       {shown < all && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           {shown < found.length && (

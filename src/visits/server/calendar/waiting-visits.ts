@@ -17,6 +17,7 @@ const MOST_TOLD = 300;
 interface AskedDays {
   readonly from?: Day | undefined;
   readonly days?: number | undefined;
+  readonly after?: VisitId | undefined;
 }
 
 /**
@@ -31,9 +32,12 @@ export async function listWaiting(
 ): Promise<WaitingAnswer> {
   const teller = known ?? (await loadTeller(deps));
   const ids = await findWaiting(deps, teller, asked);
-  const visits = await tell(deps, teller, ids);
-  const gone = Math.min(ids.length, MOST_TOLD) - visits.length;
-  return { visits, count: ids.length - gone };
+  const after = asked?.after;
+  const rest = after === undefined ? ids : ids.slice(ids.indexOf(after) + 1);
+  const page = rest.slice(0, MOST_TOLD);
+  const visits = await tell(deps, teller, page);
+  const count = ids.length - (page.length - visits.length);
+  return { visits, count, next: rest.length > MOST_TOLD ? (page.at(-1) ?? null) : null };
 }
 
 /** Does something, and says which visits it leaves without anyone who comes. */

@@ -21,7 +21,7 @@ export async function moveAndTell(
 ): Promise<Visit> {
   const { id: visitId, order_id: orderId } = visit;
   const isElsewhen = visit.starts_at.getTime() !== time.startsAt.getTime();
-  const wasOpen = await isWithoutTime(trx, visitId);
+  const wasOpen = visit.crew_id === null && (await isWithoutTime(trx, visitId));
   const moved = await moveVisit(trx, visit, time, by, scope);
   if (orderId === null) return moved;
   if (!isElsewhen && !(wasOpen && time.crewId !== null)) {

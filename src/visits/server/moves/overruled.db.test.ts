@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -123,6 +124,22 @@ test('a move drops what does not hold at the new time; taken back, it holds agai
   const noon = { ...usual, start: at('11:00'), end: at('15:00') };
   expect((await move(id, noon)).status).toBe(200);
   expect(await move(id, { ...early, isUndo: true })).toMatchObject(asked);
+});
+
+test('of very many visits that wait the oldest 300 come first, the others after them', async () => {
+  const { orderId } = await booked({ ...early, despite });
+  await sql`
+    insert into visits (order_id, state, starts_at, ends_at)
+    select ${orderId}, 'confirmed', at, at + interval '1 hour'
+    from generate_series(now() + interval '2 days', now() + interval '2 days 300 minutes',
+      interval '1 minute') as at
+  `.execute(db);
+  const first = (await owner.get('/waiting-visits')).body;
+  expect(first.visits).toHaveLength(300);
+  expect(first).toMatchObject({ count: 301, next: first.visits.at(-1).id });
+  const rest = (await owner.get(`/waiting-visits?after=${first.next}`)).body;
+  expect(rest.visits).toHaveLength(1);
+  expect(rest).toMatchObject({ count: 301, next: null });
 });
 
 test('a hand-over that is taken back brings back what was overruled', async () => {

@@ -716,6 +716,24 @@ test('a visit that the company cannot keep says so in the list of its customer, 
   expect(visits[1]).toMatchObject({ isAsked: false, crew: expect.any(String) });
 });
 
+test('a visit that only the email of the evening before told gets one where its series moves it', async () => {
+  const { orderId, series } = await plan();
+  const third = series.next[2];
+  const [startsAt, endsAt] = [third?.start ?? '', third?.end ?? ''];
+  const announced = { visitId: visitId(third?.id ?? ''), startsAt, endsAt };
+  await db.transaction().execute(async (trx) => {
+    const event = { kind: 'visit.announced', ...announced } as const;
+    await deps.orderLog.appendEvent(trx, orderId, event, 'system');
+  });
+  const rhythm = { every: 1, unit: 'week', weekday: 4, time: '11:00' };
+  const change = { version: series.version, fromNumber: 1, rhythm };
+  expect((await owner.post(`/series/${series.id}/change`, change)).status).toBe(200);
+  const told = (await eventsOf(db, orderId)).flatMap(({ event }) =>
+    event?.kind === 'visit.confirmed' ? [event.visitId] : [],
+  );
+  expect(told).toContain(third?.id);
+});
+
 test('a visit that its owner moves to another time without a crew is not told as confirmed', async () => {
   const { orderId, series } = await plan();
   const first = series.next[0];

@@ -43,6 +43,8 @@ export const waitTexts = {
     weekOf: (day: string) => `From ${day}`,
     nothing: 'No waiting visit matches.',
     more: 'Show more',
+    beyond: (some: string, all: string) =>
+      `Only the oldest ${some} of ${all} waiting visits are filtered.`,
     shown: (some: string, all: string) => `${some} of ${all} shown`,
   },
 };

@@ -43,6 +43,7 @@ export const waitTexts: typeof english = {
     weekOf: (day) => `Desde el ${day}`,
     nothing: 'Ninguna visita en espera coincide.',
     more: 'Mostrar más',
+    beyond: (some, all) => `Solo se filtran las ${some} más antiguas de ${all} visitas en espera.`,
     shown: (some, all) => `Se muestran ${some} de ${all}`,
   },
 };

@@ -2,19 +2,22 @@ import { shortDayText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
 /** To the customer: a visit is planned for another day, and nobody can come then as yet. */
 export function visitWaits(
   facts: OrderFacts<'visit.waits'>,
-  { business }: MailSettings,
+  settings: MailSettings,
 ): EmailContent | null {
+  const { business } = settings;
   // It got a crew, or went elsewhere, before this could go out: that is told by itself.
   if (!isStillToCome(facts) || facts.visit?.crew !== null) return null;
   const { happened, words } = facts;
   const { visitWaits: texts, visit, ownPage, textUs, footer } = words.mails;
-  const { startsAt, movedFrom, movesAll } = happened.event;
+  const { visitId, startsAt, endsAt, movedFrom, movesAll } = happened.event;
+  const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const day = (at: string) => shortDayText(words.moments, new Date(at), business.timeZone);
   const detail = movedFrom === null ? {} : { detail: visit.insteadOf(day(movedFrom)) };
   return {
@@ -34,6 +37,8 @@ export function visitWaits(
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
+    // What an earlier email put into their calendar is not so anymore.
+    appointment: appointmentOf(facts, settings, timed, true),
     footer: footer(business.name),
   };
 }
