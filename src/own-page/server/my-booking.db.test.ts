@@ -561,7 +561,8 @@ test('a booking of one visit has no portal', async () => {
 });
 
 test('a visit that came on top says what is due for it, and asks for other times instead of moving', async () => {
-  const { token, orderId } = await paid();
+  // Whose number has no credit: it would pay of the visit.
+  const { token, orderId } = await paid({ homeDetails: { customerPhone: '(415) 555-0163' } });
   const starts_at = new Date(Date.now() + 90 * 3_600_000);
   const ends_at = new Date(starts_at.getTime() + 3_600_000);
   const laundry = { id: 'laundry', name: 'Laundry', quantity: 2, cents: 9_000 };

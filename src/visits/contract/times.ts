@@ -185,6 +185,8 @@ export interface SkipAnswer {
   readonly money: SkipMoney;
   /** Too late for a credit, or another time in its place. */
   readonly isLate: boolean;
+  /** It would be a credit, and the booking has no phone number that one can be kept by. */
+  readonly lacksNumber: boolean;
   /** Until when another time of the same month can take its place; null: none can. */
   readonly swapUntil: InstantText | null;
 }

@@ -51,6 +51,8 @@ export const ownVisitsTexts = {
   skipFailure: 'The visit was not skipped',
   skipCredit: (amount: string) => `We will not come that day, and you get ${amount} in credit.`,
   skipLate: 'We will not come that day. It is too late for a credit.',
+  skipNoNumber:
+    'You can get a credit for this visit, but we keep credits by phone number, and yours is not complete. Please write to us first, and we will correct it. If you skip now, you get no credit.',
   skipNone: 'We will not come that day. The price of the month does not change.',
   skipNotDue: 'We will not come that day, and you will not be charged for it.',
   skipSwap: 'Choose another time this month',

@@ -52,6 +52,8 @@ export const ownVisitsTexts: typeof en = {
   skipFailure: 'La visita no se omitió',
   skipCredit: (amount) => `Nadie va ese día, y ${amount} de crédito son suyos.`,
   skipLate: 'Nadie va ese día. Ya es tarde para un crédito.',
+  skipNoNumber:
+    'Puede recibir un crédito por esta visita, pero guardamos los créditos por número de teléfono, y el suyo no está completo. Escríbanos antes y lo corregimos. Si se la salta ahora, no recibe ningún crédito.',
   skipNone: 'Nadie va ese día. El precio del mes no cambia.',
   skipNotDue: 'Nadie va ese día y no se debe nada por esa visita.',
   skipSwap: 'Elegir otro horario este mes',

@@ -122,13 +122,15 @@ export function skipOwnVisit(
     if (visit.state !== 'confirmed' || standing === 'over') fail('visit-over');
     const month = await monthOfVisit(trx, deps, order.id, visit);
     const worth = await worthByRule(trx, deps, { order, changes }, [visit]);
+    const isLate = standing === 'late';
+    const lacksNumber = !isLate && (await isWorthWithoutNumber(trx, deps, order, visit));
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
-    const isLate = standing === 'late';
     const { timeZone } = deps.settings.business;
     return {
       money: moneyOf(order, credited, [visit]),
       isLate,
+      lacksNumber,
       swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
     };
   };
@@ -231,6 +233,17 @@ function moneyOf(
   if (!isPerVisit) return { kind: cents > 0 ? 'credit' : 'none', cents };
   const firstCleanCents = sumCents(skipped.map((visit) => visit.first_clean_cents));
   return { kind: 'not-due', cents, ...(firstCleanCents > noCents && { firstCleanCents }) };
+}
+
+/** Credit is kept by a number: without one that can be dialed a visit of a month is skipped for nothing. */
+async function isWorthWithoutNumber(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  order: Order,
+  visit: Visit,
+): Promise<boolean> {
+  if (order.customer_phone_e164 !== null) return false;
+  return ((await shareOfVisit(trx, deps, order, visit)) ?? noCents) > noCents;
 }
 
 /** In time a visit is credited, late it is not. */

@@ -563,6 +563,16 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
 });
 
+test('without a number that a credit can be kept by, a skip in time says so before the press', async () => {
+  const { orderId } = await plan();
+  const own = await ownPageOf(orderId);
+  const [, second] = (await own('visits')).body.visits;
+  const skip = () => own('skip', { visitId: second?.id, dryRun: true });
+  expect((await skip()).body).toMatchObject({ money: { kind: 'credit' }, lacksNumber: false });
+  await sql`update orders set customer_phone_e164 = null where id = ${orderId}`.execute(db);
+  expect((await skip()).body).toMatchObject({ money: { kind: 'none' }, lacksNumber: true });
+});
+
 test('within the hours in which nobody moves a visit alone one that was asked about is moved and skipped for a credit', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);

@@ -98,8 +98,9 @@ export function SkipVisit(props: SkipVisitProps) {
   );
 }
 
-function leftBy({ money, isLate }: SkipAnswer): string {
+function leftBy({ money, isLate, lacksNumber }: SkipAnswer): string {
   if (money.kind === 'credit') return texts.skipCredit(formatUsd(money.cents));
   if (money.kind === 'not-due') return texts.skipNotDue;
+  if (lacksNumber) return texts.skipNoNumber;
   return isLate ? texts.skipLate : texts.skipNone;
 }
