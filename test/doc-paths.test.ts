@@ -70,6 +70,34 @@ test.each(documents)('every path that %s names is there', (name) => {
   expect(missingIn(name, readFileSync(join(ROOT, name), 'utf8'))).toEqual([]);
 });
 
+/** Rooms of a server that no row of its area's README names, and files to begin with that are not there. */
+function missingRooms(area: string, readme: string): string[] {
+  const folder = join(ROOT, 'src', area, 'server');
+  const rooms = globSync('*/', { cwd: folder }).map((path) => path.replace('/', ''));
+  const withCode = rooms.filter((room) => globSync(`${room}/**/*.ts`, { cwd: folder }).length > 0);
+  return withCode.flatMap((room) => {
+    const row = new RegExp(`^\\| \`${room}\` \\|.*\\|(.*)\\|$`, 'm').exec(readme);
+    if (row === null) return [`${area}: ${room}`];
+    const begins = [...(row[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    const missing = begins.filter((file) => !existsSync(join(folder, room, file)));
+    return missing.map((file) => `${area}: ${room}/${file}`);
+  });
+}
+
+test('the README of an area names every room of its server, with where to begin', () => {
+  const servers = globSync('src/*/server/', { cwd: ROOT }).map((path) => path.split('/')[1] ?? '');
+  expect(servers.length).toBeGreaterThan(20);
+  const missing = servers.flatMap((area) =>
+    missingRooms(area, readFileSync(join(ROOT, 'src', area, 'README.md'), 'utf8')),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a room that no row names is found, and a file that is not in it', () => {
+  const readme = '| `api` | serves calls | `gone.ts`, `routes.ts` |\n\n`api-keys` makes keys.\n';
+  expect(missingRooms('api', readme).toSorted()).toEqual(['api: api-keys', 'api: api/gone.ts']);
+});
+
 test('a path that is not there is found', () => {
   const text =
     'See `src/visits/nowhere.ts`, `orders/gone.ts`, [it](no.md), [this](#no) and [that](docs/api.md#nowhere), ' +
