@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CrewPhone } from './crew-phone.ts';
 import type { Tab } from './tab.ts';
 
 const PICTURE = join(import.meta.dirname, '../../docs/pictures/review-phone.png');
@@ -17,6 +18,8 @@ export interface World {
   readonly operator: { readonly email: string; readonly password: string };
   /** An address that no other journey uses. */
   readonly email: string;
+  /** Of a person who cleans; made where a journey asks for it. */
+  readonly phone: () => Promise<CrewPhone>;
 }
 
 export type Journey = (tab: Tab, world: World) => Promise<void>;
@@ -111,7 +114,42 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.sees('heading', 'Calendar');
     await tab.sees('text', 'Crew 1');
   },
+  async 'a crew’s day, without a line and back'(tab, world) {
+    const phone = await world.phone();
+    await tab.resize(...PHONE);
+    await tab.goto(`${phone.url}/crew#code=${phone.code}`);
+    await tab.press('button', 'Sign in');
+    await tab.sees('heading', 'Today');
+    await tab.waits(hasWorker);
+    await phone.cut();
+    // The worker has the page, and the phone has the day.
+    await tab.goto(`${phone.url}/crew`);
+    await tab.press('link', 'Visit 1 of 1');
+    await tab.sees('text', 'Code 4711');
+    await tab.press('button', 'Other');
+    await tab.press('button', 'Start cleaning');
+    await tab.sees('text', 'Working');
+    await tab.choose('checkbox', '');
+    await tab.press('button', 'Finish');
+    await tab.sees('heading', 'Finished');
+    await tab.sees('link', 'Not sent yet (3)');
+    await phone.restore();
+    await tab.press('link', 'Not sent yet (3)');
+    await tab.press('button', 'Send now');
+    await tab.sees('text', 'Everything is sent.');
+    const work = (await phone.work()).join();
+    if (work !== 'start,checked,finish') throw new Error(`the server has: ${work}`);
+  },
 };
+
+/** Runs in the page: its worker answers for it from the next load on. */
+function hasWorker(): boolean {
+  const { dataset } = document.documentElement;
+  void navigator.serviceWorker.getRegistration().then((found) => {
+    dataset.worker = found?.active?.state ?? '';
+  });
+  return dataset.worker === 'activated';
+}
 
 async function walkToReview(tab: Tab, world: World, service: string): Promise<void> {
   await tab.goto(world.site);

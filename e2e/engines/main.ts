@@ -3,6 +3,8 @@ import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 import { OPERATOR_ENV } from '../operator.ts';
 import { framing, startOtherSite } from '../other-site.ts';
+import { zoneAtNoon } from '../zone-at-noon.ts';
+import { type CrewPhone, startCrewPhone } from './crew-phone.ts';
 import type { Engine } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { JOURNEYS, type World } from './journeys.ts';
@@ -23,7 +25,8 @@ const isWanted = (name: string) =>
 const postgres = await startTemporaryPostgres();
 const server = await runServer({
   postgresUrl: postgres.url,
-  env: { RATE_LIMIT: 'off', ...OPERATOR_ENV },
+  // Where the visit in an hour is one of today.
+  env: { RATE_LIMIT: 'off', ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
 });
 const shop = await startOtherSite(framing(server.url));
 const custom = `${server.url}/embed?home=6br4ba&size=custom`;
@@ -77,12 +80,18 @@ async function walk(
   journey: (typeof JOURNEYS)[string],
 ): Promise<void> {
   const started = performance.now();
+  const phones: CrewPhone[] = [];
   const world: World = {
     site: server.url,
     shop: shop.url,
     quoteShop: quoteShop.url,
     operator: { email: OPERATOR_ENV.OPERATOR_EMAIL, password: OPERATOR_ENV.OPERATOR_PASSWORD },
     email: `visitor-${randomUUID().slice(0, 8)}@example.com`,
+    async phone() {
+      const phone = await startCrewPhone(server);
+      phones.push(phone);
+      return phone;
+    },
   };
   const tab = new Tab(await engine.open());
   try {
@@ -97,5 +106,6 @@ async function walk(
     );
   } finally {
     await tab.close().catch(() => undefined);
+    for (const phone of phones) await phone.stop();
   }
 }

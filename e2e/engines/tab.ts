@@ -62,6 +62,14 @@ export class Tab {
     return value;
   }
 
+  /** Waits until that, which is run in the page alone, answers true. */
+  async waits(isSo: () => boolean): Promise<void> {
+    await this.#until(String(isSo), async () => {
+      const answer = await this.#driver.call<boolean>(String(isSo), []).catch(() => false);
+      return answer || null;
+    });
+  }
+
   /** Types into a field in place of what is there, by keys. */
   async fill(name: string, text: string): Promise<void> {
     await this.press('textbox', name);

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { createDb, createPool } from '#platform/server/database/pool.ts';
+import { crewWorld } from '#test/crew-world.ts';
+import type { RunningServer } from '#test/run-server.ts';
+import { OPERATOR_ENV } from '../operator.ts';
+import { type Line, startLine } from './line.ts';
+
+/** Someone who cleans, with a visit in an hour, and the line of their phone. */
+export interface CrewPhone extends Line {
+  /** Six digits of the console. */
+  readonly code: string;
+  /** What the server keeps of their work, oldest first. */
+  work(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export async function startCrewPhone({ url, databaseUrl }: RunningServer): Promise<CrewPhone> {
+  const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
+  const { ben, crewId } = await crewWorld(db, randomUUID());
+  // Other journeys have a Crew 1 of their own, and times that no crew is there for.
+  await sql`update crews set name = 'Phones ' || id, hours = '[]' where id = ${crewId}`.execute(db);
+  const line = await startLine(url);
+  return {
+    ...line,
+    code: await codeFor(url, ben),
+    async work() {
+      const events = db.selectFrom('work_events').select('kind').where('person_id', '=', ben);
+      return (await events.orderBy('at').execute()).map(({ kind }) => kind ?? '');
+    },
+    async stop() {
+      await line.cut();
+      await db.destroy();
+    },
+  };
+}
+
+async function codeFor(origin: string, person: string): Promise<string> {
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = OPERATOR_ENV;
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${origin}/operator/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('auth/sign-in', { email, password });
+  const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
+  const answer = await post(`people/${person}/code`, {}, cookie.join('; '));
+  const { code }: { code?: string } = await answer.json();
+  if (code === undefined) throw new Error(`no code for a phone: ${answer.status}`);
+  return code;
+}
