@@ -67,7 +67,7 @@ export function findInPage(role: Role, name: string): Found | null {
   if (!isMine(middle())) shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   const at = middle();
   return {
-    at: isMine(at) && !input.disabled ? at : null,
+    at: isMine(at) && !input.disabled && input.ariaDisabled !== 'true' ? at : null,
     checked: input.checked === true,
     value: input.value ?? '',
     focused: document.activeElement === element,

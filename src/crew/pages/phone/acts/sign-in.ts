@@ -15,8 +15,8 @@ export async function signIn(
     };
   }
   await keepSession({ ...answer.data, switchedOff: false });
-  // Safari asks nobody, and keeps what an installed page stores.
-  await navigator.storage?.persist?.().catch(() => false);
   void exchange();
+  // Firefox asks the person, who may never answer. Safari asks nobody, and keeps what an installed page stores.
+  void navigator.storage?.persist?.().catch(() => false);
   return null;
 }

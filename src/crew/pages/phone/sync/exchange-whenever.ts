@@ -21,7 +21,8 @@ export function exchangeWhenever(): void {
     if (document.visibilityState === 'visible') void exchange();
   });
   setInterval(() => {
-    const isSeen = document.visibilityState === 'visible' && navigator.onLine;
+    // A browser's own word that there is no line may be wrong: asking is how it is found out.
+    const isSeen = document.visibilityState === 'visible';
     if (isSeen && (waitingOf(phone()) > 0 || isCodeDue())) void exchange();
   }, RETRY_MS);
 }

@@ -60,7 +60,6 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 async function exchangeOnce(): Promise<void> {
   await readQueue();
   if (phone().session === null) return;
-  if (!navigator.onLine) return change({ trouble: 'offline' });
   change({ isSending: true });
   try {
     const outcome = await sendEvents().then(ifDone(sendPhotos)).then(ifDone(askDays));
