@@ -7,6 +7,7 @@ import { entryTexts } from '#catalogue/words/en/console.ts';
 import { rhythmNames } from '#catalogue/words/en/rhythm-names.ts';
 import { rhythmNames as spanishNames } from '#catalogue/words/es/rhythm-names.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { chooseArrival, fillAddress } from './booking.ts';
@@ -123,12 +124,31 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await openBooking(page, email);
   await page.waitForURL(/\/operator\/bookings\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1) ?? '';
+  // The office raises the price: its customer is asked once more, and then charged as before.
+  const { series } = await (await page.request.get('/operator/api/series')).json();
+  const ofOrder = series.find(({ orderId }: { orderId: string }) => orderId === id);
+  const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
+  const terms = { scope: 'following', home, addOns: [], visitCents: 30_000 };
+  const raised = await page.request.post(`/operator/api/series/${ofOrder.id}/change`, {
+    data: { version: ofOrder.version, fromNumber: 0, terms },
+    headers: { 'x-requested-with': 'wellkept', origin: new URL(page.url()).origin },
+  });
+  expect(raised.status(), await raised.text()).toBe(200);
+  await customer.reload();
+  await expect(customer.getByText(myBookingTexts.renewTerms.title)).toBeVisible();
+  await findsNothing(customer);
+  await customer.getByRole('button', { name: myBookingTexts.renewTerms.agree }).click();
+  await expect(customer.getByText(myBookingTexts.renewTerms.agreed)).toBeVisible();
+  await findsNothing(customer);
+
   const { visits } = await (await page.request.get(`/operator/api/bookings/${id}`)).json();
   await records.beginVisit(visits[0].id, 3);
   await page.reload();
-  await expect(page.getByText('$247.50 a visit, due after each visit').first()).toBeVisible();
+  await expect(page.getByText('$300 a visit, due after each visit').first()).toBeVisible();
   await page.getByRole('button', { name: 'Visit done', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/The saved card is charged \$300 for this visit on/)).toBeVisible();
+  await findsNothing(page);
   await dialog.getByRole('button', { name: 'Visit done', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/operator');
