@@ -19,7 +19,7 @@ export function VisitPhotos({ token, visitId, photos }: VisitPhotosProps) {
             <a className="block" href={address} rel="noreferrer" target="_blank">
               <img
                 alt={texts.photo(texts.photos[kind], number)}
-                className="aspect-4/3 w-full rounded-card border border-line object-cover"
+                className="aspect-4/3 h-auto w-full rounded-card border border-line object-cover"
                 height={300}
                 loading="lazy"
                 src={address}
