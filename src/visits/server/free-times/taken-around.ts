@@ -7,9 +7,9 @@ import { misfits } from '#visits/rules/visit/waits.ts';
 import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
-import { confirmedAt, waitingVisits } from './waiting-queries.ts';
+import { confirmedAt, owedBetween, waitingVisits } from './waiting-queries.ts';
 
-/** What is taken around some days, and what waits there for a crew that can keep it. */
+/** What is taken around some days, and what waits there for a crew that can keep it, or for a time. */
 export interface Taken {
   readonly busy: readonly BusyVisit[];
   readonly waiting: readonly WaitingVisit[];
@@ -47,12 +47,15 @@ export async function takenAround(
     const without = withoutCrew.filter((span) => {
       return span.to > now.getTime() && opens <= span.from && span.from < closes;
     });
-    const waiting = [...lost, ...without];
+    const visits = [...lost, ...without];
+    const owed = await owedBetween(db, new Date(Math.max(opens, now.getTime())), new Date(closes));
+    const waiting = [...visits, ...owed];
     if (waiting.length === 0) return { busy, waiting: [] };
     const wider = around(waiting, rules.timeZone);
     const isWide = first <= wider.first && wider.last <= last;
     if (isWide || clocks.length >= MOST_DAYS) {
-      return { busy, waiting: await waitingVisits(db, await confirmedAt(db, waiting), instead) };
+      const known = await waitingVisits(db, await confirmedAt(db, visits), instead);
+      return { busy, waiting: [...known, ...owed].sort((a, b) => a.from - b.from) };
     }
     if (wider.first < first) first = wider.first;
     if (wider.last > last) last = wider.last;

@@ -491,6 +491,8 @@ test('a visit of a series that a booking’s page calls off is skipped for anoth
   const events = (await eventsOf(db, orderId)).map(({ event }) => event);
   expect(events.at(-1)).toMatchObject({ kind: 'visit.skipped', wish: 'company', money: 'swap' });
   expect((await read(series.id)).owed).toMatchObject([{ number: 1 }]);
+  const own = await ownPageOf(orderId);
+  expect((await own('visits')).body).toMatchObject({ seeking: [series.next[1]?.start] });
 });
 
 test('what cannot be credited may leave nothing, also where the company does not come', async () => {
