@@ -1,7 +1,7 @@
 // Areas: callers, desk, payments
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { highestAmount, minimumCharge } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
@@ -36,7 +36,7 @@ test('the office sets a price by hand: the customer pays it by the link, and rea
   const reason = page.getByLabel(setPrice.reason, { exact: true });
   await price.fill('a hundred');
   await page.getByRole('button', { name: texts.book.nothing, exact: true }).click();
-  const range = { least: leastCharge, most: highestAmount };
+  const range = { least: minimumCharge, most: highestAmount };
   const said = sayFailure('en', failure('set-price-out-of-range', range));
   await expect(page.getByText(said)).toBeVisible();
   await expect(price).toHaveValue('a hundred');

@@ -35,7 +35,7 @@ import {
   type Cents,
   centsToDollars,
   highestAmount,
-  leastCharge,
+  minimumCharge,
   noCents,
 } from '#kernel/rules/money.ts';
 import { type Available, amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
@@ -208,7 +208,7 @@ export interface Priced {
 /** What was typed as a price that is set by hand; null: none is, or it cannot be a price. */
 export function setCentsOf({ setPrice }: Pick<NewBookingValues, 'setPrice'>): Cents | null {
   const typed = setPrice.isSet ? readCents(setPrice.cents) : null;
-  return typed !== null && typed >= leastCharge && typed <= highestAmount ? typed : null;
+  return typed !== null && typed >= minimumCharge && typed <= highestAmount ? typed : null;
 }
 
 /** The same price as the page's, at once. */

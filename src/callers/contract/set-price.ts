@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
-import { highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { highestAmount, minimumCharge } from '#kernel/rules/money.ts';
 
 const range = {
-  error: told('set-price-out-of-range', { least: leastCharge, most: highestAmount }),
+  error: told('set-price-out-of-range', { least: minimumCharge, most: highestAmount }),
 };
 
 /** In cents, before a discount code and sales tax. */
-export const setPriceCents = z.int(range).min(leastCharge, range).max(highestAmount, range);
+export const setPriceCents = z.int(range).min(minimumCharge, range).max(highestAmount, range);
 
 /** A price that is set by hand instead of the list's. Colleagues read the reason; the customer does not. */
 export const setPrice = z.object({ cents: setPriceCents, reason });

@@ -8,8 +8,8 @@ import {
   type Dollars,
   dollarsToCents,
   formatUsd,
-  leastCents,
-  mostCents,
+  maxCents,
+  minCents,
 } from '#kernel/rules/money.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
@@ -108,7 +108,7 @@ function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
     dollarsToCents(biweekly),
     dollarsToCents(weekly),
   ] as const;
-  return texts.aMonth(formatUsd(leastCents(...months)), formatUsd(mostCents(...months)));
+  return texts.aMonth(formatUsd(minCents(...months)), formatUsd(maxCents(...months)));
 }
 
 function sizesText({ sizes }: Home): ReactNode {

@@ -3,7 +3,7 @@ import {
   cents,
   dollars,
   dollarsToCents,
-  leastCharge,
+  minimumCharge,
   noCents,
 } from '#kernel/rules/money.ts';
 import { emergencyServiceId, findService } from './lookup.ts';
@@ -52,7 +52,7 @@ export interface MoneyPlan {
 export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): MoneyPlan | null {
   const dueNow = dueNowOf(terms, total);
   const dueAfter = cents(total - dueNow);
-  if (dueAfter < leastCharge) return null;
+  if (dueAfter < minimumCharge) return null;
   return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * hourPrice) };
 }
 
@@ -63,5 +63,5 @@ function dueNowOf(terms: MoneyTerms, total: Cents): Cents {
   const { unit, figure } = terms;
   const part =
     unit === 'percent' ? Math.floor((total * figure + 50) / 100) : dollarsToCents(dollars(figure));
-  return cents(Math.min(total, Math.max(leastCharge, part)));
+  return cents(Math.min(total, Math.max(minimumCharge, part)));
 }

@@ -12,8 +12,8 @@ import {
   hundredths,
   isChargeable,
   isDollars,
-  leastCents,
-  mostCents,
+  maxCents,
+  minCents,
   negateCents,
   noCents,
   roundToDollar,
@@ -51,8 +51,8 @@ test('cents are added, subtracted, scaled and compared', () => {
   expect(sumCents([])).toBe(0);
   expect(subtractCents(other, one)).toBe(-237_50);
   expect(scaleCents(other, 3)).toBe(112_50);
-  expect(leastCents(one, other)).toBe(37_50);
-  expect(mostCents(one, other)).toBe(275_00);
+  expect(minCents(one, other)).toBe(37_50);
+  expect(maxCents(one, other)).toBe(275_00);
   expect(absoluteCents(negateCents(one))).toBe(275_00);
   expect(negateCents(noCents)).toBe(0);
 });
@@ -107,7 +107,7 @@ describe('what does not compile', () => {
     // @ts-expect-error: they have no overlap
     expect(shown === price).toBe(false);
     // @ts-expect-error: dollars are not cents
-    expect(leastCents(price, shown)).toBe(495);
+    expect(minCents(price, shown)).toBe(495);
     expect(price < highestAmount).toBe(true);
   });
 });

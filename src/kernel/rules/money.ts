@@ -44,7 +44,7 @@ export const noCents = 0 as Cents;
 export const highestAmount = 10_000_00 as Cents;
 
 /** The card processor charges no less, in US dollars. */
-export const leastCharge = 50 as Cents;
+export const minimumCharge = 50 as Cents;
 
 export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
@@ -66,11 +66,11 @@ export function absoluteCents(amount: Cents): Cents {
   return cents(Math.abs(amount));
 }
 
-export function leastCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
+export function minCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
   return cents(Math.min(...amounts));
 }
 
-export function mostCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
+export function maxCents(...amounts: readonly [Cents, ...Cents[]]): Cents {
   return cents(Math.max(...amounts));
 }
 

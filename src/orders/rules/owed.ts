@@ -1,4 +1,4 @@
-import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isBooked, type OrderStatus } from './order-status.ts';
 import type { PaymentKind, PaymentState } from './payment-state.ts';
 
@@ -25,7 +25,7 @@ export function owedOf(
   payments: readonly Came[],
 ): Cents {
   if (!isBooked(status) || comesAgain || isPaid) return noCents;
-  return mostCents(noCents, subtractCents(total, cameOf(payments)));
+  return maxCents(noCents, subtractCents(total, cameOf(payments)));
 }
 
 /** What has come of a booking's own price, whatever became of the booking. */

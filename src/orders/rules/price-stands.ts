@@ -1,11 +1,11 @@
-import { highestAmount, leastCharge } from '#kernel/rules/money.ts';
+import { highestAmount, minimumCharge } from '#kernel/rules/money.ts';
 import { isUnpaid, type OrderStatus } from './order-status.ts';
 
 /** For so many days the price of an unpaid booking or a custom quote stands. */
 export const priceStandsDays = 7;
 
 /** What an owner may offer: the card page takes no less. */
-export const quotable = { least: leastCharge, most: highestAmount };
+export const quotable = { least: minimumCharge, most: highestAmount };
 
 const DAY_MS = 24 * 3_600_000;
 

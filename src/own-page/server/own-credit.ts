@@ -1,4 +1,4 @@
-import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { OwnCreditAnswer } from '#payments/contract/gift-card-request.ts';
 import { availableOf, provenCredit } from '#payments/server/payments.ts';
@@ -19,6 +19,6 @@ export async function creditFor(db: Db, order: Order): Promise<Cents> {
   if (phone === null) return noCents;
   // Most people have none: nothing more is asked then.
   const [available] = await availableOf(db, [{ kind: 'credit', phone }]);
-  const cents = mostCents(available?.cents ?? noCents, noCents);
+  const cents = maxCents(available?.cents ?? noCents, noCents);
   return cents === noCents || (await provenCredit(db, order)) === null ? noCents : cents;
 }

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { type Fee, feeOf } from '#kernel/rules/business/fee.ts';
-import { type Cents, formatUsd, leastCharge } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd, minimumCharge } from '#kernel/rules/money.ts';
 
 /** What an owner sets of fees. */
 export type FeeSettings = Pick<
@@ -31,7 +31,7 @@ export function feesFor(price: Cents, settings: FeeSettings): VisitFees | null {
 function centsOf(fee: Fee | null, price: Cents): Cents | null {
   if (fee === null) return null;
   const cents = feeOf(fee, price);
-  return cents < leastCharge ? null : cents;
+  return cents < minimumCharge ? null : cents;
 }
 
 interface FeeTexts {

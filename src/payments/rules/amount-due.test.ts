@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, leastCharge, sumCents } from '#kernel/rules/money.ts';
+import { cents, minimumCharge, sumCents } from '#kernel/rules/money.ts';
 import { type Available, amountDue, sumOf } from './amount-due.ts';
 
 const total = fc.integer({ min: 50, max: 1_000_000 }).map(cents);
@@ -35,7 +35,7 @@ test('the card is charged nothing, or what the processor charges at least', () =
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { byCard } = amountDue(price, there);
-      expect(byCard === 0 || byCard >= leastCharge).toBe(true);
+      expect(byCard === 0 || byCard >= minimumCharge).toBe(true);
     }),
   );
 });
@@ -44,7 +44,7 @@ test('a plan begins with a charge of its card', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { tenders, byCard } = amountDue(price, there, true);
-      const least = Math.min(price, leastCharge);
+      const least = Math.min(price, minimumCharge);
       expect(byCard).toBe(Math.max(amountDue(price, there).byCard, least));
       expect(sumOf(tenders) + byCard).toBe(price);
     }),
@@ -57,7 +57,7 @@ test('no more is left for the card than has to be', () => {
       const { byCard } = amountDue(price, there);
       const all = Math.max(given(there, 'credit'), 0) + given(there, 'gift-card');
       const rest = Math.max(price - all, 0);
-      expect(byCard).toBe(rest > 0 && rest < leastCharge ? leastCharge : rest);
+      expect(byCard).toBe(rest > 0 && rest < minimumCharge ? minimumCharge : rest);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import {
   type Cents,
-  leastCents,
-  leastCharge,
-  mostCents,
+  maxCents,
+  minCents,
+  minimumCharge,
   noCents,
   subtractCents,
   sumCents,
@@ -36,16 +36,16 @@ export function amountDue<Tender extends Available>(
   let left = total;
   const tenders: Tender[] = [];
   for (const tender of ordered) {
-    const cents = leastCents(mostCents(tender.cents, noCents), left);
+    const cents = minCents(maxCents(tender.cents, noCents), left);
     left = subtractCents(left, cents);
     if (cents > 0) tenders.push({ ...tender, cents });
   }
-  const isTooLittle = left < leastCharge && (left > 0 || isPlan);
-  let lacks = isTooLittle ? subtractCents(leastCharge, left) : noCents;
+  const isTooLittle = left < minimumCharge && (left > 0 || isPlan);
+  let lacks = isTooLittle ? subtractCents(minimumCharge, left) : noCents;
   // From the last one on: what is used first stays whole.
   const lowered: Tender[] = [];
   for (const tender of tenders.reverse()) {
-    const less = leastCents(lacks, tender.cents);
+    const less = minCents(lacks, tender.cents);
     lacks = subtractCents(lacks, less);
     const cents = subtractCents(tender.cents, less);
     if (cents > 0) lowered.unshift({ ...tender, cents });

@@ -1,7 +1,7 @@
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import { type Catalogue, planFrequencies, type Service } from '#catalogue/rules/types.ts';
-import { type Cents, centsToDollars, leastCents } from '#kernel/rules/money.ts';
+import { type Cents, centsToDollars, minCents } from '#kernel/rules/money.ts';
 import type { PageData } from '#registry/page-data.ts';
 
 /**
@@ -53,5 +53,5 @@ function lowestPrice(catalogue: Catalogue, service: Service): Cents | null {
       }),
     ),
   );
-  return first === undefined ? null : leastCents(first, ...others);
+  return first === undefined ? null : minCents(first, ...others);
 }

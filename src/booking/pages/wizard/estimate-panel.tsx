@@ -3,7 +3,7 @@ import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Cents, dollarsToCents, formatUsd, leastCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, dollarsToCents, formatUsd, minCents, noCents } from '#kernel/rules/money.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -158,7 +158,7 @@ function leastListed({ services, addOns }: Catalogue, step: StepId): Cents {
       ? services.map(({ basePrice }) => basePrice)
       : addOns.map(({ price }) => price);
   const [first, ...others] = listed.map(dollarsToCents);
-  return first === undefined ? noCents : leastCents(first, ...others);
+  return first === undefined ? noCents : minCents(first, ...others);
 }
 
 function EstimateTotal(props: Pick<EstimatePanelProps, 'estimate' | 'catalogue' | 'step'>) {

@@ -3,7 +3,7 @@ import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, highestAmount, leastCharge, noCents } from '#kernel/rules/money.ts';
+import { type Cents, highestAmount, minimumCharge, noCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
 import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
@@ -156,7 +156,7 @@ function addOnsOf(
 function refusePrice(own: OwnOfVisit, most: Cents | null): Cents {
   const due = dueFor(own);
   if (isFree(own.purpose) || (due === 0 && own.purpose === null)) return due;
-  if (due < leastCharge) failAt('priceCents', 'visit-price-missing');
+  if (due < minimumCharge) failAt('priceCents', 'visit-price-missing');
   if (due > highestAmount) failAt('priceCents', 'visit-price-too-high', { most: highestAmount });
   if (most !== null && due > most) failAt('priceCents', 'visit-price-above-limit', { most });
   return due;

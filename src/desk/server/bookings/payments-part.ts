@@ -6,7 +6,7 @@ import type {
 } from '#desk/contract/bookings.ts';
 import type { OrderId, PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { type Cents, mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isBill, isDueKind, isGoingBack } from '#orders/rules/payment-state.ts';
 import { readReason } from '#orders/rules/reason.ts';
 import type { Order } from '#orders/server/orders.ts';
@@ -85,7 +85,7 @@ function invoiceOf({ invoice_id: id, details: { number } }: Payment): BookingPay
 
 /** Nothing, where a bank holds more than there was. */
 function leftOf({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
-  return mostCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
+  return maxCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
 }
 
 function toldOfDispute(dispute: Dispute): PaymentDispute {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
-import { type Cents, cents, highestAmount, leastCharge, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, highestAmount, minimumCharge, sumCents } from '#kernel/rules/money.ts';
 import { type DiscountFacts, discountOf } from './discount.ts';
 import { codeOf, type DiscountCode, type DiscountWorth } from './discount-code.ts';
 
@@ -54,8 +54,8 @@ test('a discount is whole cents above 0, and leaves at least 50 cents', () => {
   fc.assert(
     fc.property(worths, totals, (worth, total) => {
       const off = offOf(worth, total);
-      if (off === null) return total <= leastCharge || worth.kind === 'percent';
-      return Number.isInteger(off) && off > 0 && total - off >= leastCharge;
+      if (off === null) return total <= minimumCharge || worth.kind === 'percent';
+      return Number.isInteger(off) && off > 0 && total - off >= minimumCharge;
     }),
   );
 });
@@ -65,7 +65,7 @@ test('a percentage is off by less than a cent, and half a cent goes to the custo
     fc.property(fc.integer({ min: 1, max: 99 }), totals, (percent, total) => {
       const off = offOf({ kind: 'percent', percent }, total);
       const exact = (total * percent) / 100;
-      return off === null || total - off === leastCharge || Math.abs(off - exact) <= 0.5;
+      return off === null || total - off === minimumCharge || Math.abs(off - exact) <= 0.5;
     }),
   );
   expect(offOf({ kind: 'percent', percent: 50 }, 275_01)).toBe(137_51);

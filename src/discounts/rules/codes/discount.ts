@@ -1,6 +1,6 @@
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import { type Cents, cents, leastCents, leastCharge, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, minCents, minimumCharge, subtractCents } from '#kernel/rules/money.ts';
 import type { DiscountCode, DiscountWorth } from './discount-code.ts';
 
 /** What is known of the booking that a code is entered for. */
@@ -40,10 +40,10 @@ export type Discount =
 export function discountOf(code: DiscountCode, price: PricedQuote, facts: DiscountFacts): Discount {
   const refusal = refusalOf(code, facts);
   if (refusal !== null) return { refusal };
-  const most = subtractCents(price.total, leastCharge);
+  const most = subtractCents(price.total, minimumCharge);
   if (most <= 0) return { refusal: 'discount-too-low-price' };
   const worth = worthOf(code.worth, price.total);
-  return worth > 0 ? { cents: leastCents(worth, most) } : { refusal: 'discount-too-low-price' };
+  return worth > 0 ? { cents: minCents(worth, most) } : { refusal: 'discount-too-low-price' };
 }
 
 function worthOf(worth: DiscountWorth, total: Cents): Cents {

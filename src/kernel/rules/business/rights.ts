@@ -2,8 +2,8 @@ import {
   type Cents,
   dollars,
   dollarsToCents,
-  leastCents,
-  mostCents,
+  maxCents,
+  minCents,
   noCents,
   subtractCents,
   sumCents,
@@ -81,7 +81,7 @@ export interface GivenBack {
 /** What may still go back of a payment: of all that ever goes back, up to the limit; null: all of it. */
 export function mostBack(sum: GivenBack, limit: Cents | null): Cents {
   if (limit === null) return sum.left;
-  return mostCents(noCents, leastCents(sum.left, subtractCents(limit, goneOf(sum))));
+  return maxCents(noCents, minCents(sum.left, subtractCents(limit, goneOf(sum))));
 }
 
 /** Whether all that goes back with this amount, what was promised before included, stays within the limit. */

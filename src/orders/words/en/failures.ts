@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { dayText } from '#kernel/rules/moments.ts';
-import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
+import { formatUsd, minimumCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/en/failures-phrases.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
@@ -127,7 +127,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'extra-hours-of-further-visit':
     'Extra hours belong to the visit that was booked. An added visit has its own price.',
   're-clean-is-free': 'A re-clean costs nothing. Choose “Another visit” to set a price.',
-  'visit-price-missing': `Enter what the visit costs, at least ${formatUsd(leastCharge)}.`,
+  'visit-price-missing': `Enter what the visit costs, at least ${formatUsd(minimumCharge)}.`,
   'visit-price-too-high': ({ most }) => `A visit costs ${formatUsd(most)} at most.`,
   'visit-price-above-limit': ({ most }) =>
     `You can bill up to ${formatUsd(most)}. Ask an owner to add this visit.`,

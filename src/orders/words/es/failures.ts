@@ -1,6 +1,6 @@
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import { dayText } from '#kernel/rules/moments.ts';
-import { formatUsd, leastCharge } from '#kernel/rules/money.ts';
+import { formatUsd, minimumCharge } from '#kernel/rules/money.ts';
 import { characters, inHours, sentences, UNDONE } from '#kernel/words/es/failures-phrases.ts';
 import { momentWords } from '#kernel/words/es/moments.ts';
 import type { bookingFailures } from '#orders/contract/failures.ts';
@@ -134,7 +134,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
     'Las horas adicionales son de la visita reservada. Una visita añadida tiene su propio precio.',
   're-clean-is-free':
     'Una segunda limpieza no cuesta nada. Elija «Otra visita» para poner un precio.',
-  'visit-price-missing': `Escriba cuánto cuesta la visita, al menos ${formatUsd(leastCharge)}.`,
+  'visit-price-missing': `Escriba cuánto cuesta la visita, al menos ${formatUsd(minimumCharge)}.`,
   'visit-price-too-high': ({ most }) => `Una visita cuesta ${formatUsd(most)} como máximo.`,
   'visit-price-above-limit': ({ most }) =>
     `Puede cobrar hasta ${formatUsd(most)}. Pida a un propietario que añada esta visita.`,

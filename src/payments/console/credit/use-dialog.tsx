@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { soldName } from '#catalogue/console/parts/sold-name.tsx';
 import { reservationId } from '#kernel/rules/ids.ts';
-import { formatUsd, mostCents, noCents } from '#kernel/rules/money.ts';
+import { formatUsd, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { CreditAccount } from '#payments/contract/credit.ts';
 import { creditTexts } from '#payments/words/en/credit.ts';
 import type { CallAnswers } from '#registry/console-calls.ts';
@@ -48,7 +48,7 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
         autoFocus
         error={errors.amount}
         field={form.register('amount')}
-        hint={texts.amountHint(formatUsd(mostCents(noCents, balanceCents)))}
+        hint={texts.amountHint(formatUsd(maxCents(noCents, balanceCents)))}
         inputMode="decimal"
         label={texts.amount}
       />

@@ -1,7 +1,7 @@
 import {
   type Cents,
-  leastCents,
-  leastCharge,
+  minCents,
+  minimumCharge,
   noCents,
   subtractCents,
   sumCents,
@@ -37,13 +37,13 @@ export function feeParts<Id>(
   const kept = new Map<Id, Cents>();
   let rest = fee;
   for (const { id, left } of paid) {
-    const part = leastCents(rest, left);
+    const part = minCents(rest, left);
     if (part <= 0) continue;
     kept.set(id, part);
     rest = subtractCents(rest, part);
   }
-  const wanted = leastCents(rest, chargeable);
-  const charged = wanted < leastCharge ? noCents : wanted;
+  const wanted = minCents(rest, chargeable);
+  const charged = wanted < minimumCharge ? noCents : wanted;
   const keptCents = subtractCents(fee, rest);
   return { kept, keptCents, charged, cents: sumCents([keptCents, charged]) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, leastCents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { cents, minCents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { spreadPayments } from './spread-payments.ts';
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }).map(cents), { maxLength: 20 });
@@ -14,7 +14,7 @@ test('spreads every cent that came, and never more than a line costs', () => {
   fc.assert(
     fc.property(came, amounts, (money, lines) => {
       const covered = spreadPayments(money, lines);
-      const most = leastCents(money < 0 ? noCents : money, sumCents(lines));
+      const most = minCents(money < 0 ? noCents : money, sumCents(lines));
       expect(sumCents(covered)).toBe(most);
       for (const [index, cover] of covered.entries()) {
         expect(cover).toBeGreaterThanOrEqual(0);

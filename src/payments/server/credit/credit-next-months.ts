@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, type ReservationId, reservationId } from '#kernel/rules/ids.ts';
-import { leastCents, noCents } from '#kernel/rules/money.ts';
+import { minCents, noCents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -31,7 +31,7 @@ function reserveForMonth(
     const [plan] = await plansWithCreditToUse(trx, orderId);
     if (plan === undefined) return null;
     const toPay = await monthAfterCredit(trx, orderId, plan.chargedAt);
-    const amount = leastCents(toPay, await creditOf(trx, phone));
+    const amount = minCents(toPay, await creditOf(trx, phone));
     if (amount <= noCents) return null;
     const id = reservationId(randomUUID());
     const reason = { code: 'for-the-next-month' } as const;

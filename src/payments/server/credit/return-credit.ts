@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { maxCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
@@ -56,8 +56,7 @@ async function returnOnce(
       : await processor.takeBackCredit({ customer, most, description, orderId, before });
   if (back?.ok === false && back.failure.kind !== 'missing') return 'unreachable';
   const taken = back?.ok ? back.value : null;
-  const amount =
-    taken ?? mostCents(subtractCents(most, await creditOfMonths(db, orderId)), noCents);
+  const amount = taken ?? maxCents(subtractCents(most, await creditOfMonths(db, orderId)), noCents);
   if (amount === 0) return 'nothing';
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);

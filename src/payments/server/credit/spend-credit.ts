@@ -1,6 +1,6 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -48,7 +48,7 @@ async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
     failAt('target', 'booking-of-another-customer');
   }
   if (amount > balance) {
-    failAt('amount', 'credit-above-balance', { most: mostCents(noCents, balance) });
+    failAt('amount', 'credit-above-balance', { most: maxCents(noCents, balance) });
   }
   await requestCredit(trx, {
     reservationId: useId,

@@ -1,5 +1,5 @@
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, negateCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { type Reason, readReason } from '#orders/rules/reason.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
@@ -55,7 +55,7 @@ export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   }
   if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
   if (await reserveCredit(trx, use)) return;
-  const left = mostCents(noCents, await creditOf(trx, use.phone));
+  const left = maxCents(noCents, await creditOf(trx, use.phone));
   fail('credit-too-low', { left });
 }
 

@@ -1,5 +1,5 @@
 import type { DisputeRef } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDisputed, isToCome, type OrderStatus } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
@@ -85,7 +85,7 @@ function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDisput
 
 /** What a bank keeps is what the balance transactions say, once it has decided. */
 function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
-  if (state === 'lost') return mostCents(held, noCents);
+  if (state === 'lost') return maxCents(held, noCents);
   return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 

@@ -1,5 +1,5 @@
 import type { HoldId } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents } from '#kernel/rules/money.ts';
+import { type Cents, minCents } from '#kernel/rules/money.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { chargeOf, storeHold } from './apply-hold.ts';
@@ -15,7 +15,7 @@ export type Capture = Charge | 'over' | 'unreachable';
 export async function captureHold(deps: PaymentDeps, id: HoldId, amount: Cents): Promise<Capture> {
   const hold = await findHold(deps.db, id);
   if (hold === undefined || !isAsked(hold) || hold.payment_intent_ref === null) return 'over';
-  const most = leastCents(amount, hold.amount_cents);
+  const most = minCents(amount, hold.amount_cents);
   const captured = await deps.processor.captureHold(hold.payment_intent_ref, most);
   if (captured.ok) return chargeOf(captured.value);
   const before = await capturedBefore(deps, id);

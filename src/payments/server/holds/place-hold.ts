@@ -1,6 +1,6 @@
 import { translated } from '#catalogue/rules/translate.ts';
 import type { HoldId } from '#kernel/rules/ids.ts';
-import { leastCents } from '#kernel/rules/money.ts';
+import { minCents } from '#kernel/rules/money.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -61,7 +61,7 @@ function begin(
     const mandate = await mandateOf(trx, orderId);
     if (hold?.state !== 'planned' || hold.place_at > now || mandate === undefined) return;
     const owed = owedFor(order, await paymentsOf(trx, orderId));
-    const amount = leastCents(owed, mandate.most_cents);
+    const amount = minCents(owed, mandate.most_cents);
     if (card !== null && order.customer_ref !== null) {
       await beginPlacing(trx, id, { amount, customer: order.customer_ref, card: card.ref });
       return;

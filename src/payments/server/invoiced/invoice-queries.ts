@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
 import { promisedBack } from '#payments/server/refunds/refund-queries.ts';
@@ -46,7 +46,7 @@ export async function cameForInvoice(db: Db, invoiceId: InvoiceId): Promise<Came
   const promised = await promisedBack(db, first.order_id);
   return paid.map((payment) => {
     const stays = subtractCents(payment.kept_cents, promised.get(payment.id) ?? noCents);
-    return { payment, kept: mostCents(stays, noCents) };
+    return { payment, kept: maxCents(stays, noCents) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, minCents, noCents } from '#kernel/rules/money.ts';
 import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import type { Actor } from '#orders/server/orders.ts';
 import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
@@ -77,7 +77,7 @@ async function payable(
 ): Promise<Cents> {
   const [ledger] = await availableOf(db, [source]);
   if (ledger === undefined) throw new Error('each ledger has a balance');
-  const cents = wanted === null ? ledger.cents : leastCents(wanted, ledger.cents);
+  const cents = wanted === null ? ledger.cents : minCents(wanted, ledger.cents);
   const pays = sumOf(amountDue(left, [{ ...ledger, cents }]).tenders);
   const isEmpty = source.kind === 'credit' ? 'credit-nothing-left' : 'gift-card-empty';
   const at = source.kind === 'credit' ? 'method' : 'giftCard';

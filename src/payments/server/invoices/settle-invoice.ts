@@ -1,5 +1,5 @@
 import type { InvoiceId } from '#kernel/rules/ids.ts';
-import { mostCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { maxCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import {
   type AppendedEvent,
@@ -66,7 +66,7 @@ async function settleInvoice(trx: Trx, log: OrderLog, invoiceId: InvoiceId): Pro
     if (now !== line.covered_cents) await setCovered(trx, line.id, now);
     if (line.kind === 'booking') await keepPaidAt(trx, log, line, invoiceId);
   }
-  const left = mostCents(noCents, subtractCents(sumCents(amounts), came));
+  const left = maxCents(noCents, subtractCents(sumCents(amounts), came));
   await askForRest(trx, invoiceId, anchor, left);
 }
 

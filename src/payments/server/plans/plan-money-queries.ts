@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { NextInvoice } from '#payments/contract/plans.ts';
 import type { Db } from '#registry/tables.ts';
 
@@ -34,7 +34,7 @@ export async function planMoney(
   `.execute(db);
   return new Map(
     rows.map(({ id, monthly, credit: creditCents, invoice_at: at }) => {
-      const amountCents = mostCents(noCents, subtractCents(monthly, creditCents));
+      const amountCents = maxCents(noCents, subtractCents(monthly, creditCents));
       const nextInvoice = at instanceof Date ? { at: at.toISOString(), amountCents } : null;
       return [id, { monthlyCents: monthly, creditCents, nextInvoice }];
     }),

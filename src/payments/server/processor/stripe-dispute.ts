@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { disputeRef, intentRef } from '#kernel/rules/ids.ts';
-import { type Cents, cents, leastCents, negateCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, minCents, negateCents, sumCents } from '#kernel/rules/money.ts';
 import type { DisputeEvidence, ProcessorDispute } from './processor.ts';
 import { refOf } from './stripe-refs.ts';
 
@@ -50,7 +50,7 @@ export function movedByDispute(
   if (entry.amount < 0) return cents(-amount);
   const withdrawn = entries.find((each) => each.amount < 0)?.amount;
   if (status === 'won' || withdrawn === undefined) return cents(amount);
-  return leastCents(cents(amount), cents(Math.round((amount * entry.amount) / -withdrawn)));
+  return minCents(cents(amount), cents(Math.round((amount * entry.amount) / -withdrawn)));
 }
 
 function heldOf(dispute: Stripe.Dispute): Cents {

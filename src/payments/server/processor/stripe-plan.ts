@@ -6,7 +6,7 @@ import {
   type SubscriptionRef,
   subscriptionRef,
 } from '#kernel/rules/ids.ts';
-import { type Cents, cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
 import { isResumedThere, pausedUntil } from './stripe-pause.ts';
 import { monthCentsOf } from './stripe-price.ts';
@@ -110,7 +110,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
 
 /** What was set against the customer's balance; credit is there below 0. */
 function creditOf({ starting_balance: before, ending_balance: after }: Stripe.Invoice): Cents {
-  return after === null ? noCents : mostCents(cents(after - before), noCents);
+  return after === null ? noCents : maxCents(cents(after - before), noCents);
 }
 
 export function invoiceState({ status, attempted }: Stripe.Invoice): PlanInvoice['state'] {

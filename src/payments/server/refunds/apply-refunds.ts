@@ -1,5 +1,5 @@
 import type { IntentRef } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, mostCents, noCents, subtractCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, minCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isEnded, statusUnrefunded } from '#orders/rules/order-status.ts';
 import { isBill, isOnRecord } from '#orders/rules/payment-state.ts';
@@ -83,7 +83,7 @@ function failureOf(
   const details = { refundId, refundRef, amount, code, paymentId: stored.payment_id };
   const promiseId = stored.retry_of ?? stored.id;
   const wasMade = before !== null && isOnRecord(before);
-  const refunded = wasMade ? mostCents(noCents, subtractCents(told, amount)) : told;
+  const refunded = wasMade ? maxCents(noCents, subtractCents(told, amount)) : told;
   return { kind: 'refund.failed', ...details, promiseId, wasMade, refunded };
 }
 
@@ -125,7 +125,7 @@ export async function noteRefund(
 /** Keeps next to a payment what its refunds come to. */
 async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   const sum = await refundedSum(trx, payment.id, isOnRecord);
-  const refunded = leastCents(sum, payment.amount_cents);
+  const refunded = minCents(sum, payment.amount_cents);
   if (refunded !== payment.refunded_cents) await setRefunded(trx, payment.id, refunded);
   return refunded;
 }

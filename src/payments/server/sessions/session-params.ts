@@ -4,7 +4,7 @@ import type { AttemptId, PaymentId } from '#kernel/rules/ids.ts';
 import {
   type Cents,
   formatUsd,
-  leastCents,
+  minCents,
   negateCents,
   noCents,
   sumCents,
@@ -159,7 +159,7 @@ export function couponOf(
     );
   const names = tendered > noCents ? [...lowering, cardPage.tenders] : lowering;
   if (names.length === 0) return undefined;
-  const lowered = lines.map(({ amount_cents: amount }) => leastCents(amount, noCents));
+  const lowered = lines.map(({ amount_cents: amount }) => minCents(amount, noCents));
   const off = sumCents([negateCents(sumCents(lowered)), tendered]);
   return { id, name: names.join(', ').slice(0, LONGEST_NAME), amount_off: off, currency };
 }

@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { type Cents, mostCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import { findOrder, type Order } from '#orders/server/orders.ts';
 import { creditOf } from '#payments/server/credit/credit-queries.ts';
@@ -39,5 +39,5 @@ export function officeCredit(
 
 /** The same of a number, in E.164. */
 export async function creditOfNumber(db: Db, phone: string | null): Promise<Cents> {
-  return phone === null ? noCents : mostCents(await creditOf(db, phone), noCents);
+  return phone === null ? noCents : maxCents(await creditOf(db, phone), noCents);
 }

@@ -1,7 +1,7 @@
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import {
   type Cents,
-  leastCents,
+  minCents,
   noCents,
   scaleCents,
   subtractCents,
@@ -62,5 +62,5 @@ function agreedPrice(
   if (each === null) return noCents;
   const hours = scaleCents(hour, mostExtraHours);
   const firstClean = subtractCents(subtractCents(most, hours), each);
-  return sumCents([each, leastCents(firstClean, has)]);
+  return sumCents([each, minCents(firstClean, has)]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type GiftCardId, type IntentRef, type RefundId, refundId } from '#kernel/rules/ids.ts';
-import { type Cents, leastCents, negateCents, noCents } from '#kernel/rules/money.ts';
+import { type Cents, minCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
@@ -98,7 +98,7 @@ async function keepStrange(
 ): Promise<void> {
   const id = refundId(randomUUID());
   const left = (await lockGiftCard(trx, cardId))?.balance_cents ?? noCents;
-  const taken = leastCents(left, amount);
+  const taken = minCents(left, amount);
   await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
   if (taken < amount) {
     const short = { giftCardId: cardId, amount, left };
