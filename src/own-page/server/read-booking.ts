@@ -295,7 +295,8 @@ export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
   const nothing = { end: null, mayKeep: false, change: null, mayChange: false };
   const plan = answer.plan && { ...answer.plan, ...nothing };
   const visit = answer.visit && { ...answer.visit, progress: null, isFollowed: false };
-  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan, visit };
+  const terms = answer.terms && { ...answer.terms, renew: null };
+  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan, visit, terms };
 }
 
 function byTime(one: Payment, other: Payment): number {

@@ -9,6 +9,7 @@ import type { Fee } from '#kernel/rules/business/fee.ts';
 import { type OrderId, sessionRef } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { linesOf } from '#orders/server/queries.ts';
+import { mintPayingLink } from '#own-page/server/own-page.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { chargeDue } from '#payments/server/terms/charge-due.ts';
@@ -404,6 +405,9 @@ test('who is asked more agrees once more, and is charged by themselves again', a
   await reprice(id, 0, 30_000);
   const words: string = (await own(id, '')).body.terms.renew;
   expect(words).toContain('$300 each visit.');
+  const paying = { token: await mintPayingLink(db, id) };
+  expect((await call('my-booking', paying)).body.terms.renew).toBeNull();
+  expect((await call('my-booking/terms-renew', { ...paying, words })).status).toBe(403);
   expect(await byLink(id)).toBeUndefined();
   await sql`delete from sandbox.mails`.execute(db);
   await visited(id);
