@@ -509,6 +509,51 @@ test('credit that pays all of a visit leaves nothing to charge, and its rest for
   expect(await owedOf(id)).toEqual(['visit-price 19500']);
 });
 
+async function creditLeft(id: OrderId): Promise<number> {
+  const { customer } = await detail(id);
+  const { id: of } = (await owner.post('/credit', { phone: customer.phone })).body;
+  return (await owner.get(`/credit/${of}`)).body.balanceCents;
+}
+
+test('a visit that is taken back and done again takes its credit once, and says so', async () => {
+  const id = await booked();
+  await grant(id, '30');
+  await visited(id);
+  expect(await creditLeft(id)).toBe(0);
+  const act = async (what: string, body: object = {}) =>
+    owner.post(`/bookings/${id}/${what}`, { version: (await detail(id)).version, ...body });
+  expect((await act('reopen')).body.code).toBe('money-moved');
+  const [byCredit, bill] = (await detail(id)).payments;
+  const reason = 'It was another house';
+  const withdrawn = await act('bill-withdrawal', { paymentId: bill.id, reason });
+  expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200);
+  const back = () =>
+    act('refund', { refundId: randomUUID(), paymentId: byCredit.id, amountCents: null, reason });
+  expect([(await back()).status, (await back()).status]).toEqual([200, 409]);
+  expect(await creditLeft(id)).toBe(3_000);
+  expect((await act('reopen')).status).toBe(200);
+  await sql`delete from sandbox.mails`.execute(db);
+  await complete(id);
+  expect(await creditLeft(id)).toBe(0);
+  expect(await owedOf(id)).toEqual(['visit-price 21750']);
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
+  expect(mails).toContain(`${mailTexts.visitPrice.visit} $247.50`);
+  expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
+  const { sections } = (await owner.get('/today')).body;
+  const planned = sections
+    .find(({ name }: { name: string }) => name === 'due-charges')
+    .rows.filter(({ booking }: { booking: { id: string } }) => booking.id === id);
+  expect(planned).toMatchObject([{ amountCents: 21_750, creditCents: 3_000 }]);
+  for (const due of await duesOf(db, id)) await chargeDue(world.deps, due.id, LATER);
+  const kept = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
+  expect(kept.map(({ method, kept_cents: cents }) => [method, cents])).toEqual([
+    ['credit', 0],
+    ['credit', 3_000],
+    ['card', 21_750],
+  ]);
+});
+
 // The last: from here on every visit is taxed.
 test('a sales tax that the words do not name is owed with the visit, and not charged by itself', async () => {
   const id = await booked();
@@ -526,7 +571,17 @@ test('a sales tax that the words do not name is owed with the visit, and not cha
   expect(await duesOf(db, id)).toEqual([]);
   const withTax = await booked();
   expect(await mandateOf(db, withTax)).toMatchObject({ plus_tax: true });
-  await begin(withTax);
-  await complete(withTax);
+  await grant(withTax, '100.03');
+  await visited(withTax);
   expect(await duesOf(db, withTax)).toMatchObject([{ state: 'planned' }]);
+  // What a bill is taxed is split between credit and the card to the cent.
+  const { rows } = await sql<{ cents: number; tax: number; base: number }>`
+    select amount_cents as cents, tax_cents as tax, base_cents as base
+    from payments join order_taxes on payment_id = payments.id
+    where payments.order_id = ${withTax} order by amount_cents
+  `.execute(db);
+  expect(rows).toEqual([
+    { cents: 10_003, tax: 909, base: 9_094 },
+    { cents: 17_222, tax: 1_566, base: 15_656 },
+  ]);
 });

@@ -138,12 +138,12 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
 
 export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
 
-/** What credit has paid of the visit that a bill is of. */
+/** What credit has paid of the visit that a bill is of; not what came back before it was billed again. */
 const creditBeside = sql`
   from payment_facts as beside
   where beside.order_id = payments.order_id and beside.id <> payments.id
     and payments.kind = 'visit-price' and beside.kind = 'visit-price'
-    and beside.method = 'credit' and beside.state = 'paid'
+    and beside.method = 'credit' and beside.state = 'paid' and beside.kept_cents > 0
     and beside.details ->> 'visitId' = payments.details ->> 'visitId'
 `;
 

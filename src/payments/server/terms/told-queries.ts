@@ -82,7 +82,7 @@ export function waitingCharges(): RawBuilder<WaitingCharge> {
     select due.id, due.order_id, due.state, due.charge_at, bill.amount_cents as bill_cents, (
       select coalesce(sum(amount_cents), 0)::integer from payments as beside
       where beside.order_id = due.order_id and beside.kind = 'visit-price'
-        and beside.method = 'credit' and beside.state = 'paid'
+        and beside.method = 'credit' and beside.state = 'paid' and beside.kept_cents > 0
         and beside.details ->> 'visitId' = bill.details ->> 'visitId'
     ) as credit_cents
     from due_charges as due left join payments as bill on bill.id = due.bill_id
