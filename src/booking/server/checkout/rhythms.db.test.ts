@@ -487,6 +487,8 @@ test('what a customer has in credit comes off the next visit by itself, and is s
   const [charged = ''] = mailTexts.visitPrice.charged('$217.50', '|').split('|');
   expect(mails).toContain(charged);
   expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
+  // The visit costs more than what is left of it.
+  expect(mails).not.toContain('This visit costs');
   await chargeDue(world.deps, due.id, LATER);
   const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
   expect(paid.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([

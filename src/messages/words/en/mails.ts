@@ -510,12 +510,12 @@ export const mailTexts = {
     dueSubject: (amount: string) => `Your visit is done: please pay ${amount}`,
     dueHeading: 'Your visit is done',
     due: (amount: string) =>
-      `Thank you for having us. This visit costs ${amount}, as we told you. Nothing has been charged yet. You can pay with any card.`,
+      `Thank you for having us. Please pay ${amount} for this visit. Nothing has been charged yet. You can pay with any card.`,
     aboveAgreed:
       'It is more than you agreed to have charged, so we did not charge your saved card. You can agree to the new price on your booking page. Then we charge your card again, from the next visit on.',
     chargedSubject: (amount: string) => `Your visit is done: we will charge ${amount}`,
     charged: (amount: string, when: string) =>
-      `Thank you for having us. This visit costs ${amount}. We charge it to your saved card on ${when}, as you agreed when you booked. If something is wrong, reply to this email before then.`,
+      `Thank you for having us. We charge ${amount} for this visit to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
     paidSubject: (amount: string) => `Your visit: ${amount} paid`,
     paidHeading: 'Your visit is paid',
     paid: (amount: string) => `We have your payment of ${amount}. Thank you.`,

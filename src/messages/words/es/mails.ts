@@ -495,12 +495,12 @@ export const mailTexts: typeof en = {
     dueSubject: (amount) => `Su visita está hecha: por favor pague ${amount}`,
     dueHeading: 'Su visita está hecha',
     due: (amount) =>
-      `Gracias por recibirnos. Esta visita cuesta ${amount}, como le dijimos. Todavía no se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
+      `Gracias por recibirnos. Por favor pague ${amount} por esta visita. Todavía no se ha cobrado nada. Puede pagar con cualquier tarjeta.`,
     aboveAgreed:
       'Es más de lo que usted aceptó que se cobrara, así que no cobramos a su tarjeta guardada. Puede aceptar el nuevo precio en la página de su reserva. Entonces cobramos otra vez a su tarjeta, desde la próxima visita.',
     chargedSubject: (amount) => `Su visita está hecha: cobraremos ${amount}`,
     charged: (amount, when) =>
-      `Gracias por recibirnos. Esta visita cuesta ${amount}. La cobraremos a su tarjeta guardada el ${when}, como usted aceptó al reservar. Si algo no está bien, responda antes a este correo.`,
+      `Gracias por recibirnos. Cobraremos ${amount} por esta visita a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,
     paidSubject: (amount) => `Su visita: ${amount} pagados`,
     paidHeading: 'Su visita está pagada',
     paid: (amount) => `Recibimos su pago de ${amount}. Gracias.`,
