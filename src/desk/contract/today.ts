@@ -158,10 +158,12 @@ export interface RefusedChargeRow extends RowOfBooking {
   readonly at: string;
 }
 
-/** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+/** Bills and months of plans that are not paid: the bank refused them, wants the cardholder, or was not asked. */
 export interface OpenBillRow extends RowOfBooking {
   readonly kind: PaymentKind;
   readonly state: PaymentState;
+  /** No bank was asked: its customer has a link to pay. */
+  readonly isUnasked: boolean;
   readonly amountCents: Cents;
   readonly at: string;
 }

@@ -313,6 +313,7 @@ test('a card that is refused leaves the visit owed, and is tried again under the
   expect(await owedOf(id)).toEqual(['visit-price 24750']);
   const [next] = await duesOf(db, id);
   expect(next).toMatchObject({ state: 'planned', tries: 1, bill_id: due.id });
+  expect(await onToday(id, 'open-bills')).toMatchObject({ isUnasked: false });
   expect(await mailsOf(id)).toContain('charge-refused');
 });
 
@@ -391,10 +392,12 @@ test('a later visit is raised by less than the first clean costs: nobody agreed 
 });
 
 /** What Today says of a series that is not charged by itself anymore. */
-async function byLink(id: OrderId) {
+const byLink = (id: OrderId) => onToday(id, 'by-link');
+
+async function onToday(id: OrderId, section: string) {
   const { sections } = (await owner.get('/today')).body;
-  const rows: { booking?: { id: string }; since: string }[] = sections.find(
-    ({ name }: { name: string }) => name === 'by-link',
+  const rows: { booking?: { id: string }; since: string; isUnasked?: boolean }[] = sections.find(
+    ({ name }: { name: string }) => name === section,
   ).rows;
   return rows.find(({ booking }) => booking?.id === id);
 }
@@ -413,6 +416,8 @@ test('who is asked more agrees once more, and is charged by themselves again', a
   await visited(id);
   expect(await duesOf(db, id)).toEqual([]);
   expect(Date.parse((await byLink(id))?.since ?? '')).toBeGreaterThan(0);
+  // No bank was asked to pay it, so none refused it either.
+  expect(await onToday(id, 'open-bills')).toMatchObject({ isUnasked: true });
   await post.runDueMails();
   const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
   expect(mails).toContain(mailTexts.visitPrice.aboveAgreed);

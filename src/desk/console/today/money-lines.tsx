@@ -100,11 +100,12 @@ export function MismatchLine({ row }: { row: MismatchRow }) {
 }
 
 export function BillLine({ row }: { row: OpenBillRow }) {
+  const state = row.isUnasked ? paymentTexts.unpaid : paymentTexts.states[row.state];
   return (
     <BookingLine
       figure={<Money cents={row.amountCents} />}
       booking={row.booking}
-      details={`${paymentTexts.kinds[row.kind]}, ${paymentTexts.states[row.state]}, ${formatAgo(row.at)}`}
+      details={`${paymentTexts.kinds[row.kind]}, ${state}, ${formatAgo(row.at)}`}
     />
   );
 }

@@ -7,6 +7,7 @@ import {
   todaySectionNames,
 } from '#desk/contract/today.ts';
 import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
+import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { giftCardId, type PersonId, payoutRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
@@ -150,7 +151,14 @@ const rows: TodayRows = {
   'by-link': { ...plain, since: at },
   'refused-charges': { ...plain, amountCents: cents(1), code: 'brand_new_code', at },
   'failed-payments': plain,
-  'open-bills': { ...plain, kind: 'extra-hours', state: 'failed', amountCents: cents(1), at },
+  'open-bills': {
+    ...plain,
+    kind: 'extra-hours',
+    state: 'failed',
+    amountCents: cents(1),
+    at,
+    isUnasked: false,
+  },
   'failed-refunds': { ...plain, amountCents: cents(1), at, code: 'brand_new_code' },
   'unended-plans': { ...plain, version: 1, since: at },
   differences: { id: '1', at, difference },
@@ -240,6 +248,19 @@ test('a dispute says by when to answer, why, and leads to the processor’s page
   expect(page).toContain('$123.45');
   expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');
   expect(page).not.toContain('Show more');
+});
+
+test('a bill that no bank was asked to pay says just that it is not paid', () => {
+  const bills = section('open-bills', 1);
+  const [row] = bills.rows;
+  const shown = (isUnasked: boolean) => {
+    const link = { ...row, kind: 'visit-price', state: 'needs-customer', isUnasked };
+    return pageOf([{ ...bills, rows: [link] } as TodaySection]);
+  };
+  const { unpaid, states } = paymentTexts;
+  expect(shown(true)).toContain(unpaid);
+  expect(shown(true)).not.toContain(states['needs-customer']);
+  expect(shown(false)).toContain(states['needs-customer']);
 });
 
 test('that someone called back is taken back on its own row, while it may be', () => {

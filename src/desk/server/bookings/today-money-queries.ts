@@ -9,6 +9,7 @@ import {
   declinedHoldRows,
   failedCharges,
   isToBeCharged,
+  isUnasked,
   openGaps,
   waitingCharges,
 } from '#payments/server/terms/terms.ts';
@@ -132,7 +133,7 @@ export function failedPayments(db: Db, sinceId: string) {
   return waiting(query, { id: sql`orders.id` });
 }
 
-/** Extra hours and months of plans that the bank refused, or wants the cardholder for. */
+/** Bills and months of plans that are not paid: the bank refused them, wants the cardholder, or was not asked. */
 export function openBills(db: Db) {
   const query = db
     .selectFrom('payment_facts as payment')
@@ -143,6 +144,7 @@ export function openBills(db: Db) {
       'payment.state as payment_state',
       'payment.amount_cents',
       'payment.created_at as billed_at',
+      isUnasked(sql`payment.id`).as('is_unasked'),
     ])
     .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
     .where(sql<boolean>`payment.kind not in ('booking', 'tip', 'invoice')`)

@@ -197,6 +197,7 @@ export const todaySections: Sections = {
       ...bookingRow(bill, id),
       kind: bill.payment_kind,
       state: bill.payment_state,
+      isUnasked: bill.is_unasked,
       amountCents: bill.amount_cents,
       at: bill.billed_at.toISOString(),
     })),

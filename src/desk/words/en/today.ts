@@ -74,7 +74,7 @@ export const todayTexts = {
     'refused-charges': 'Cards that were not charged',
     'by-link': 'Regular visits paid by link',
     'failed-payments': 'Payments that failed this week',
-    'open-bills': 'Bills that the bank refused',
+    'open-bills': 'Bills that are not paid',
     'overdue-invoices': 'Overdue invoices',
     'failed-refunds': 'Refunds that did not go through',
     'unended-plans': 'Plans that could not be ended',

@@ -74,7 +74,7 @@ export const todayTexts: typeof en = {
     'refused-charges': 'Tarjetas que no se cobraron',
     'by-link': 'Visitas regulares que se pagan por enlace',
     'failed-payments': 'Pagos fallidos de esta semana',
-    'open-bills': 'Cobros que el banco rechazó',
+    'open-bills': 'Cobros sin pagar',
     'overdue-invoices': 'Facturas vencidas',
     'failed-refunds': 'Reembolsos que no se completaron',
     'unended-plans': 'Planes que no se pudieron terminar',

@@ -7,6 +7,7 @@ export {
   declinedHoldRows,
   failedCharges,
   isToBeCharged,
+  isUnasked,
   nextChargeOf,
   releasedHoldOf,
   termWordsOf,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HoldId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
+import { billKinds, noSavedCard } from '#orders/rules/payment-state.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
+import { literally } from '#platform/server/database/statements.ts';
 
 /* Parts of others' statements: `order` is the id of theirs. */
 
@@ -96,6 +98,14 @@ export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from due_charges
     where bill_id = ${bill} and state in ('planned', 'stopped') and tries = 0
+  )`;
+}
+
+/** Whether no bank was asked to pay a bill: its customer has a link to pay it. */
+export function isUnasked(bill: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from payments where id = ${bill} and kind in ${literally(billKinds)}
+      and (failure is null or failure = ${noSavedCard})
   )`;
 }
 
