@@ -89,7 +89,8 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await expect(customer.getByRole('button', { name: scheduleTexts.sending })).toBeVisible();
   asked.resolve();
   await expect(customer.getByText(texts.failed)).toBeVisible();
-  await expect(customer.getByRole('radio', { name: pending })).toBeChecked();
+  const unpriced = texts.unpriced(rhythmNames['every-2-weeks']);
+  await expect(customer.getByRole('radio', { name: unpriced })).toBeChecked();
   await findsNothing(customer);
   isAway = false;
   await goOn.click();

@@ -29,7 +29,14 @@ export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps)
   if (offers.length === 0 && pending === null && gone === null && !hasFailed) return null;
   const choices: { id: RhythmId | null; label: string }[] = [
     { id: null, label: texts.once(formatUsd(once)) },
-    ...(pending === null ? [] : [{ id: pending, label: texts.pending(rhythmNames[pending]) }]),
+    ...(pending === null
+      ? []
+      : [
+          {
+            id: pending,
+            label: (hasFailed ? texts.unpriced : texts.pending)(rhythmNames[pending]),
+          },
+        ]),
     ...offers.map(({ id, eachCents }) => {
       return { id, label: texts.each(rhythmNames[id], formatUsd(eachCents)) };
     }),

@@ -4,6 +4,7 @@ export const rhythmTexts = {
   once: (amount: string) => `Just once: ${amount}`,
   each: (often: string, amount: string) => `${often}: ${amount} each visit`,
   pending: (often: string) => `${often}: looking up the price...`,
+  unpriced: (often: string) => `${often}: the price is not known yet`,
   failed: 'We could not look up how often we can come, and for what price.',
   tryAgain: 'Try again',
   gone: (often: string) => `${often} is no longer available for this booking. Please choose again.`,
@@ -11,7 +12,7 @@ export const rhythmTexts = {
   eachVisit: 'Each visit',
   needTick: 'Check the box to agree to visits that repeat and how you pay for them.',
   hint: 'You pay nothing today. Next, you save a card.',
-  submit: (amount: string) => `Continue and save a card · ${amount} each visit`,
+  submit: (amount: string) => `Continue · ${amount} each visit`,
   leaving: 'Saved. Continuing to your card...',
   notWithCode:
     'A discount code pays for one visit only. To book regular visits, remove the code first.',

@@ -5,6 +5,7 @@ export const rhythmTexts: typeof en = {
   once: (amount) => `Solo una vez: ${amount}`,
   each: (often, amount) => `${often}: ${amount} por visita`,
   pending: (often) => `${often}: consultando el precio...`,
+  unpriced: (often) => `${often}: aún no se sabe el precio`,
   failed: 'No pudimos consultar cada cuánto podemos ir ni a qué precio.',
   tryAgain: 'Intentar de nuevo',
   gone: (often) => `${often} ya no está disponible para esta reserva. Elija de nuevo, por favor.`,
@@ -12,7 +13,7 @@ export const rhythmTexts: typeof en = {
   eachVisit: 'Cada visita',
   needTick: 'Marque la casilla para aceptar las visitas que se repiten y cómo se pagan.',
   hint: 'Hoy no paga nada. Después guarda una tarjeta.',
-  submit: (amount) => `Continuar y guardar una tarjeta · ${amount} por visita`,
+  submit: (amount) => `Continuar · ${amount} por visita`,
   leaving: 'Guardado. Continuamos a su tarjeta...',
   notWithCode:
     'Un código de descuento paga solo una visita. Para reservar visitas regulares, quite primero el código.',
