@@ -212,11 +212,12 @@ const NEAR_MS = 86_400_000;
 
 async function progressOf(
   deps: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
-  { id, start, end }: { id: VisitId; start: Date; end: Date },
+  { id, start, end, isAsked }: { id: VisitId; start: Date; end: Date; isAsked: boolean },
 ): Promise<Pick<NonNullable<MyBookingAnswer['visit']>, 'progress' | 'isFollowed'>> {
   const now = deps.now().getTime();
   const isNear = now > start.getTime() - NEAR_MS && now < end.getTime() + NEAR_MS;
-  if (!deps.settings.business.tellsOfCrews || !isNear) return { progress: null, isFollowed: false };
+  const isTold = deps.settings.business.tellsOfCrews && isNear && !isAsked;
+  if (!isTold) return { progress: null, isFollowed: false };
   const told = await crewProgress(deps, id);
   const progress = told && {
     state: told.state,

@@ -6,13 +6,15 @@ type Look = (visits: readonly VisitId[]) => Promise<ReadonlyMap<VisitId, string>
 
 interface Follower {
   readonly id: VisitId;
-  last: string | undefined;
+  /** Null: not known yet. */
+  last: string | undefined | null;
   readonly listener: Parameters<WorkBell['listen']>[0];
 }
 
 /**
- * A bell for each visit, which rings when something else stands there. However many follow, one question is
- * asked at a time when someone anywhere recorded something, and only whose visit it is are told.
+ * A bell for each visit, which rings when something else stands there, and once as someone begins to follow: a
+ * line is let go of every few minutes, and what happened in between is told by that. However many follow, one
+ * question is asked at a time when someone anywhere recorded something, and only whose visit it is are told.
  */
 export function createVisitBells(bell: WorkBell, look: Look): (id: VisitId) => WorkBell {
   const followers = new Set<Follower>();
@@ -46,16 +48,10 @@ export function createVisitBells(bell: WorkBell, look: Look): (id: VisitId) => W
 
   return (id) => ({
     listen(listener) {
-      const follower: Follower = { id, last: undefined, listener };
+      const follower: Follower = { id, last: null, listener };
       const stop = bell.listen({ rung: () => void lookAll(), ended: listener.ended });
       followers.add(follower);
-      // What stands as it begins to follow is on its page already.
-      void look([id]).then(
-        (stands) => {
-          follower.last = stands.get(id);
-        },
-        () => undefined,
-      );
+      void lookAll();
       return () => {
         stop();
         followers.delete(follower);

@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import { isAsked } from '#visits/server/moves/offer-queries.ts';
 
-/** What a phone of its crew said last of a visit. */
+/** What takes back what phones said before: a mistake, and another time. */
+const TAKEN_BACK = sql`('work-undone', 'moved')`;
+
+/** What a phone of its crew said last of a visit, or what took that back. */
 export interface SaidOfVisit {
   readonly visitId: VisitId;
   readonly kind: VisitEventKind;
   /** By the corrected clock. */
   readonly at: Date;
-  /** Whose phone it was. */
-  readonly personId: PersonId;
+  /** Whose phone it was; null: the office did it. */
+  readonly personId: PersonId | null;
 }
 
 export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<SaidOfVisit[]> {
@@ -19,7 +23,7 @@ export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<
     select distinct on (visit_id) visit_id as "visitId", kind, coalesce(device_at, at) as at,
       substring(actor from 'person:(.+)')::uuid as "personId"
     from visit_events
-    where source = 'crew-phone' and visit_id = any(${visits}::uuid[])
+    where (source = 'crew-phone' or kind in ${TAKEN_BACK}) and visit_id = any(${visits}::uuid[])
     order by visit_id, id desc
   `.execute(db);
   return rows;
@@ -28,6 +32,7 @@ export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<
 /** Something whose customer is to hear of it. */
 export interface ToldProgress extends SaidOfVisit {
   readonly kind: 'on-the-way' | 'started' | 'finished';
+  readonly personId: PersonId;
   readonly orderId: OrderId;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -35,7 +40,7 @@ export interface ToldProgress extends SaidOfVisit {
 
 /**
  * What phones said between two moments that still stands, the first of its kind at its visit, and that no
- * customer was told. `id`: of one visit alone.
+ * customer was told. Nobody is told of a visit that the company said it cannot keep. `id`: of one visit alone.
  */
 export async function progressToTell(
   db: Db,
@@ -44,21 +49,29 @@ export async function progressToTell(
   id: VisitId | null = null,
 ): Promise<ToldProgress[]> {
   const { rows } = await sql<ToldProgress>`
-    select visit.id as "visitId", visit.order_id as "orderId", visit.starts_at as "startsAt",
-      visit.ends_at as "endsAt", said.kind, coalesce(said.device_at, said.at) as at,
+    select visits.id as "visitId", visits.order_id as "orderId", visits.starts_at as "startsAt",
+      visits.ends_at as "endsAt", said.kind, coalesce(said.device_at, said.at) as at,
       substring(said.actor from 'person:(.+)')::uuid as "personId"
-    from visit_events as said join visits as visit on visit.id = said.visit_id
+    from visit_events as said join visits on visits.id = said.visit_id
     where said.source = 'crew-phone' and said.kind in ('on-the-way', 'started', 'finished')
       and said.at > ${from} and coalesce(said.device_at, said.at) between ${from} and ${until}
-      and (${id}::uuid is null or visit.id = ${id}::uuid)
-      and visit.order_id is not null and visit.state in ('confirmed', 'done')
+      and (${id}::uuid is null or visits.id = ${id}::uuid)
+      and visits.order_id is not null and visits.state in ('confirmed', 'done') and not ${isAsked}
       and not exists (
-        select from visit_events as other
-        where other.visit_id = said.visit_id and other.source = 'crew-phone'
-          and (other.id > said.id or (other.id < said.id and other.kind = said.kind)))
+        select from visit_events as later
+        where later.visit_id = said.visit_id and later.id > said.id
+          and (later.source = 'crew-phone' or later.kind in ${TAKEN_BACK}))
+      and not exists (
+        select from visit_events as first
+        where first.visit_id = said.visit_id and first.source = 'crew-phone'
+          and first.id < said.id and first.kind = said.kind
+          and not exists (
+            select from visit_events as back
+            where back.visit_id = said.visit_id and back.id between first.id and said.id
+              and back.kind in ${TAKEN_BACK}))
       and not exists (
         select from order_event_facts as told
-        where told.order_id = visit.order_id and told.fields ->> 'visitId' = visit.id::text
+        where told.order_id = visits.order_id and told.fields ->> 'visitId' = visits.id::text
           and told.kind = case said.kind when 'on-the-way' then 'visit.on-the-way'
             when 'started' then 'visit.working' else 'visit.finished' end)
     order by said.id

@@ -10,6 +10,9 @@ import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts
 import { testApp } from '#test/test-app.ts';
 import { testNotifications } from '#test/test-notifications.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { byJob } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import { lockVisit } from '#visits/server/visit-queries.ts';
 import { tellOfCrews } from './crew-progress.ts';
 
 const { db, url, deps, paid } = await bookingDesk();
@@ -108,6 +111,44 @@ test('the customer’s page says where the crew is, while the owner tells it', a
   expect((await hiding.request(`/booking/${token}/live`)).status).toBe(404);
 });
 
+test('a visit that was moved since, or that the company cannot keep, is told nothing of a crew', async () => {
+  await ana.send([phoneEvent('on-the-way', visitId)]);
+  expect((await shown()).progress).toMatchObject({ state: 'on-the-way' });
+  await db.transaction().execute(async (trx) => {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined) throw new Error('no visit');
+    const later = (at: Date) => new Date(at.getTime() + 3_600_000);
+    const { starts_at, ends_at, crew_id, overruled } = visit;
+    const place = { starts_at: later(starts_at), ends_at: later(ends_at), crew_id, overruled };
+    await changeVisit(trx, visit, { kind: 'moved', scope: 'one' }, byJob, place);
+  });
+  await tell();
+  expect(await mails()).toEqual([]);
+  expect((await shown()).progress).toBeNull();
+  await ana.send([phoneEvent('start', visitId)]);
+  await sql`
+    insert into offered_times (visit_id, instead_of, starts, message_id)
+    select id, starts_at, '{}', null from visits where id = ${visitId}
+  `.execute(db);
+  await tell();
+  expect(await mails()).toEqual([]);
+  expect((await shown()).progress).toBeNull();
+  await sql`delete from offered_times`.execute(db);
+  await tell();
+  expect(await mails()).toEqual(['visit-progress']);
+  expect((await shown()).progress).toMatchObject({ state: 'working' });
+});
+
+test('what is said again after it was taken back is told', async () => {
+  const mistake = phoneEvent('on-the-way', visitId);
+  await ana.send([mistake]);
+  await ana.send([phoneEvent('undo', visitId, { correctedOf: mistake.id })]);
+  expect((await shown()).progress).toBeNull();
+  await ana.send([phoneEvent('on-the-way', visitId)]);
+  await tell();
+  expect(await mails()).toEqual(['visit-on-the-way']);
+});
+
 test('an open page hears of its own visit within 5 seconds, and of no other', async () => {
   onTestFinished(() => notifications.stop());
   await expect.poll(() => notifications.isListening()).toBe(true);
@@ -118,6 +159,8 @@ test('an open page hears of its own visit within 5 seconds, and of no other', as
   const reader = response.body?.getReader();
   const next = async () => new TextDecoder().decode((await reader?.read())?.value);
   expect(await next()).toContain('retry');
+  // What was said before it followed: its page asks again.
+  expect(await next()).toBe('event: work\ndata: {}\n\n');
   const heard = next();
   await ana.send([phoneEvent('start', other)]);
   const begun = Date.now();

@@ -54,6 +54,7 @@ async function arrivalOf(
   deps: ProgressDeps,
   { visitId, at, personId }: SaidOfVisit,
 ): Promise<Date | null> {
+  if (personId === null) return null;
   const day = dayAt(at.getTime(), deps.settings.business.timeZone);
   const visits = await personDays(deps, personId, { from: day, days: 1 });
   const minutes = visits.find(({ id }) => id === visitId)?.driveMinutes ?? null;
