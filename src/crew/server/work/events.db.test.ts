@@ -147,6 +147,29 @@ test.each([
   expect(rows[0]?.changed).toBe(isOdd);
 });
 
+test.each([
+  ['no number', '5'],
+  ['more than a number holds', 1e300],
+  ['a part of a millisecond', 0.5],
+  ['centuries ahead', 1e13],
+  ['centuries behind', -1e13],
+  ['nothing', null],
+])(
+  'a clock that is ahead by %s costs no act, and is replayed as the same',
+  async (_what, ahead) => {
+    const at = minutesAgo(30);
+    const start = phoneEvent('start', visitId, { at });
+    const sent = (aheadMs: unknown) =>
+      ana.send([{ ...start, clock: { aheadMs, before: 0, after: 0 } }]);
+    expect(statuses((await sent(ahead)).body)).toEqual(['stored']);
+    expect(statuses((await sent(47 * MIN)).body)).toEqual(['known']);
+    const { rows } = await sql<{ at: Date; kind: string | null }>`
+    select at, kind from work_events where visit_id = ${visitId}
+  `.execute(db);
+    expect(rows).toEqual([{ at, kind: 'start' }]);
+  },
+);
+
 test('no lateness, no place and no clock is a reason to refuse', async () => {
   const place = { lat: 37.7, lng: -122.4, accuracy: 12 };
   const { body } = await ana.send([

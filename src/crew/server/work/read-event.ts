@@ -28,9 +28,16 @@ export function clockOffset(phoneNow: unknown, now: Date): number {
 /** Reads what came; whatever it is, there is something to keep. */
 export function readEvent(sent: unknown, atCall: number, now: Date): ReadEvent {
   const read = workEvent.safeParse(sent);
-  const clock = offsetAt(atCall, read.data?.clock);
+  const clock = clockAt(read.data, atCall);
   const isWhole = read.success && saysEnough(read.data, clock.offset);
   return isWhole ? understood(read.data, clock) : notUnderstood(sent, atCall, now);
+}
+
+/** A clock that leads out of all years at which someone can work says nothing. */
+function clockAt(sent: WorkEvent | undefined, atCall: number): OffsetAt {
+  const clock = offsetAt(atCall, sent?.clock);
+  const isOfThisAge = sent === undefined || workedAt(sent.at, clock.offset) !== null;
+  return isOfThisAge ? clock : offsetAt(atCall, undefined);
 }
 
 function saysEnough(sent: WorkEvent, offset: number): boolean {
