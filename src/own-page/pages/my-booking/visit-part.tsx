@@ -3,7 +3,6 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import {
-  clockText,
   dayPartText,
   dayText,
   durationText,
@@ -17,6 +16,7 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { CalendarIcon, HomeIcon } from '#ui/parts/more-icons.tsx';
+import { CrewProgress } from './crew-progress.tsx';
 import { MovePart } from './move-part.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
@@ -123,9 +123,7 @@ function When({ booking, site, token }: OwnBookingProps) {
       <p>
         <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>
         <span className="block font-semibold">{arrival}</span>
-        <output className="block font-semibold text-primary">
-          {visit.progress && progressText(visit.progress, site.timeZone)}
-        </output>
+        <CrewProgress progress={visit.progress} timeZone={site.timeZone} />
         <span className="block">{scheduleTexts.stay(stay)}</span>
         {visit.crew !== null && !visit.isAsked && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
@@ -163,24 +161,6 @@ function When({ booking, site, token }: OwnBookingProps) {
       </ul>
     </div>
   );
-}
-
-/** "On the way, about 20 minutes", "Working", "Done at 11:40 AM". */
-function progressText(
-  {
-    state,
-    since,
-    arrives,
-  }: NonNullable<NonNullable<OwnBookingProps['booking']['visit']>['progress']>,
-  timeZone: string,
-): string {
-  if (state === 'working') return myBookingTexts.crewWorks;
-  if (state === 'done') {
-    return myBookingTexts.crewDone(clockText(momentWords, new Date(since), timeZone));
-  }
-  if (arrives === null) return myBookingTexts.crewOnTheWay;
-  const minutes = Math.round((Date.parse(arrives) - Date.now()) / 60_000);
-  return minutes < 1 ? myBookingTexts.crewNear : myBookingTexts.crewArrives(minutes);
 }
 
 /** What this visit alone has, and what is owed for it once it is done. */
