@@ -348,10 +348,15 @@ test('the customer’s own page, the proof and the CRM say the series', async ()
 });
 
 /** The office has this and all following visits cost something else, from a number on. */
-async function reprice(id: OrderId, fromNumber: number, visitCents: number): Promise<void> {
+async function reprice(
+  id: OrderId,
+  fromNumber: number,
+  visitCents: number,
+  scope: 'one' | 'following' = 'following',
+): Promise<void> {
   const { id: of, version } = await seriesOf(id);
   const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
-  const terms = { scope: 'following', home, addOns: [], visitCents };
+  const terms = { scope, home, addOns: [], visitCents };
   const answer = await owner.post(`/series/${of}/change`, { version, fromNumber, terms });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
@@ -454,6 +459,21 @@ test('a price that is lowered again is charged again without a new yes', async (
   expect(await byLink(id)).toBeUndefined();
 });
 
+test('one visit that costs more is paid by link, and its customer is not asked about the others', async () => {
+  const id = await booked();
+  await reprice(id, 0, 30_000, 'one');
+  await sql`delete from sandbox.mails`.execute(db);
+  await visited(id);
+  expect(await owedOf(id)).toEqual(['visit-price 30000']);
+  expect(await duesOf(db, id)).toEqual([]);
+  expect((await own(id, '')).body.terms.renew).toBeNull();
+  expect(await byLink(id)).toBeUndefined();
+  await post.runDueMails();
+  const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
+  expect(mails).toContain(mailTexts.visitPrice.due('$300'));
+  expect(mails).not.toContain(mailTexts.visitPrice.aboveAgreed);
+});
+
 test('a visit that costs less than was agreed to is charged as it is', async () => {
   const id = await booked();
   await reprice(id, 0, 20_000);
@@ -493,7 +513,7 @@ test('what a customer has in credit comes off the next visit by itself, and is s
   expect(mails).toContain(charged);
   expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
   // The visit costs more than what is left of it.
-  expect(mails).not.toContain('This visit costs');
+  expect(mails).not.toContain('This visit costs $217.50');
   await chargeDue(world.deps, due.id, LATER);
   const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
   expect(paid.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([

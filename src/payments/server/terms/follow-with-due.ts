@@ -9,12 +9,13 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
-import { findVisit } from '#visits/server/visits.ts';
+import { comesOf, findVisit } from '#visits/server/visits.ts';
 import { isAgreedTo } from './after-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
 import { beginGap, endGap } from './gap-queries.ts';
 import { mandateOf } from './mandate-queries.ts';
+import { isEnough } from './renew-terms.ts';
 
 /**
  * What is done is charged to the saved card at the owner's hour of the next day, as its customer
@@ -65,9 +66,10 @@ async function followBill(
   const visit = await findVisit(trx, visitId);
   if (visit === undefined) return;
   if (!isAgreedTo({ mandate, order, visit, tax })) {
-    // Add-ons for one visit are no reason to ask its customer again.
-    const without = { ...visit, add_ons: [] };
-    return isAgreedTo({ mandate, order, visit: without, tax }) ? undefined : beginGap(trx, mandate);
+    // Where one visit alone costs more, its customer is not asked again.
+    const each = (await comesOf({ db: trx, settings, now: () => at }, order))?.visitCents;
+    const isAsked = !isEnough(mandate, each ?? noCents) || (tax > noCents && !mandate.plus_tax);
+    return isAsked ? beginGap(trx, mandate) : undefined;
   }
   await endGap(trx, order.id);
   const id = paymentId(randomUUID());

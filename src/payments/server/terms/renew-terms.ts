@@ -40,7 +40,8 @@ export async function termsToRenew(
   return { ...rhythmTerms(sold, language, { ...business, hour: order.extra_hour_cents }), each };
 }
 
-function isEnough({ each_cents: agreed }: Mandate, each: Cents): boolean {
+/** Whether what was agreed to covers what each visit costs, before tax. */
+export function isEnough({ each_cents: agreed }: Mandate, each: Cents): boolean {
   return each <= (agreed ?? noCents);
 }
 

@@ -103,19 +103,31 @@ export async function listSeries(
 
 /** How an order's visits come, from the next one on; null where they do not come again. */
 export async function comesOf(
-  { db, settings, now }: TellerDeps,
+  {
+    db,
+    settings,
+    now,
+  }: Pick<TellerDeps, 'db' | 'now'> & {
+    readonly settings: Pick<TellerDeps['settings'], 'business'>;
+  },
   order: Pick<Order, 'id' | 'bedroom_bath' | 'size_category'>,
 ): Promise<ComesAnswer | null> {
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
   const { rhythm, number } = rhythmAt(series, now(), settings.business.timeZone);
-  const { visitCents, firstCleanCents } = series;
+  const { firstCleanCents } = series;
+  // What the next one alone costs is not what each does.
+  const each = termsAt(
+    series.terms.filter(({ scope }) => scope === 'following'),
+    number,
+  );
+  const visitCents = each === null ? series.visitCents : dueWith(each);
   const own = termsAt(series.terms, number);
   if (own === null) return { rhythm, visitCents, firstCleanCents, home: null };
   const { home } = own.terms;
   const isBooked =
     home.bedroomBath === order.bedroom_bath && home.sizeCategory === order.size_category;
-  return { rhythm, visitCents: dueWith(own), firstCleanCents, home: isBooked ? null : home };
+  return { rhythm, visitCents, firstCleanCents, home: isBooked ? null : home };
 }
 
 /** The rhythm and crew of a series from its next visit on. */
