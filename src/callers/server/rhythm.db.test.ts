@@ -119,6 +119,7 @@ test('its customer skips a visit, pauses and moves as of a plan, and nothing is 
   expect(await own('skip', skip)).toEqual({
     money: { kind: 'not-due', cents: 0 },
     isLate: false,
+    lacksNumber: false,
     swapUntil: null,
   });
   const pause = { from: addDays(first, 28), to: addDays(first, 35), dryRun: false };

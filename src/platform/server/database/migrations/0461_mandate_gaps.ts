@@ -15,5 +15,6 @@ const STATEMENTS = [
      ended_at timestamptz
    )`,
   `create unique index mandate_gaps_one_open on mandate_gaps (order_id) where ended_at is null`,
+  'create index on mandate_gaps (order_id)',
   'create index on mandate_gaps (mandate_id)',
 ];
