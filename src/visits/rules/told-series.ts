@@ -13,7 +13,7 @@ import type { RhythmOnDays, ToldRhythm } from './told-rhythm.ts';
 type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
 
 /** How a part is told: of two days a week, the one that is earlier in the week comes first. */
-export function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
+function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
   const own = { weekday: weekdayOf(day), time };
   const second = secondDay(rhythm);
   if (second === null) return { ...rhythm, ...own };

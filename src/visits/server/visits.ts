@@ -21,7 +21,7 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 
 // Where the crew of a visit is, as its customer is told.
 
-export { type CrewProgress, crewProgress } from './telling/crew-progress.ts';
+export { crewProgress } from './telling/crew-progress.ts';
 export { saidOfVisits } from './telling/crew-progress-queries.ts';
 
 // How visits are told, and which of them wait.

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const NEWS_MS = 15 * MINUTE;
 
 /** Where the crew of a visit is, as its customer is told. */
-export interface CrewProgress {
+interface CrewProgress {
   readonly state: 'on-the-way' | 'working' | 'done';
   /** Since when. */
   readonly since: Date;
