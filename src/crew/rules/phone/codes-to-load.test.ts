@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import { notLoaded } from './codes-to-load.ts';
 
 const now = Date.parse('2026-11-26T15:00:00Z');
-const has = { access: 'Code 4711', accessFrom: null };
-const none = { access: null, accessFrom: null };
-const later = { access: null, accessFrom: '2026-11-26T18:00:00Z' };
-const passed = { access: null, accessFrom: '2026-11-26T14:00:00Z' };
+const times = { start: '2026-11-26T16:00:00Z', end: '2026-11-26T18:00:00Z' };
+const has = { ...times, access: 'Code 4711', accessFrom: null };
+const none = { ...times, access: null, accessFrom: null };
+const later = { ...times, access: null, accessFrom: '2026-11-26T18:00:00Z' };
+const due = { ...times, access: null, accessFrom: '2026-11-26T14:00:00Z' };
 
 test('what was to be told since the phone asked last is not loaded', () => {
-  expect(notLoaded([has, none, later, passed], now)).toEqual([passed]);
+  expect(notLoaded([has, none, later, due], now)).toEqual([due]);
+});
+
+test('a code that nobody is told anymore is not asked for', () => {
+  const end = Date.parse(due.end);
+  const after = 2 * 3_600_000;
+  expect(notLoaded([due], end + after - 1)).toEqual([due]);
+  expect(notLoaded([due], end + after)).toEqual([]);
 });

@@ -1,12 +1,18 @@
-/** A visit as far as how to get in goes. */
+import { accessWindow } from '#crew/rules/days/access-window.ts';
+
+/** A visit as far as how to get in goes; `start` and `end` in ISO 8601. */
 interface Coded {
   readonly access: string | null;
   readonly accessFrom: string | null;
+  readonly start: string;
+  readonly end: string;
 }
 
-/** Visits whose codes are told by now, and that this phone has not asked for since. */
+/** Visits whose codes can be loaded now, and that this phone has not asked for since they could. */
 export function notLoaded<Visit extends Coded>(visits: readonly Visit[], now: number): Visit[] {
-  return visits.filter(({ access, accessFrom }) => {
-    return access === null && accessFrom !== null && Date.parse(accessFrom) <= now;
+  return visits.filter(({ access, accessFrom, start, end }) => {
+    if (access !== null || accessFrom === null) return false;
+    const { to } = accessWindow({ start: Date.parse(start), end: Date.parse(end) });
+    return Date.parse(accessFrom) <= now && now < to;
   });
 }
