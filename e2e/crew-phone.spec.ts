@@ -316,7 +316,7 @@ test('what is left at the end: open lines, more time with a reason, no access, a
   await openVisit(page);
   await pressOther(page, 'Can’t get in');
   await expect(page.getByText('Not said', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'More: How often did you call?' }).click();
+  await page.getByRole('button', { name: 'More: How many times did you call?' }).click();
   await page.getByRole('button', { name: 'Record no access' }).click();
   await expect(page.getByText('No access', { exact: true })).toBeVisible();
   await expect

@@ -208,7 +208,7 @@ export const phoneTexts = {
   noAccess: {
     title: 'Can’t get in',
     lead: 'Call, wait, and take a photo of the door. The office decides what happens next.',
-    calls: 'How often did you call?',
+    calls: 'How many times did you call?',
     waited: 'How long did you wait?',
     unsaid: 'Not said',
     more: (what: string) => `More: ${what}`,

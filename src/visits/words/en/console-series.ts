@@ -155,7 +155,7 @@ export const skipTexts = {
   skip: 'Skip',
   skipOf: (when: string) => `Skip the visit of ${when}`,
   loading: 'Looking at what this leaves the customer',
-  by: 'Whose wish it is',
+  by: 'Who asked for this',
   wishes: {
     customer: 'The customer asked for it',
     company: 'We cannot come',
