@@ -63,6 +63,8 @@ export interface TakenTimes {
   readonly busy: BusyVisit[];
   /** Confirmed visits without a crew. */
   readonly withoutCrew: Span[];
+  /** Whether a visit of a series is owed a time between them. */
+  readonly hasOwed: boolean;
 }
 
 /** What takes crews' time between two moments; a hold that is over takes none. */
@@ -90,19 +92,27 @@ export async function takenBetween(
       json_agg(${moment('starts_at')}) filter (where overruled <> '{}') as "overruledStarts",
       json_agg(overruled) filter (where overruled <> '{}') as overruled`;
   const text = `
-    select crew_id as "crewId", ${columns}
+    select false as "isOwed", crew_id as "crewId", ${columns}
     from visits
     where state in ('held', 'confirmed') and crew_id is not null
       and tstzrange(starts_at, ends_at) && tstzrange($1, $2)
       and (state <> 'held' or held_until is null or held_until > now()) and id <> all ($3::uuid[])
     group by crew_id
     union all
-    select null, ${columns}
+    select false, null, ${columns}
     from visits
     where state = 'confirmed' and crew_id is null and starts_at >= $1 and starts_at < $2
       and id <> all ($3::uuid[])
-    having count(*) > 0`;
+    having count(*) > 0
+    union all
+    select true, null, '[]', '[]', '[]', null, null
+    from (
+      select from plan_collisions
+      where skipped_at is null and due_at >= $1 and due_at < $2 limit 1
+    ) as owed`;
   interface OfCrew {
+    /** Of no crew: a visit of a series is owed a time. */
+    readonly isOwed: boolean;
     readonly crewId: CrewId | null;
     readonly starts: readonly number[];
     readonly ends: readonly number[];
@@ -112,7 +122,8 @@ export async function takenBetween(
     readonly overruled: readonly (readonly Overrulable[])[] | null;
   }
   const crews = await rowsOf<OfCrew>(db, prepared('visits-taken', text, [from, to, except]));
-  const taken: TakenTimes = { busy: [], withoutCrew: [] };
+  const hasOwed = crews.some(({ isOwed }) => isOwed);
+  const taken: TakenTimes = { busy: [], withoutCrew: [], hasOwed };
   for (const { crewId, starts, ends, postalCodes, overruledStarts, overruled } of crews) {
     const reasons = new Map(overruledStarts?.map((start, index) => [start, overruled?.[index]]));
     for (const [index, start] of starts.entries()) {

@@ -42,13 +42,14 @@ export async function takenAround(
     const clocks = wallClocksOf(first, last, rules.timeZone);
     const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
     const near = [new Date(opens - FAR), new Date(closes + FAR)] as const;
-    const { busy, withoutCrew } = await takenBetween(db, ...near, instead);
+    const { busy, withoutCrew, hasOwed } = await takenBetween(db, ...near, instead);
     const lost = misfits(rules, everyone, busy, clocks).filter(({ to }) => to > now.getTime());
     const without = withoutCrew.filter((span) => {
       return span.to > now.getTime() && opens <= span.from && span.from < closes;
     });
     const visits = [...lost, ...without];
-    const owed = await owedBetween(db, new Date(Math.max(opens, now.getTime())), new Date(closes));
+    const since = new Date(Math.max(opens, now.getTime()));
+    const owed = hasOwed ? await owedBetween(db, since, new Date(closes)) : [];
     const waiting = [...visits, ...owed];
     if (waiting.length === 0) return { busy, waiting: [] };
     const wider = around(waiting, rules.timeZone);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { literally, prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import type { WaitingVisit } from '#visits/rules/free-times/capacity-after.ts';
@@ -65,13 +64,13 @@ export function waitingVisits(
 }
 
 /** The visits of series that are owed a time, as none had room or another one was asked for, by when they were due. */
-export async function owedBetween(db: Db, from: Date, to: Date): Promise<WaitingVisit[]> {
-  const { rows } = await sql<WaitingVisit>`
+export function owedBetween(db: Db, from: Date, to: Date): Promise<WaitingVisit[]> {
+  const text = `
     select null as "crewId", schedules.postal_code as "postalCode",
       (date_part('epoch', owed.due_at) * 1000)::float8 as "from",
       (date_part('epoch', owed.due_at) * 1000)::float8 + minutes.labor * 60000 as "to",
       minutes.labor as "laborMinutes",
-      nullif(coalesce(own.terms -> 'service' ->> 'id', orders.service_id), ${addOnsOnly.id}) as "serviceId",
+      nullif(coalesce(own.terms -> 'service' ->> 'id', orders.service_id), $3) as "serviceId",
       case when own.terms is null then array(select item_id from order_line_facts as lines
           where lines.order_id = owed.order_id and kind = 'add-on')
         else array(select jsonb_path_query(own.terms, '$.addOns[*].id') #>> '{}') end as "addOnIds"
@@ -87,9 +86,9 @@ export async function owedBetween(db: Db, from: Date, to: Date): Promise<Waiting
       cross join lateral (
         select coalesce((own.terms ->> 'minutes')::integer, orders.booked_minutes)::float8 as labor
       ) as minutes
-    where owed.skipped_at is null and owed.due_at >= ${from} and owed.due_at < ${to}
-      and orders.status in ${literally(statusesThat(isToCome))}
-    order by owed.due_at, owed.id limit 200
-  `.execute(db);
-  return rows;
+    where owed.skipped_at is null and owed.due_at >= $1 and owed.due_at < $2
+      and orders.status = any ($4)
+    order by owed.due_at, owed.id limit 200`;
+  const values = [from, to, addOnsOnly.id, statusesThat(isToCome)];
+  return rowsOf<WaitingVisit>(db, prepared('visits-owed', text, values));
 }
