@@ -85,10 +85,11 @@ const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
 const wishers = ['customer', 'company'] as const;
 const wisher: Field<(typeof wishers)[number]> = (stored) =>
   wishers.find((known) => known === stored);
-/** What it leaves the customer (ruling 48): another time, credit, or nothing. */ /** Of what was stored before the company's own wish was asked for. */
+/** Of what was stored before the company's own wish was asked for. */
 const wisherOrCustomer: Field<(typeof wishers)[number]> = (stored) =>
   stored === undefined ? 'customer' : wisher(stored);
 
+/** What it leaves the customer (ruling 48): another time, credit, or nothing. */
 const moneys = ['swap', 'credit', 'none'] as const;
 const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
   moneys.find((known) => known === stored);

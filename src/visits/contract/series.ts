@@ -228,8 +228,6 @@ export interface SkipOffer {
   readonly creditCents: Cents | null;
   /** What would be due after it, where each visit is; else null. */
   readonly dueCents: Cents | null;
-  /** It can have another time. */
-  readonly maySwap: boolean;
   /** With all that follow; null: it is of no series, or has begun. */
   readonly following: SeriesPreview | null;
 }

@@ -32,6 +32,13 @@ export interface RhythmChoice {
 
 const none: readonly OfferedRhythmAnswer[] = [];
 
+/** Which question was answered last, at which try, and whether that failed. */
+interface Answered {
+  readonly asked: string;
+  readonly tries: number;
+  readonly isFailure: boolean;
+}
+
 /**
  * The server prices each rhythm, with the travel fee of the ZIP code, and writes what is agreed to. Where no
  * answer has come, just once is all that is offered; what was chosen before a reload is pending until then.
@@ -54,14 +61,12 @@ export function useRhythm(
     isOffered && !hasCode
       ? JSON.stringify({ ...selectionOf(booked.booking), ...(zip !== null && { postalCode: zip }) })
       : null;
-  /** Which question was answered last, and whether that failed. */
-  const [answered, setAnswered] = useState<{ asked: string; isFailure: boolean } | null>(null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const kept = keptText(keptRhythmKey);
     setWanted(rhythmIds.find((id) => id === kept) ?? null);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more after each failure
   useEffect(() => {
     if (asked === null) {
       setFound(none);
@@ -71,7 +76,7 @@ export function useRhythm(
     const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
     void patiently(ask).then((result) => {
       if (isOver) return;
-      setAnswered({ asked, isFailure: !result.ok });
+      setAnswered({ asked, tries, isFailure: !result.ok });
       // What was found before stays: the server refuses words that are not those of now.
       if (result.ok) setFound(result.data.offers);
     });
@@ -81,7 +86,7 @@ export function useRhythm(
   }, [asked, anonKey, tries]);
   const offers = asked === null ? none : found;
   const chosen = offers.find(({ id }) => id === wanted) ?? null;
-  const isAnswered = answered !== null && answered.asked === asked;
+  const isAnswered = answered !== null && answered.asked === asked && answered.tries === tries;
   const isOpen = wanted !== null && chosen === null && asked !== null;
   return {
     offers,
@@ -90,10 +95,7 @@ export function useRhythm(
     pending: isOpen && !(isAnswered && !answered.isFailure) ? wanted : null,
     gone: isOpen && isAnswered && !answered.isFailure ? wanted : null,
     hasFailed: isAnswered && answered.isFailure,
-    retry() {
-      setAnswered(null);
-      setTries(tries + 1);
-    },
+    retry: () => setTries(tries + 1),
     choose(id) {
       setWanted(id);
       keepText(keptRhythmKey, id ?? '');

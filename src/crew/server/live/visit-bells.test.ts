@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import { type VisitId, visitId } from '#kernel/rules/ids.ts';
 import { createVisitBells } from './visit-bells.ts';
 import type { WorkBell } from './work-bell.ts';
 
-const [mine, theirs] = ['mine', 'theirs'] as unknown as [VisitId, VisitId];
+const [mine, theirs] = [visitId('mine'), visitId('theirs')];
 
 test('of many that follow, only those whose visit stands elsewhere hear of it, by one question', async () => {
   const listeners = new Set<Parameters<WorkBell['listen']>[0]>();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   isOfWork,
+  type KeptPhotoKind,
   type PhotoKind,
   type WorkPhotoKind,
   workPhotoKinds,
@@ -73,34 +74,26 @@ export async function workPhotosOf(
   );
 }
 
-/** Of a photo of the work; undefined for every other. */
-export async function workPhotoBytes(
-  db: Db,
-  visitId: VisitId,
-  id: string,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('visit_photos')
-    .select('jpeg')
-    .where('id', '=', id)
-    .where('visit_id', '=', visitId)
-    .where('kind', 'in', workPhotoKinds)
-    .executeTakeFirst();
-  return row?.jpeg;
-}
-
+/** `kinds`: of a photo of one of these alone. Undefined: there is no such photo at the visit. */
 export async function photoBytesOf(
   db: Db,
   visitId: VisitId,
   id: string,
+  kinds?: readonly KeptPhotoKind[],
 ): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('visit_photos')
     .select('jpeg')
     .where('id', '=', id)
     .where('visit_id', '=', visitId)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .executeTakeFirst();
   return row?.jpeg;
+}
+
+/** The same of a photo of the work. */
+export function workPhotoBytes(db: Db, visitId: VisitId, id: string): Promise<Buffer | undefined> {
+  return photoBytesOf(db, visitId, id, workPhotoKinds);
 }
 
 /** Of what the office attached; false if there is no such photo. */

@@ -22,7 +22,7 @@ import { partsOf, resumesAfter, toldUncharged } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 import { owedRows } from './series-visit-queries.ts';
-import { monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
+import { creditOf, monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
 
 /** So many visits to come are told. */
 const NEXT = 8;
@@ -259,8 +259,8 @@ async function worthByRule(
 ): Promise<ToSkip[]> {
   const found: ToSkip[] = [];
   for (const visit of visits) {
-    const isCredited = changes.of(visit) === 'open' && order.customer_phone_e164 !== null;
-    const share = isCredited ? await shareOfVisit(trx, deps, order, visit) : null;
+    const isInTime = changes.of(visit) === 'open';
+    const share = isInTime ? await creditOf(trx, deps, order, visit) : null;
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }
   return found;

@@ -28,7 +28,7 @@ import { roomAt } from './room-at.ts';
 import { ensureSeries } from './series.ts';
 import { findSeries, type StoredSeries } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
-import { shareOfVisit, skipAll, storeUnplanned } from './skip-visit.ts';
+import { creditOf, skipAll, storeUnplanned } from './skip-visit.ts';
 import { neededBy, soldAt } from './sold-at.ts';
 
 export interface ProposeDeps {
@@ -142,9 +142,8 @@ async function creditPaused(
   );
   for (const { number, start } of paused) {
     const unplanned = { series_id: id, number, starts_at: new Date(start) };
-    const share = await shareOfVisit(trx, deps, order, unplanned);
-    const isCredit = order.customer_phone_e164 !== null && share !== null && share > 0;
-    const money = isCredit ? ('credit' as const) : ('none' as const);
+    const credit = await creditOf(trx, deps, order, unplanned);
+    const money = credit !== null && credit > 0 ? ('credit' as const) : ('none' as const);
     const visit = await storeUnplanned(trx, order, unplanned, byJob);
     // The email of the pause has said so.
     const skipping = {

@@ -133,7 +133,7 @@ async function tellMoved(
     ({ visit, place }) => visit.starts_at.getTime() !== place.startsAt.getTime(),
   );
   const leading = elsewhen.find(({ place }) => place.crewId !== null) ?? elsewhen[0];
-  for (const each of moved) {
+  const eventOf = (each: Moved) => {
     const { visit, place } = each;
     const at = {
       visitId: visit.id,
@@ -142,14 +142,16 @@ async function tellMoved(
     };
     const isLeading = tellsFirst && each === leading;
     const change = { movedFrom: visit.starts_at.toISOString(), movesAll: isLeading };
-    const event = !elsewhen.includes(each)
-      ? ({ kind: 'visit.planned', ...at } as const)
-      : place.crewId === null
-        ? ({ kind: 'visit.waits', ...at, ...change, isListed: !isLeading } as const)
-        : isLeading || told.has(visit.id)
-          ? ({ kind: 'visit.confirmed', ...at, ...change, isChange: true } as const)
-          : ({ kind: 'visit.planned', ...at } as const);
-    await orderLog.appendEvent(trx, order.id, event, by.actor);
+    const planned = { kind: 'visit.planned', ...at } as const;
+    if (!elsewhen.includes(each)) return planned;
+    if (place.crewId === null) {
+      return { kind: 'visit.waits', ...at, ...change, isListed: !isLeading } as const;
+    }
+    if (!isLeading && !told.has(visit.id)) return planned;
+    return { kind: 'visit.confirmed', ...at, ...change, isChange: true } as const;
+  };
+  for (const each of moved) {
+    await orderLog.appendEvent(trx, order.id, eventOf(each), by.actor);
   }
 }
 

@@ -1,11 +1,10 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction, unlessDry } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SkipOffer } from '#visits/contract/series.ts';
-import { soldWith } from '#visits/rules/own-visit.ts';
+import { dueFor } from '#visits/rules/own-visit.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
@@ -110,16 +109,9 @@ export async function skipOffer(deps: MoveVisitDeps, by: VisitBy, id: VisitId): 
       hasEmail: order.customer_email !== '',
       creditCents: credit,
       dueCents: order.per_visit ? dueFor(visit) : null,
-      maySwap: visit.series_id !== null,
       following,
     };
   });
-}
-
-/** What would be due after it. */
-function dueFor(visit: Visit): Cents {
-  const { price_cents: own, first_clean_cents: firstClean } = visit;
-  return sumCents([own, firstClean, ...soldWith(visit).map(({ cents }) => cents)]);
 }
 
 async function orderOf(db: Db, id: VisitId): Promise<Order['id']> {

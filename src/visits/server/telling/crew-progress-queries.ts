@@ -40,7 +40,7 @@ export interface ToldProgress extends SaidOfVisit {
 
 /**
  * What phones said between two moments that still stands, the first of its kind at its visit, and that no
- * customer was told. Nobody is told of a visit that the company said it cannot keep. `id`: of one visit alone.
+ * customer was told, of visits within a day. Nobody is told of a visit that the company said it cannot keep. `id`: of one visit alone.
  */
 export async function progressToTell(
   db: Db,
@@ -56,6 +56,9 @@ export async function progressToTell(
     where said.source = 'crew-phone' and said.kind in ('on-the-way', 'started', 'finished')
       and said.at > ${from} and coalesce(said.device_at, said.at) between ${from} and ${until}
       and (${id}::uuid is null or visits.id = ${id}::uuid)
+      -- A day of visits is few, of a history that grows.
+      and visits.starts_at between ${from}::timestamptz - interval '1 day'
+        and ${until}::timestamptz + interval '1 day'
       and visits.order_id is not null and visits.state in ('confirmed', 'done') and not ${isAsked}
       and not exists (
         select from visit_events as later
