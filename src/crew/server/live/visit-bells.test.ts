@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { type VisitId, visitId } from '#kernel/rules/ids.ts';
 import { createVisitBells } from './visit-bells.ts';
 import type { WorkBell } from './work-bell.ts';
 
-const [mine, theirs] = [visitId('mine'), visitId('theirs')];
+const [mine, theirs] = [visitId(randomUUID()), visitId(randomUUID())];
 
 test('of many that follow, only those whose visit stands elsewhere hear of it, by one question', async () => {
   const listeners = new Set<Parameters<WorkBell['listen']>[0]>();
