@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { sql } from 'kysely';
 import type { PersonId } from '#kernel/rules/ids.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import type { Db } from '#registry/tables.ts';
 import { type CrewWorld, crewWorld } from '#test/crew-world.ts';
@@ -25,6 +26,10 @@ export interface CrewOffice {
   readonly world: CrewWorld;
   /** Six digits for a phone of that person, from the console. */
   code(person: PersonId): Promise<string>;
+  /** The customer's page of the visit's booking. */
+  ownPage(): Promise<string>;
+  /** Closes the visit, as the office does once its crew is done. */
+  closeVisit(): Promise<void>;
   /** Switches every phone of that person off. */
   switchOff(person: PersonId): Promise<void>;
   work(person: PersonId): Promise<KeptWork[]>;
@@ -61,6 +66,14 @@ export async function openOffice(server: {
   return {
     world,
     code: async (person) => (await post<{ code: string }>(console, `people/${person}/code`)).code,
+    ownPage: async () => `/booking/${await mintBookingLink(db, world.orderId)}`,
+    async closeVisit() {
+      const answer = await console.get(`/operator/api/bookings/${world.orderId}`);
+      const { visits }: { visits: { id: string; version: number }[] } = await answer.json();
+      const version = visits.find(({ id }) => id === world.visitId)?.version;
+      const worked = { workedMinutes: null, workedBy: null, billId: null };
+      await post(console, `visits/${world.visitId}/complete`, { version, ...worked });
+    },
     async switchOff(person) {
       const answer = await console.get(`/operator/api/people/${person}/devices`);
       const { devices }: { devices: { id: string }[] } = await answer.json();

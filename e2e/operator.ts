@@ -63,7 +63,7 @@ export function workdayIn(days: number): string {
 /** An owner checks a box of the business's settings, and publishes it. */
 export async function switchOn(
   page: Page,
-  field: 'asksForTips' | 'plansNeedTick' | 'sellsGiftCards',
+  field: 'asksForTips' | 'customersSeePhotos' | 'plansNeedTick' | 'sellsGiftCards' | 'tellsOfCrews',
 ): Promise<void> {
   await page.goto('/operator/settings');
   await page.getByRole('checkbox', { name: businessTexts.fields[field] }).check();

@@ -87,7 +87,13 @@ export function VisitPart(props: OwnBookingProps) {
 
 /** Whether this part leads to other times; the list of a series' visits moves each of them. */
 function mayAsk(booking: OwnBookingProps['booking']): boolean {
-  return booking.mayAskForTime && !movesInList(booking);
+  return booking.mayAskForTime && !movesInList(booking) && !isThere(booking.visit);
+}
+
+/** Its crew is at the home, or was: no other time can be asked for, and nothing is to come. */
+function isThere(visit: OwnBookingProps['booking']['visit']): boolean {
+  const state = visit?.progress?.state;
+  return state === 'working' || state === 'done';
 }
 
 function movesInList({ comesAgain, mayMove, visit }: OwnBookingProps['booking']): boolean {
@@ -121,15 +127,17 @@ function When({ booking, site, token }: OwnBookingProps) {
     const stay = durationText(momentWords, minutes);
     return (
       <p>
-        <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>
+        {!isThere(visit) && <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>}
         <span className="block font-semibold">{arrival}</span>
         <CrewProgress progress={visit.progress} timeZone={site.timeZone} />
-        <span className="block">{scheduleTexts.stay(stay)}</span>
+        {visit.progress?.state !== 'done' && (
+          <span className="block">{scheduleTexts.stay(stay)}</span>
+        )}
         {visit.crew !== null && !visit.isAsked && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
         )}
         <OnThisVisit isTaxed={isTaxed(booking.lines)} visit={visit} />
-        {!visit.isAsked && !visit.hasNoTime && (
+        {!visit.isAsked && !visit.hasNoTime && !isThere(visit) && (
           <a
             className="inline-flex min-h-11 items-center text-primary underline print:hidden"
             download
