@@ -30,6 +30,9 @@ export const proofTexts = {
   finished: (when: string) => `finished ${when}`,
   /** By the clocks of the crew's phones. */
   clocked: (who: string) => `clocked: ${who}`,
+  noAccess: (who: string) => `${who} could not get in`,
+  called: (count: number) => (count === 1 ? 'called once' : `called ${count} times`),
+  waited: (time: string) => `waited ${time}`,
   noticeKinds: {
     acknowledgement: 'Confirmation with the terms',
     charge: 'A month was charged',

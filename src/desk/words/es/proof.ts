@@ -28,6 +28,9 @@ export const proofTexts: typeof en = {
   began: (when) => `empezó ${when}`,
   finished: (when) => `terminó ${when}`,
   clocked: (who) => `según el reloj: ${who}`,
+  noAccess: (who) => `${who} no pudo entrar`,
+  called: (count) => (count === 1 ? 'llamó una vez' : `llamó ${count} veces`),
+  waited: (time) => `esperó ${time}`,
   noticeKinds: {
     acknowledgement: 'Confirmación con las condiciones',
     charge: 'Se cobró un mes',

@@ -1,4 +1,5 @@
 import { audit } from '#company/server/operators/operators.ts';
+import type { CrewReport } from '#crew/contract/report.ts';
 import { photoBytesOf, reportsOf } from '#crew/server/crew.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingDetail } from '#desk/server/bookings/booking-detail.ts';
@@ -25,6 +26,7 @@ interface Teller {
 
 type Consent = Awaited<ReturnType<typeof consentsOf>>[number];
 type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
+type NoAccess = NonNullable<CrewReport['noAccess']>;
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
 type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
 
@@ -186,7 +188,8 @@ function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports):
   return visits
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
     .map(({ id, start, end, state, workedBy, workedMinutes }) => {
-      const { startedAt = null, finishedAt = null, people = [] } = reports.get(id) ?? {};
+      const report = reports.get(id);
+      const { startedAt = null, finishedAt = null, people = [], noAccess = null } = report ?? {};
       const clocked = people.map(({ name, minutes }) => `${name} ${Math.round(minutes)} min`);
       const details = [
         ...workedBy,
@@ -194,6 +197,7 @@ function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports):
         ...(startedAt === null ? [] : [texts.began(at(teller, startedAt))]),
         ...(finishedAt === null ? [] : [texts.finished(at(teller, finishedAt))]),
         ...(clocked.length === 0 ? [] : [texts.clocked(clocked.join(', '))]),
+        ...(noAccess === null ? [] : noAccessDetails(texts, noAccess)),
       ];
       return {
         when: `${at(teller, start)} – ${at(teller, end)}`,
@@ -201,6 +205,19 @@ function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports):
         details: details.join(', '),
       };
     });
+}
+
+/** Who stood before a closed door, and what they tried. */
+function noAccessDetails(
+  texts: Words['proof'],
+  { who, calls, waitedMinutes, note }: NoAccess,
+): string[] {
+  return [
+    texts.noAccess(who),
+    ...(calls === null ? [] : [texts.called(calls)]),
+    ...(waitedMinutes === null ? [] : [texts.waited(`${waitedMinutes} min`)]),
+    ...(note === '' ? [] : [`“${note}”`]),
+  ];
 }
 
 /** So many pictures are in one file: the newest. */

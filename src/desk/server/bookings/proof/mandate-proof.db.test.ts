@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { proofTexts } from '#desk/words/en/proof.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { crewWorld } from '#test/crew-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { visitDone } from '#test/visit-done.ts';
@@ -55,4 +57,22 @@ test('the file has every yes with its address, the clocks of who came, and the p
     expect(body).toContain(told);
   }
   expect(body).not.toMatch(/<script|<link|https?:/);
+});
+
+test('the file says who could not get in, and what they tried', async () => {
+  const { orderId, visitId, ana } = await crewWorld(db);
+  const note = 'Rang twice, nobody came to the door';
+  const fields = JSON.stringify({ calls: 3, waitedMinutes: 20 });
+  await sql`
+    with told as (
+      insert into work_events (id, person_id, operator_id, visit_id, kind, at, fields, status)
+      select ${randomUUID()}, ${ana}, id, ${visitId}, 'no-access', now(), ${fields}, 'stored'
+      from operators limit 1
+      returning id
+    )
+    insert into work_details (event_id, note) select id, ${note} from told
+  `.execute(db);
+  const { body } = await owner.get(`/bookings/${orderId}/proof`);
+  const { noAccess, called, waited } = proofTexts;
+  expect(body).toContain([noAccess('Ana'), called(3), waited('20 min'), `“${note}”`].join(', '));
 });
