@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript-api';
 import { expect, test } from 'vitest';
+import { WITHOUT_COMMENTS } from './written-texts.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -34,7 +35,7 @@ function isWords(text: string): boolean {
 
 /** What a person would read that is in the source itself: "12: Save". */
 function inlineTexts(path: string, source = readFileSync(join(ROOT, path), 'utf8')): string[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile(path, source, WITHOUT_COMMENTS, true);
   const found: string[] = [];
   function visit(node: ts.Node): void {
     const text = readIn(node);

@@ -1,26 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import ts from 'typescript-api';
+import { type Expression, type Node, SyntaxKind } from 'typescript-compiler/unstable/ast';
+import {
+  isBinaryExpression,
+  isLiteralExpression,
+  isPropertyAccessExpression,
+  isTemplateExpression,
+} from 'typescript-compiler/unstable/ast/is';
+import { API, type Checker, type Project, type Type } from 'typescript-compiler/unstable/sync';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const MONEY = join(ROOT, 'src/kernel/rules/money.ts');
-const PLANTED = join(ROOT, 'src/kernel/rules/planted.ts');
 
 /** What TypeScript lets any two numbers do, whatever brands they wear. */
 const OPERATORS = [
-  ts.SyntaxKind.LessThanToken,
-  ts.SyntaxKind.LessThanEqualsToken,
-  ts.SyntaxKind.GreaterThanToken,
-  ts.SyntaxKind.GreaterThanEqualsToken,
-  ts.SyntaxKind.PlusToken,
-  ts.SyntaxKind.PlusEqualsToken,
-  ts.SyntaxKind.MinusToken,
-  ts.SyntaxKind.MinusEqualsToken,
+  SyntaxKind.LessThanToken,
+  SyntaxKind.LessThanEqualsToken,
+  SyntaxKind.GreaterThanToken,
+  SyntaxKind.GreaterThanEqualsToken,
+  SyntaxKind.PlusToken,
+  SyntaxKind.PlusEqualsToken,
+  SyntaxKind.MinusToken,
+  SyntaxKind.MinusEqualsToken,
 ];
 
 /** A stand-in for a file of src: the last line is right. */
 const MISTAKES = `
-  import type { Cents, Dollars, Hundredths } from './money.ts';
+  import type { Cents, Dollars, Hundredths } from '${MONEY}';
   export function planted(price: Cents, shown: Dollars | null, factor: Hundredths, more: Cents) {
     const known = shown!;
     known < price;
@@ -38,91 +45,101 @@ const MISTAKES = `
 
 // Both in one: the types are read once.
 test('no operator takes money in two units, and planted mistakes are seen', () => {
-  const program = programOf(ts.sys.readDirectory(join(ROOT, 'src'), ['.ts', '.tsx']));
-  const found = mixedIn(program);
-  const [planted, ours] = [found.filter(isPlanted), found.filter((one) => !isPlanted(one))];
-  expect(planted.map(({ text }) => text)).toEqual([
-    'known < price',
-    '(price) >= known',
-    'shown! > price',
-    'price - known',
-    'price + factor',
-    'more -= known',
-    'each <= known',
-  ]);
-  expect(ours).toEqual([]);
+  const folder = plantedFolder();
+  const api = new API({ cwd: ROOT });
+  try {
+    const config = join(folder, 'tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (project === undefined) throw new Error(`${config} was not read`);
+    const found = mixedIn(project);
+    const isPlanted = ({ file }: Operation) => file.startsWith(folder);
+    expect(found.filter(isPlanted).map(({ text }) => text)).toEqual([
+      'known < price',
+      '(price) >= known',
+      'shown! > price',
+      'price - known',
+      'price + factor',
+      'more -= known',
+      'each <= known',
+    ]);
+    const ours = found.filter((one) => !isPlanted(one));
+    expect(ours.map(({ file, text }) => `${relative(ROOT, file)}: ${text}`)).toEqual([]);
+  } finally {
+    api.close();
+    rmSync(folder, { recursive: true });
+  }
   // It reads every source as the compiler does, while the compiler runs: a limit for what hangs.
 }, 600_000);
 
-interface Mixed {
-  readonly file: string;
-  readonly text: string;
+/** All of src, its tests left out, and the mistakes as one program. */
+function plantedFolder(): string {
+  const parent = join(ROOT, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, 'money-units-'));
+  const settings = {
+    extends: join(ROOT, 'tsconfig.tools.json'),
+    compilerOptions: { rootDir: ROOT, types: ['node'], incremental: false },
+    include: [join(ROOT, 'src'), 'planted.ts'],
+    exclude: [join(ROOT, 'src/**/*.test.ts'), join(ROOT, 'src/**/*.test.tsx')],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  writeFileSync(join(folder, 'planted.ts'), MISTAKES);
+  return folder;
 }
 
-function isPlanted({ file }: Mixed): boolean {
-  return join(ROOT, file) === PLANTED;
+interface Operation {
+  readonly file: string;
+  readonly text: string;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+function mixedIn({ program, checker }: Project): Operation[] {
+  const operations = program
+    .getSourceFileNames()
+    .filter((name) => !name.endsWith('.d.ts') && !name.includes('/node_modules/'))
+    .flatMap((name) => operationsIn(program, name));
+  // Asked for at once: each question is a message to the compiler.
+  const types = checker.getTypeAtLocation(operations.flatMap(({ left, right }) => [left, right]));
+  const known = new Map([...new Set(types)].map((type) => [type, unitsOf(checker, type)]));
+  return operations.filter((_, at) => {
+    const [units, others] = [known.get(types[2 * at]), known.get(types[2 * at + 1])];
+    return units?.some((unit) => others?.some((other) => other !== unit));
+  });
+}
+
+function operationsIn(program: Project['program'], name: string): Operation[] {
+  const file = program.getSourceFile(name);
+  const found: Operation[] = [];
+  function visit(node: Node): void {
+    if (isBinaryExpression(node) && OPERATORS.includes(node.operatorToken.kind)) {
+      const { left, right } = node;
+      // Asking for types is what takes time.
+      if (![left, right].some(isPlain)) {
+        found.push({ file: name, text: node.getText(file), left, right });
+      }
+    }
+    node.forEachChild(visit);
+  }
+  if (file !== undefined) visit(file);
+  return found;
 }
 
 /** What can wear no brand: `5`, `'text'`, `rows.length`. */
-function isPlain(side: ts.Expression): boolean {
-  if (ts.isPropertyAccessExpression(side)) return side.name.text === 'length';
-  return ts.isLiteralExpression(side) || ts.isTemplateExpression(side);
+function isPlain(side: Expression): boolean {
+  if (isPropertyAccessExpression(side)) return side.name.text === 'length';
+  return isLiteralExpression(side) || isTemplateExpression(side);
 }
 
-function programOf(paths: readonly string[]): ts.Program {
-  const files = paths.filter((path) => !/\.test\.tsx?$/.test(path));
-  const host = { ...ts.sys, readDirectory: () => files };
-  const file = join(ROOT, 'tsconfig.tools.json');
-  const { config } = ts.readConfigFile(file, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, host, ROOT);
-  const plain = { ...options, types: ['node'], incremental: false };
-  const reading = ts.createCompilerHost(plain);
-  reading.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
-  const { fileExists, getSourceFile } = reading;
-  reading.fileExists = (path) => path === PLANTED || fileExists(path);
-  reading.getSourceFile = (path, ...how) =>
-    path === PLANTED
-      ? ts.createSourceFile(path, MISTAKES, ts.ScriptTarget.Latest)
-      : getSourceFile(path, ...how);
-  return ts.createProgram([...files, PLANTED], plain, reading);
-}
-
-function mixedIn(program: ts.Program): Mixed[] {
-  const checker = program.getTypeChecker();
-  const found: Mixed[] = [];
-  for (const file of program.getSourceFiles()) {
-    if (file.isDeclarationFile || file.fileName.includes('node_modules')) continue;
-    visit(file, file);
-  }
-  return found;
-
-  function visit(node: ts.Node, file: ts.SourceFile): void {
-    if (ts.isBinaryExpression(node) && OPERATORS.includes(node.operatorToken.kind)) {
-      if (isMixed(node)) {
-        found.push({ file: relative(ROOT, file.fileName), text: node.getText(file) });
-      }
-    }
-    ts.forEachChild(node, (child) => visit(child, file));
-  }
-
-  function isMixed({ left, right }: ts.BinaryExpression): boolean {
-    // Asking for types is what takes time.
-    if ([left, right].some(isPlain)) return false;
-    const units = unitsOf(checker.getTypeAtLocation(left));
-    if (units.length === 0) return false;
-    const others = unitsOf(checker.getTypeAtLocation(right));
-    return units.some((unit) => others.some((other) => other !== unit));
-  }
-
-  /** "cents" of Cents, and of each part of a union. */
-  function unitsOf(type: ts.Type): string[] {
-    const known = checker.getBaseConstraintOfType(type) ?? type;
-    if (known.isUnion()) return known.types.flatMap(unitsOf);
-    return known
-      .getProperties()
-      .filter(({ escapedName, declarations: [at] = [] }) => {
-        return String(escapedName).startsWith('__@unit@') && at?.getSourceFile().fileName === MONEY;
-      })
-      .map((property) => checker.typeToString(checker.getTypeOfSymbol(property)));
-  }
+/** "cents" of Cents, and of each part of a union. */
+function unitsOf(checker: Checker, type: Type | undefined): string[] {
+  if (type === undefined) return [];
+  const known = checker.getBaseConstraintOfType(type) ?? type;
+  if (known.isUnionType()) return known.getTypes().flatMap((part) => unitsOf(checker, part));
+  if (!known.isIntersectionType()) return [];
+  return checker
+    .getPropertiesOfType(known)
+    .filter(({ name }) => name.includes('@unit@'))
+    .flatMap((property) => checker.getTypeOfSymbol(property) ?? [])
+    .map((unit) => checker.typeToString(unit));
 }

@@ -22,7 +22,7 @@ function restated(path: string, source?: string): string[] {
     .filter(({ text }) => text !== SOUGHT_IN_ALL)
     .filter(({ text, isSought }) => {
       const isPart = partsOf(text).some((part) => hasWords(part, isSought) && all.includes(part));
-      return isPart || said.some((sentence) => text.includes(sentence));
+      return isPart || (hasWords(text) && said.some((sentence) => text.includes(sentence)));
     })
     .map(({ text, line }) => `${path}:${line}: ${text}`);
 }

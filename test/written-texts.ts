@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript-api';
 
 const ROOT = join(import.meta.dirname, '..');
+/** What a comment says of types takes a fifth of the time. */
+export const WITHOUT_COMMENTS: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
 /** Fewer words in a row are in a text by chance. */
 const FEWEST_WORDS = 4;
 /** Of what is sought in another text. */
@@ -43,7 +48,7 @@ function sourceOf(path: string): string {
 }
 
 function parse(path: string, source: string): ts.SourceFile {
-  return ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile(path, source, WITHOUT_COMMENTS, true);
 }
 
 function textsWithin(root: ts.Node): WrittenText[] {
@@ -51,9 +56,10 @@ function textsWithin(root: ts.Node): WrittenText[] {
   const found: WrittenText[] = [];
   function visit(node: ts.Node): void {
     const text = textOf(node);
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    if (text !== null && !isTestName(node) && !ts.isImportDeclaration(node.parent))
+    if (text !== null && !isTestName(node) && !ts.isImportDeclaration(node.parent)) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       found.push({ text, line: line + 1, isSought: isSought(node) });
+    }
     ts.forEachChild(node, visit);
   }
   visit(root);

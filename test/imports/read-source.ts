@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript-api';
+import { WITHOUT_COMMENTS } from '../written-texts.ts';
 
 /** An import as it is in a file: if it leads, and whether only types come from there. */
 export interface Import {
@@ -91,7 +92,7 @@ function readAll(root: string): Source[] {
 
 /** Reads one file: static and dynamic imports, re-exports, and types imported in place. */
 function readSource(path: string, text: string): Source {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile(path, text, WITHOUT_COMMENTS, true);
   const source: Source = {
     path,
     imports: [],
