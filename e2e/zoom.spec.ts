@@ -27,3 +27,12 @@ for (const language of ['en', 'es']) {
     });
   }
 }
+
+test('a word that is longer than its line is parted between syllables', async ({ page }) => {
+  // Of the page's language. Which syllables a browser knows is its own matter.
+  await page.goto('/?lang=es');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const part of ['h2', 'label']) {
+    await expect(page.locator(`[data-wizard] ${part}`).first()).toHaveCSS('hyphens', 'auto');
+  }
+});
