@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DRAIN, FIELDS } from '#platform/server/settings-fields.ts';
 import { STOP_MS } from '#platform/server/stops.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Read by Node.js, and by `npm run upgrade` alone. */
 const ELSEWHERE = ['NODE_COMPILE_CACHE', 'ROLE_PASSWORD'];
@@ -40,6 +41,16 @@ test('what the unit does not allow is refused: Node.js asks for more than it nee
   expect(unit).toMatch(/^SystemCallFilter=.*@pkey\b/m);
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
 });
+
+test.each(readdirSync(join(root, 'deploy')).filter((name) => name.endsWith('.service')))(
+  '%s gains no rights and writes only where it says',
+  (name) => {
+    const unit = read(`deploy/${name}`).split('\n');
+    const asked = ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ProtectHome=yes'];
+    expect(unit).toEqual(expect.arrayContaining([...asked, 'PrivateTmp=yes']));
+    expect(unit.some((line) => line.startsWith('CapabilityBoundingSet='))).toBe(true);
+  },
+);
 
 test('who stops the server waits for as long as that may take', () => {
   const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/wellkept.service')) ?? [];

@@ -9,3 +9,9 @@ test('what is called the last release is one, and the changes say so', () => {
   // The commit that makes a release cannot name itself yet: the next one does.
   expect(versions.slice(0, 2)).toContain(LAST_RELEASE.version);
 });
+
+test('people who deploy are told the same commit', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const { version, commit } = LAST_RELEASE;
+  expect(guide).toContain(`Version ${version} is commit \`${commit.slice(0, 8)}\``);
+});
