@@ -60,3 +60,18 @@ for (const path of ['/', '/embed']) {
     await next(page, 'Select Frequency');
   });
 }
+
+test('on a phone the first step is short, and the plans begin within two screens', async ({
+  page,
+}) => {
+  const screen = { width: 390, height: 844 };
+  await page.setViewportSize(screen);
+  await page.goto('/');
+  const words = (await page.getByRole('main').innerText()).split(/\s+/);
+  expect(words.length).toBeLessThanOrEqual(330);
+  const plans = page.getByRole('heading', { name: 'Wellness Plans' });
+  const { y = Number.NaN } = (await plans.boundingBox()) ?? {};
+  expect(y).toBeLessThan(2 * screen.height);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(2_300);
+});
