@@ -76,7 +76,7 @@ const CALLS: Tried = {
   again: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   visit: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   portal: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
-  // Every call makes a link, and all of them lead to the same.
+  // Every call answers the same link.
   share: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   // A tip, and a new price, are known by what they are.
   tip: { shownIn: 'src/after-visit/server/tips/tips.db.test.ts' },

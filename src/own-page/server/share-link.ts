@@ -1,4 +1,4 @@
-import { receiveReferral } from '#booking/server/referrals/referrals.ts';
+import { receiveReferral, sharedReferralToken } from '#booking/server/referrals/referrals.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -6,7 +6,7 @@ import { fullyOwnOrder } from './own-order.ts';
 
 /**
  * A link that a paying customer gives to friends (rulings 19 and 23). A booking through it has this
- * customer's phone as the referrer. Every call makes a new one, and earlier ones stay valid.
+ * customer's phone as the referrer. It is one link for each link to the booking, and it stays valid.
  * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet.
  */
 export async function shareLink(
@@ -17,11 +17,8 @@ export async function shareLink(
   const order = await fullyOwnOrder(db, token);
   if (order.paid_at === null) fail('sharing-before-paying');
   const record = { customerPhone: '', referrerPhone: order.customer_phone, customerEmail: '' };
-  const referral = await receiveReferral(
-    db,
-    `booking:${order.id}`,
-    record,
-    settings.business.country,
-  );
-  return { url: `${origin}/?ref=${referral}` };
+  const own = sharedReferralToken(token);
+  const { country } = settings.business;
+  await receiveReferral(db, `booking:${order.id}`, record, country, own);
+  return { url: `${origin}/?ref=${own}` };
 }

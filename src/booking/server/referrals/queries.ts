@@ -37,10 +37,12 @@ export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise
   return (inserted ?? found).id;
 }
 
+/** A link that is always the same is stored once. */
 export async function insertLink(trx: Trx, tokenHash: Buffer, recordId: string): Promise<void> {
   await trx
     .insertInto('referral_links')
     .values({ token_hash: tokenHash, record_id: recordId })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }
 

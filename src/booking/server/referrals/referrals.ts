@@ -6,16 +6,19 @@ import { insertLink, insertRecord } from './queries.ts';
 import { newReferralToken, referralTokenHash } from './tokens.ts';
 
 export { eraseFromRecords } from './queries.ts';
+export { sharedReferralToken } from './tokens.ts';
 
 /**
  * Stores a record that the CRM sent, once for each webhook-id, and answers the token of a link to
  * it. Only hashes are kept, so a repetition is answered by a fresh token; older ones stay good.
+ * @param token of a link that is always the same
  */
 export function receiveReferral(
   db: Db,
   webhookId: string,
   record: CrmRecord,
   country: string,
+  token = newReferralToken(),
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const recordId = await insertRecord(trx, {
@@ -24,7 +27,6 @@ export function receiveReferral(
       customerE164: toE164(record.customerPhone, country),
       referrerE164: toE164(record.referrerPhone, country),
     });
-    const token = newReferralToken();
     await insertLink(trx, referralTokenHash(token), recordId);
     return token;
   });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
@@ -7,34 +7,42 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
-/** A link for friends; made when it is wanted, since only its hash is kept. */
+/** The customer's own link for friends. */
 export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reload'>) {
   const { busy, failure, act } = useAct(site.anonKey);
-  const [link, setLink] = useState<string | null>(null);
-  if (!booking.mayShare) return null;
-  async function make(): Promise<void> {
+  const [link, setLink] = useState('');
+  async function ask(): Promise<void> {
     const result = await act('my-booking/share', { token });
     if (result.ok) setLink(result.data.url);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each booking
+  useEffect(() => {
+    if (booking.mayShare) void ask();
+  }, [booking.mayShare, token]);
+  if (!booking.mayShare) return null;
   return (
     <Part id="share" title={myBookingTexts.shareTitle(site.referralCredit)}>
       <p>{myBookingTexts.shareText(site.referralCredit)}</p>
       <Failure text={failure} title={myBookingTexts.shareFailure} />
-      {link === null ? (
-        <Button busy={busy} onClick={() => void make()} variant="secondary">
+      {failure === null ? (
+        <OwnLink link={link} />
+      ) : (
+        <Button busy={busy} onClick={() => void ask()} variant="secondary">
           {myBookingTexts.shareMake}
         </Button>
-      ) : (
-        <OwnLink link={link} />
       )}
     </Part>
   );
 }
 
+/** There from the start, so nothing moves when the link comes. */
 function OwnLink({ link }: { link: string }) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
-  async function copy(): Promise<void> {
+  const isShared = 'share' in navigator;
+  async function give(): Promise<void> {
+    // The phone asks where to send it. Closing that is an error that says nothing.
+    if (isShared) return navigator.share({ url: link }).catch(() => undefined);
     // Where the clipboard is not to be had, the link is marked for the person to copy.
     field.current?.querySelector('input')?.select();
     await navigator.clipboard?.writeText(link).then(
@@ -56,9 +64,14 @@ function OwnLink({ link }: { link: string }) {
           )}
         </Field>
       </div>
-      <Button onClick={() => void copy()} variant="secondary">
-        <span aria-live="polite">{copied ? myBookingTexts.copied : myBookingTexts.copy}</span>
+      <Button disabled={link === ''} onClick={() => void give()} variant="secondary">
+        <span aria-live="polite">{wordsOf({ isShared, copied })}</span>
       </Button>
     </div>
   );
+}
+
+function wordsOf({ isShared, copied }: { isShared: boolean; copied: boolean }): string {
+  if (isShared) return myBookingTexts.share;
+  return copied ? myBookingTexts.copied : myBookingTexts.copy;
 }

@@ -248,9 +248,10 @@ export const myBookingTexts = {
   bookAgainFailure: 'The free times could not load',
   shareTitle: (dollars: number) => `Give $${dollars}, get $${dollars}`,
   shareText: (dollars: number) =>
-    `When a friend’s first booking is paid, you both get $${dollars} in credit. Your friend sees your phone number as the one who referred them.`,
+    `You both get $${dollars} in credit when a friend’s first booking is paid. Your friend sees your phone number.`,
   shareMake: 'Make my link',
   shareLabel: 'Your link',
+  share: 'Share',
   copy: 'Copy',
   copied: 'Copied',
   shareFailure: 'The link could not be made',

@@ -247,9 +247,10 @@ export const myBookingTexts: typeof en = {
   bookAgainFailure: 'No se pudieron abrir las horas libres',
   shareTitle: (dollars: number) => `Regale $${dollars}, reciba $${dollars}`,
   shareText: (dollars: number) =>
-    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo ve el teléfono de usted como la persona que le recomendó.`,
+    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo ve el teléfono de usted.`,
   shareMake: 'Crear mi enlace',
   shareLabel: 'Su enlace',
+  share: 'Compartir',
   copy: 'Copiar',
   copied: 'Copiado',
   shareFailure: 'No se pudo crear el enlace',
