@@ -6,7 +6,7 @@ import { AlertIcon, InfoIcon } from './more-icons.tsx';
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: string;
-  children: ReactNode;
+  children?: ReactNode;
   className?: string;
 }
 
@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, children, className }: NoticeProp
       <Icon className={classNames('size-5', tone === 'danger' && 'text-coral')} />
       <div className="wrap-anywhere flex min-w-0 grow flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
-        <div>{children}</div>
+        {children && <div>{children}</div>}
       </div>
     </div>
   );

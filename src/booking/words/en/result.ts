@@ -21,7 +21,7 @@ export const successTexts = {
 export const savedTexts = {
   title: 'Your card is saved',
   reference: 'Reference',
-  confirmed: 'Nothing was charged. We have your booking and your card.',
+  confirmed: 'Nothing was charged.',
 };
 
 /** What this browser's own visitor sees besides the specified lines. */
@@ -36,28 +36,23 @@ export const ownTexts = {
   afterVisit: (amount: string) => `${amount}, charged to your saved card after the visit`,
   firstVisit: 'First visit',
   paidToday: 'Paid today',
-  arriveOften: 'We come for the first visit. After that, we come as often as you chose.',
-  eachMonth: 'Then each month',
   soon: 'As soon as possible',
   open: 'We will agree on a time with you.',
   nextTitle: 'What happens next',
   now: 'Now',
-  mailed: (email: string) =>
-    `Your confirmation is on its way to ${email}, with a link to your booking.`,
+  mailed: (email: string) => `Your confirmation is on its way to ${email}.`,
   bank: 'As soon as your bank has answered',
   bankMail: 'We email you to confirm your booking.',
-  thatDay: 'On the day',
+  cancelUntil: (moment: string) => `Until ${moment}`,
+  refunded: 'Cancel online for a full refund.',
+  /** Nothing is paid yet. */
+  free: 'Cancel online at no cost.',
+  beforeVisit: 'Before the visit',
+  ask: 'If the time no longer works for you, ask us on your booking page.',
   by: (clock: string) => `By ${clock}`,
   answered: 'We get back to you and agree on an arrival time.',
   withinDays: 'Within 2 days',
   agreed: 'We contact you and agree on a time. We then email it, with a file for your calendar.',
-  arriveRefund: (until: string) =>
-    `We clean your home. Cancel online until ${until} for a full refund.`,
-  /** Nothing is paid yet. */
-  arriveFree: (until: string) => `We clean your home. Cancel online until ${until} at no cost.`,
-  arriveAsk:
-    'We clean your home. If the time no longer works for you, ask us on your booking page.',
-  arriveFirst: 'The first visit of your plan.',
   nextMonth: (day: string | null) => (day === null ? 'In a month' : `On ${day}`),
   charged: (amount: string) =>
     `${amount} is charged, then the same each month. End it online any time.`,
@@ -76,7 +71,8 @@ export const ownTexts = {
 export const knownTexts = {
   confirmed: {
     title: 'Your booking is confirmed',
-    text: 'We have your payment and your booking.',
+    /** The title above says that it is paid. */
+    text: null,
   },
   processing: {
     title: 'Your payment is still being processed',

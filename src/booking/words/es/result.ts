@@ -35,26 +35,23 @@ export const ownTexts: typeof enOwn = {
   afterVisit: (amount) => `${amount}, que se cobran a su tarjeta guardada después de la visita`,
   firstVisit: 'Primera visita',
   paidToday: 'Pagado hoy',
-  arriveOften: 'Vamos para la primera visita. Después vamos con la frecuencia que usted eligió.',
-  eachMonth: 'Después, cada mes',
   soon: 'Lo antes posible',
   open: 'Acordamos la hora con usted.',
   nextTitle: 'Qué sigue',
   now: 'Ahora',
-  mailed: (email) => `Su confirmación va en camino a ${email}, con un enlace a su reserva.`,
+  mailed: (email) => `Su confirmación va en camino a ${email}.`,
   bank: 'En cuanto responda su banco',
   bankMail: 'Le escribimos, y la reserva queda confirmada.',
-  thatDay: 'Ese día',
+  cancelUntil: (moment) => `Hasta el ${moment}`,
+  refunded: 'Cancele en línea con un reembolso completo.',
+  free: 'Cancele en línea sin costo.',
+  beforeVisit: 'Antes de la visita',
+  ask: 'Si la hora ya no le conviene, pregúntenos en la página de su reserva.',
   by: (clock: string) => `A más tardar a las ${clock}`,
   answered: 'Le respondemos y acordamos la llegada.',
   withinDays: 'En un plazo de 2 días',
   agreed:
     'Le contactamos y acordamos una hora. Después se la enviamos por correo, con un archivo para su calendario.',
-  arriveRefund: (until: string) =>
-    `Vamos. Puede cancelar en línea hasta el ${until} con un reembolso completo.`,
-  arriveFree: (until: string) => `Vamos. Puede cancelar en línea hasta el ${until} sin costo.`,
-  arriveAsk: 'Vamos. Si la hora ya no le conviene, pregúntenos en la página de su reserva.',
-  arriveFirst: 'Vamos a la primera visita de su plan.',
   nextMonth: (day: string | null) => (day === null ? 'En un mes' : `El ${day}`),
   charged: (amount: string) =>
     `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
@@ -72,7 +69,7 @@ export const ownTexts: typeof enOwn = {
 export const knownTexts: typeof enKnown = {
   confirmed: {
     title: 'Su reserva está confirmada',
-    text: 'Tenemos su pago y su reserva.',
+    text: null,
   },
   processing: {
     title: 'Su pago todavía se está procesando',

@@ -36,27 +36,32 @@ function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: s
     ownTexts.after,
     terms === null ? ownTexts.extra(hoursFigure(bookedMinutes), extraHourCents / 100) : terms.words,
   ];
-  if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after];
-  const coming = comingOf(booking, visit, timeZone);
-  return [[ownTexts.now, ownTexts.mailed(email)], coming, after, ...monthsOf(booking, timeZone)];
+  const months = monthsOf(booking, timeZone);
+  if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after, ...months];
+  const now: Moment = [ownTexts.now, ownTexts.mailed(email)];
+  return [now, ...comingOf(booking, visit, timeZone), after, ...months];
 }
 
-function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment {
-  if (visit) return [ownTexts.thatDay, arriveText(booking, timeZone)];
-  if (!booking.isEmergency || booking.paidAt === null)
-    return [ownTexts.withinDays, ownTexts.agreed];
+/** Until the visit, whose time stands above: how to call it off. Without a time: how one is agreed on. */
+function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
+  if (visit) return mayStillCancel(booking, timeZone);
+  if (!booking.isEmergency || booking.paidAt === null) {
+    return [[ownTexts.withinDays, ownTexts.agreed]];
+  }
   const answer = new Date(Date.parse(booking.paidAt) + ANSWER_WITHIN_MS);
-  return [ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered];
+  return [[ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered]];
 }
 
-/** That someone comes, and until when that can be called off for nothing. */
-function arriveText(booking: MyBookingAnswer, timeZone: string): string {
+/** What comes again is ended, which is said where its next charge is. */
+function mayStillCancel(booking: MyBookingAnswer, timeZone: string): Moment[] {
   const { cancellation, recurring } = booking;
-  if (isPaidByVisit(booking)) return ownTexts.arriveOften;
-  if (recurring) return ownTexts.arriveFirst;
-  if (cancellation.kind !== 'refund' || cancellation.until === null) return ownTexts.arriveAsk;
+  if (recurring || isPaidByVisit(booking)) return [];
+  if (cancellation.kind !== 'refund' || cancellation.until === null) {
+    return [[ownTexts.beforeVisit, ownTexts.ask]];
+  }
   const until = momentText(momentWords, new Date(cancellation.until), timeZone);
-  return cancellation.back.length === 0 ? ownTexts.arriveFree(until) : ownTexts.arriveRefund(until);
+  const text = cancellation.back.length === 0 ? ownTexts.free : ownTexts.refunded;
+  return [[ownTexts.cancelUntil(until), text]];
 }
 
 /** When the next month of a plan is charged; nothing of what is charged once. */

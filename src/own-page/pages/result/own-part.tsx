@@ -5,7 +5,6 @@ import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
-import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
 import { serviceOf } from '#own-page/pages/my-booking/service-of-booking.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -25,7 +24,6 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
     [ownTexts.who, [booking.visit?.crew ?? '']],
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     ...moneyOf(booking),
-    [ownTexts.eachMonth, booking.recurring ? [formatUsd(monthOfBooking(booking))] : []],
   ];
   return (
     <>
@@ -45,7 +43,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
       >
         {visit && (
           <p className="py-2">
-            {isPaidByVisit(booking) ? ownTexts.firstVisit : successTexts.arrival}{' '}
+            {booking.comesAgain ? ownTexts.firstVisit : successTexts.arrival}{' '}
             <strong className="block font-semibold text-lg tabular">
               {arrivalOf(visit, timeZone)}
             </strong>

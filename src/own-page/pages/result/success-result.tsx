@@ -51,9 +51,9 @@ export function SuccessResult(props: SuccessResultProps) {
   const number = site.businessTextNumber || site.businessPhone;
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        <KeyDrawing className="h-20 max-w-full" />
-        <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-8">
+        <KeyDrawing className="h-12 max-w-full sm:h-20" />
+        <div className="grow basis-64">
           <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
             {isSaved ? savedTexts.title : successTexts.title}
           </h1>
@@ -94,7 +94,6 @@ export function SuccessResult(props: SuccessResultProps) {
         </p>
       )}
       {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
-      {own && <SharePart booking={own.booking} site={site} token={own.token} />}
       {/* Kept back while the booking is to come above them: it would move them under a finger. */}
       {own !== undefined && (
         <div className="flex flex-wrap gap-3">
@@ -105,6 +104,7 @@ export function SuccessResult(props: SuccessResultProps) {
           </LinkButton>
         </div>
       )}
+      {own && <SharePart booking={own.booking} site={site} token={own.token} />}
     </div>
   );
 }
