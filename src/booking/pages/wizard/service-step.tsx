@@ -63,7 +63,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
   const leads = listed.filter(({ lead }) => lead !== null);
   return (
     <section aria-labelledby={id}>
-      <div className="mb-2 flex items-center gap-3">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
         <h3 className="font-semibold text-lg" id={id}>
           {texts.sections[category]}
         </h3>

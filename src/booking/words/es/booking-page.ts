@@ -5,7 +5,7 @@ export const bookingTexts: typeof en = {
   description: (business) =>
     `Vea el precio de su limpieza en un minuto y reserve con ${business} en línea.`,
   fallback:
-    'La calculadora no cargó. Los precios valen igual: elija un servicio y resérvelo con un formulario sencillo, o contáctenos.',
+    'La calculadora no cargó. Los precios valen igual: elija un servicio y resérvelo con un formulario simple, o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
     extraHours: (dollars) => `Tiempo adicional: $${dollars} por hora, se cobra después`,
