@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paymentId } from '#kernel/rules/ids.ts';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith, confirmVisit } from '#test/terms-world.ts';
@@ -31,4 +38,31 @@ test('nobody who has paid nothing is promised a refund, and no late visit a free
   const [toOffice] = await arrived('office@spruce.example');
   expect(toOffice).toContain(operatorMailTexts.bookingOnCard.text);
   expect(toOffice).not.toContain('$0');
+});
+
+test('what the saved card is charged is said without the bill that is paid by the link', async () => {
+  const orderId = await bookOnTerms(world);
+  const actor = 'operator:1';
+  const done = { kind: 'order.completed', workedMinutes: null, visitId: null } as const;
+  await inTransaction(world.db, async (trx) => {
+    await lockOrder(trx, orderId);
+    await world.deps.orderLog.moveOrder(trx, orderId, 'completed', done, actor);
+  });
+  const { minutes } = await world.db
+    .selectFrom('orders')
+    .select('booked_minutes as minutes')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const billId = paymentId(randomUUID());
+  // More extra hours than were agreed to: they are paid by the link.
+  const workedMinutes = minutes + 6 * 60;
+  await billExtraHours(world.deps, { billId, orderId, workedMinutes, actor });
+  await sql`delete from sandbox.mails`.execute(world.db);
+  const emails = await arrived('ada@example.com');
+  const receipt = emails.find((plain) => plain.includes(mailTexts.completed.heading)) ?? '';
+  const { owed, charged, chargedPart } = mailTexts.completed;
+  const upToWhen = (sentence: string) => sentence.split('|')[0] ?? '';
+  expect(receipt).toContain(owed(formatUsd(cents(27_500 + 6 * 4_500))));
+  expect(receipt).toContain(upToWhen(chargedPart(formatUsd(cents(27_500)), '|')));
+  expect(receipt).not.toContain(upToWhen(charged('|')));
 });

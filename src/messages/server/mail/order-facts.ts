@@ -94,6 +94,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   }[];
   /** What of its price, and of its bills, is still to be paid. */
   readonly owed: Cents;
+  /** What of its price alone is: the saved card is charged no bill with it. */
+  readonly owedOfPrice: Cents;
   /** What a page asks for while it is unpaid: credit and gift cards pay the rest. */
   readonly toPay: Cents;
   /** How the booking was paid; null if it was not. */
@@ -199,7 +201,8 @@ export function orderFacts(
     takenByBank: row.taken_by_bank,
     kept: row.kept,
     came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
-    owed: owedBy(row),
+    owed: sumCents([owedOfPrice(row), row.bills_due]),
+    owedOfPrice: owedOfPrice(row),
     toPay: subtractCents(row.total_cents, row.set_aside),
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,
@@ -243,15 +246,15 @@ function isRefundTold({ refunded_since: made, promised_back: promised }: OrderEv
 }
 
 /** Bills that the saved card did not pay come on top. */
-function owedBy(row: OrderEventRow): Cents {
-  const { status, total_cents: total, bills_due: due, paid_by_invoice: covered } = row;
+function owedOfPrice(row: OrderEventRow): Cents {
+  const { status, total_cents: total, paid_by_invoice: covered } = row;
   const ofPrice = { kind: 'booking', amount: noCents, covered: noCents } as const;
   const came = [
     { ...ofPrice, state: 'invoiced' as const, covered },
     ...row.came.map(({ amount }) => ({ ...ofPrice, state: 'paid' as const, amount })),
   ];
   const sold = { status, comesAgain: comesAgain(row), isPaid: row.paid_at !== null, total };
-  return sumCents([owedOf(sold, came), due]);
+  return owedOf(sold, came);
 }
 
 function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {

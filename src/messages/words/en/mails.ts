@@ -609,6 +609,9 @@ export const mailTexts = {
     /** Of what is owed. */
     charged: (when: string) =>
       `We charge it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
+    /** The rest is paid by its link. */
+    chargedPart: (amount: string, when: string) =>
+      `We charge ${amount} of it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
     givenBack: (amount: string) => `We refunded ${amount} of this.`,
     /** Nothing in its place where no button leads there. */
     share: (dollars: number) =>

@@ -589,6 +589,8 @@ export const mailTexts: typeof en = {
     owed: (amount) => `Quedan ${amount} por pagar.`,
     charged: (when) =>
       `Lo cobraremos a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,
+    chargedPart: (amount, when) =>
+      `De esto cobraremos ${amount} a su tarjeta guardada el ${when}, como usted aceptó. Si algo no está bien, responda antes a este correo.`,
     givenBack: (amount) => `De esto le reembolsamos ${amount}.`,
     share: (dollars) =>
       `En la página de su reserva puede imprimir este recibo y encontrar un enlace para compartir. Cuando un amigo reserva con él por primera vez, ambos reciben $${dollars}.`,

@@ -1,5 +1,5 @@
 import { dayText, momentText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
@@ -11,7 +11,7 @@ import { bookedRows, soldLines } from './order-rows.ts';
  * still owed; the link to share once it is paid (ruling 39).
  */
 export function completed(facts: OrderFacts, { business }: MailSettings): EmailContent {
-  const { words, reference, givenBack, owed, order, chargedAt } = facts;
+  const { words, reference, givenBack, owed, order } = facts;
   const { completed: texts, footer } = words.mails;
   const isPaid = order.paid_at !== null;
   return {
@@ -23,9 +23,7 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
       soldLines(facts, isPaid ? texts.prices : texts.chosen),
       ...paidParts(facts, business.timeZone),
       ...(owed > 0 ? [text(texts.owed(formatUsd(owed)))] : []),
-      ...(owed > 0 && chargedAt !== null
-        ? [text(texts.charged(momentText(words.moments, chargedAt, business.timeZone)))]
-        : []),
+      ...chargePart(facts, business.timeZone),
       ...(givenBack > 0 ? [text(texts.givenBack(formatUsd(givenBack)))] : []),
       ...(isPaid
         ? [{ kind: 'text' as const, text: texts.share(business.referralCredit), withoutPage: '' }]
@@ -39,6 +37,15 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
     ],
     footer: footer(business.name),
   };
+}
+
+/** When the saved card is charged, and what of it, where a bill is paid by its link. */
+function chargePart({ words, owed, owedOfPrice, chargedAt }: OrderFacts, timeZone: string): Part[] {
+  if (owedOfPrice === noCents || chargedAt === null) return [];
+  const { completed: texts } = words.mails;
+  const when = momentText(words.moments, chargedAt, timeZone);
+  const isAll = owed === owedOfPrice;
+  return [text(isAll ? texts.charged(when) : texts.chargedPart(formatUsd(owedOfPrice), when))];
 }
 
 /** Every payment that came for the booking, as its bank or cash box has it. */
