@@ -60,7 +60,8 @@ async function timeEachWay(postgresUrl: string, bookings: number): Promise<Figur
 }
 
 function figuresOf(simulation: Simulation, bookings: number): Figure[] {
-  const { findings, facts, mishaps, confirmedAfter, diary, dealt, crashes } = simulation;
+  const { findings, facts, mishaps, confirmedAfter, diary, dealt, lived, late, crashes } =
+    simulation;
   const confirmed = facts.orders.filter((order) => order.confirmations > 0).length;
   const paid = toStand(facts).length;
   const atLeast = bookings < ENOUGH_BOOKINGS ? 0 : 1;
@@ -76,6 +77,8 @@ function figuresOf(simulation: Simulation, bookings: number): Figure[] {
     { name: 'parts of months after a pause', value: facts.parts.length, unit: '', atLeast },
     { name: 'confirmed orders', value: confirmed, unit: '', atLeast: paid, atMost: paid },
     ...[...dealt].map(([name, value]) => ({ name, value, unit: 'bookings', atLeast })),
+    ...[...lived].map(([name, value]) => ({ name, value, unit: 'on terms', atLeast })),
+    { name: 'too late for the last use of a code', value: late, unit: 'buyers', atLeast },
     {
       name: 'refunds that the processor refused for good',
       value: facts.ownRefunds.filter(({ state }) => state === 'failed').length,

@@ -7,7 +7,6 @@ export function agreement(facts: Facts): Finding[] {
   return [
     { name: 'disputes that stand otherwise at the processor', cases: differingDisputes(facts) },
     { name: 'holds that stand otherwise at the processor', cases: differingHolds(facts) },
-    { name: 'bookings charged above what was agreed to', cases: facts.aboveMandate },
     { name: 'months charged above what anybody was told', cases: facts.unannounced },
     { name: 'months kept in which a plan paused', cases: facts.keptInPause },
     { name: 'visits credited twice', cases: facts.creditedTwice },

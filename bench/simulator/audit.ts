@@ -1,5 +1,4 @@
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
-import { isTender } from '#orders/rules/payment-method.ts';
 import type { Difference } from '#payments/rules/difference.ts';
 import { applierOf } from '#payments/server/events/apply-event.ts';
 import { agreement } from './agreement.ts';
@@ -136,7 +135,7 @@ function withoutReceipt({ events, receipts, settled }: Facts): string[] {
 
 function withoutCharge({ payments, charges }: Facts): string[] {
   return payments
-    .filter(({ state, amount, method }) => state === 'paid' && amount > 0 && !isTender(method))
+    .filter(({ state, amount, method }) => state === 'paid' && amount > 0 && method === 'card')
     .filter((payment) => !charges.some((charge) => isChargedBy(payment, charge)))
     .map(({ id }) => id);
 }

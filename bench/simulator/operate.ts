@@ -12,7 +12,6 @@ import {
 } from './desk.ts';
 import { disputes } from './disputes.ts';
 import { emergencies } from './emergencies.ts';
-import { holds } from './holds.ts';
 import { months } from './months.ts';
 import { pauses } from './pauses.ts';
 import { planChanges } from './plan-changes.ts';
@@ -26,7 +25,6 @@ const FAR_APART = 104_729;
 const actors = {
   refunds,
   bills,
-  holds,
   callers,
   emergencies,
   months,

@@ -7,17 +7,21 @@ import type { Sandbox } from '#sandbox/sandbox.ts';
 const PROGRAM = join(import.meta.dirname, 'sandbox-process.ts');
 const ACT_MS = 60_000;
 
-/** The card processor's and the CRM's stand-in, in a process that nobody kills. */
-export interface Processor {
-  /** The settings of a server that uses it. */
-  readonly env: Readonly<Record<string, string>>;
-  /** How its API is reached. */
-  readonly stripe: Sandbox['stripe'];
+/** What people do on its pages. */
+export interface Control {
   /** An act of a person on the hosted pages. False: the page says that this is over. */
   act(path: string, wish?: object): Promise<boolean>;
   /** As `act`; returns what came of it, null if it could not be. */
   post<T>(path: string, wish?: object): Promise<T | null>;
   setFaults(changes: FaultChanges): Promise<void>;
+}
+
+/** The card processor's and the CRM's stand-in, in a process that nobody kills. */
+export interface Processor extends Control {
+  /** The settings of a server that uses it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** How its API is reached. */
+  readonly stripe: Sandbox['stripe'];
   stop(): Promise<void>;
 }
 
@@ -32,18 +36,6 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
   ])) as [Told];
   const { stripe, crm, smtpUrl } = told;
 
-  async function control<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T | null> {
-    const response = await fetch(`${stripe.apiBase}/_control/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${stripe.secretKey}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ACT_MS),
-    });
-    const text = await response.text();
-    if (response.status >= 500) throw new Error(`${path}: ${response.status} ${text}`);
-    return response.ok ? JSON.parse(text) : null;
-  }
-
   return {
     stripe,
     env: {
@@ -55,12 +47,29 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
       CRM_ALLOW_PRIVATE: 'on',
       SMTP_URL: smtpUrl,
     },
-    act: async (path, wish = {}) => (await control('POST', path, wish)) !== null,
-    post: (path, wish = {}) => control('POST', path, wish),
-    setFaults: async (changes) => void (await control('PUT', 'faults', changes)),
+    ...controlOf(stripe),
     async stop() {
       child.disconnect();
       await ended;
     },
+  };
+}
+
+export function controlOf({ apiBase, secretKey }: Sandbox['stripe']): Control {
+  async function control<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T | null> {
+    const response = await fetch(`${apiBase}/_control/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ACT_MS),
+    });
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${path}: ${response.status} ${text}`);
+    return response.ok ? JSON.parse(text) : null;
+  }
+  return {
+    act: async (path, wish = {}) => (await control('POST', path, wish)) !== null,
+    post: (path, wish = {}) => control('POST', path, wish),
+    setFaults: async (changes) => void (await control('PUT', 'faults', changes)),
   };
 }

@@ -107,8 +107,6 @@ export interface ServerFacts {
   readonly ownPlans: readonly OwnPlan[];
   readonly ownDisputes: readonly OwnDispute[];
   readonly ownHolds: readonly OwnHold[];
-  /** Bookings that were charged more than their customers agreed to. */
-  readonly aboveMandate: readonly string[];
   /** Months of plans that were charged above what was agreed to and what an email said. */
   readonly unannounced: readonly string[];
   /** Months of plans that were charged at a price that rose. */
@@ -169,11 +167,6 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
     ownDisputes: await all('select dispute_ref as id, state from disputes'),
     ownHolds: await all(
       'select payment_intent_ref as id, state from holds where payment_intent_ref is not null',
-    ),
-    aboveMandate: await idsOf(
-      `select mandates.order_id as id from mandates join payments using (order_id)
-       where payments.state = 'paid'
-       group by mandates.id having sum(payments.kept_cents) > max(mandates.most_cents)`,
     ),
     risen: await idsOf(
       `select payments.id from payments join plan_prices as price using (order_id)

@@ -18,7 +18,7 @@ test.each(SEEDS)(
   `nothing is lost or doubled in ${BOOKINGS} bookings on a bad day (seed %i)`,
   async (seed) => {
     const processorUrl = await createDatabase(inject('postgresUrl'), `processor_${seed}`);
-    const { findings, facts, diary, dealt, mishaps, crashes } = await simulate({
+    const { findings, facts, diary, dealt, lived, late, mishaps, crashes } = await simulate({
       bookings: BOOKINGS,
       seed,
       processorUrl,
@@ -37,6 +37,8 @@ test.each(SEEDS)(
     expect(facts.gifted.length).toBeGreaterThan(0);
     expect(facts.taxed.length).toBeGreaterThan(0);
     expect(fates.filter((fate) => (dealt.get(fate) ?? 0) === 0)).toEqual([]);
+    expect([...lived].filter(([, times]) => times === 0)).toEqual([]);
+    expect(late).toBeGreaterThan(0);
   },
   TIMEOUT_MS,
 );

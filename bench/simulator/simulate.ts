@@ -10,10 +10,14 @@ import { openDesk } from './desk.ts';
 import { aDayPassesForAll } from './emergencies.ts';
 import { type Facts, type Finding, readFacts } from './facts.ts';
 import { sellGiftCards } from './gift-cards.ts';
+import { openOffice } from './office.ts';
 import { type Dealt, inTurn, operate } from './operate.ts';
 import { type Books, settle } from './settle.ts';
 import { visit as goThrough } from './stories.ts';
 import { collectTaxes } from './taxes.ts';
+import { raceForCode } from './terms/code-race.ts';
+import { gatherCrowd } from './terms/crowd.ts';
+import { publishTerms } from './terms/owner.ts';
 import { type Diary, newDiary, newVisitor, type VisitorOptions } from './visitor.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -39,6 +43,10 @@ export interface Simulation {
   readonly diary: Diary;
   /** What operators, banks and the dashboard did, by name. */
   readonly dealt: Dealt;
+  /** How many bookings on terms lived each life, by name. */
+  readonly lived: ReadonlyMap<string, number>;
+  /** Buyers who were too late for the last use of a code. */
+  readonly late: number;
   readonly mishaps: MishapCounts;
   /** Milliseconds from payment to confirmed, of bookings confirmed before the clock was put forward. */
   readonly confirmedAfter: readonly number[];
@@ -60,6 +68,10 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   try {
     await collectTaxes(books.server);
     world = await startWorld({ servers: SERVERS, serverUrl: database.url, processorUrl });
+    const office = await openOffice(books.server, world.url);
+    await publishTerms(office);
+    const town = { origin: world.url, processor: world.processor, books, office };
+    const crowd = gatherCrowd(town, bookings, seed);
     await world.processor.setFaults({ seed, ...badDay });
     const codeOf = await sellGiftCards(books.server, bookings);
     const chaos = startChaos(planMishaps(bookings, chance(seed)), world, database);
@@ -67,7 +79,11 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     const started = Date.now();
     await everyVisitor(bookings, AT_ONCE, async (number) => {
       chaos.visitorCame(number);
-      await visitOf(world as World, { diary, seed, number, giftCode: codeOf(number) });
+      const visit = { diary, seed, number, giftCode: codeOf(number) };
+      await Promise.all([
+        visitOf(world as World, visit),
+        number > crowd.size ? null : written(diary, `on terms ${number}`, () => crowd.come(number)),
+      ]);
     });
     const visits = (Date.now() - started) / 1000;
 
@@ -76,23 +92,38 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     const desk = openDesk(books, world.processor);
     await hireOperator(desk);
     const operatingFrom = Date.now();
-    const { dealt, later, failures } = await operate(desk, seed);
+    const [{ dealt, later, failures }, misfortunes, race] = await Promise.all([
+      operate(desk, seed),
+      crowd.goOn(),
+      raceForCode(town, seed),
+    ]);
     const strays = await plantStrays(desk, STRAYS);
     const early = (await readFacts(books)).orders;
+    await crowd.night();
     await settled(world, books, diary);
     await world.processor.setFaults({ api: badDay.api });
-    diary.oddities.push(...failures, ...(await inTurn(later)));
+    // Servers die in the office's hours, too.
+    await world.fleet.kill(0);
+    diary.oddities.push(...failures, ...misfortunes);
+    diary.oddities.push(...(await Promise.all([inTurn(later), crowd.goOn()])).flat());
+    await crowd.night();
     await aDayPassesForAll(desk);
     await world.processor.act('payouts', { early: true });
     await settled(world, books, diary);
     const differences = await compareBooks(desk);
     const settling = (Date.now() - operatingFrom) / 1000;
-    const facts = withoutStrays(await readFacts(books), strays);
+    const facts = withoutTerms(withoutStrays(await readFacts(books), strays));
     return {
-      findings: audit(facts, diary, { differences, strays }),
+      findings: [
+        ...audit(facts, diary, { differences, strays }),
+        ...race.findings,
+        ...(await crowd.judge()),
+      ],
       facts,
       diary,
       dealt,
+      lived: crowd.lived,
+      late: race.late,
       mishaps: chaos.counts,
       confirmedAfter: timesToConfirmed({ ...facts, orders: early }, diary),
       crashes: world.fleet.crashes(),
@@ -127,11 +158,25 @@ async function visitOf(world: World, { seed, ...visit }: Visit): Promise<void> {
     processor: world.processor,
     chance: chance(seed * FAR_APART + number),
   });
+  await written(diary, `visitor ${number}`, () => goThrough(visitor));
+}
+
+/** What fails is written down. */
+async function written(diary: Diary, who: string, act: () => Promise<unknown>): Promise<void> {
   try {
-    await goThrough(visitor);
+    await act();
   } catch (error) {
-    diary.oddities.push(`visitor ${number}: ${String(error)}`);
+    diary.oddities.push(`${who}: ${String(error)}`);
   }
+}
+
+/** What is left of the card pages without those on terms, which `judgeTerms` looks at. */
+function withoutTerms(facts: Facts): Facts {
+  const others = new Set(facts.orders.map(({ id }) => id));
+  return {
+    ...facts,
+    paidSessions: facts.paidSessions.filter(({ orderId }) => others.has(orderId)),
+  };
 }
 
 /** Visitors 1 to `count`, so many at a time. */

@@ -1,0 +1,118 @@
+import {
+  CODE,
+  DEPOSIT_PERCENT,
+  FIRST_CLEAN_PERCENT,
+  HOUR,
+  MOST_HOURS,
+  PERCENT_OFF,
+  PRICE,
+  type TermsName,
+} from './owner.ts';
+
+/** Texas, as taxes.ts has it: thousandths of a percent. */
+const TAX_RATE = 8_250;
+/** The processor charges no less. */
+const LEAST_CHARGE = 50;
+
+/** What one customer booked, and how they pay. */
+export interface Sale {
+  readonly terms: TermsName;
+  readonly taxed: boolean;
+  readonly code: boolean;
+  /** What is on the gift card that they enter; 0: none. */
+  readonly giftCents: number;
+}
+
+/**
+ * What a customer is to pay, worked out by hand from the price list and the words: no rule of the product computes
+ * it. What becomes of the booking adds to it.
+ */
+export interface Account {
+  readonly sale: Sale;
+  readonly totalCents: number;
+  readonly giftCents: number;
+  /** By the card page of the booking. */
+  readonly nowCents: number;
+  /** To the saved card after the visit; of a rhythm, of each visit but the first. */
+  readonly afterCents: number;
+  /** The most that the saved card may be charged, as the words say. */
+  readonly mostCents: number;
+  /** The amounts that the words name. */
+  readonly said: readonly number[];
+  /** Each charge that is made while the customer is away. */
+  readonly charges: Charged[];
+  /** What they pay themselves, on card pages. */
+  readonly pages: number[];
+  /** Given back to the card. */
+  back: number;
+  /** Cash, checks and transfers. */
+  noted: number;
+  /** What is owed in the end. */
+  owed: number;
+}
+
+export interface Charged {
+  readonly what: 'price' | 'hours';
+  readonly cents: number;
+  /** What the email before it says; more, where a part of it was paid since. */
+  readonly toldCents: number;
+}
+
+export function accountOf(sale: Sale): Account {
+  const { terms, code, giftCents: given } = sale;
+  const discount = code ? part(PRICE, CODE.percent * 1000) : 0;
+  const each = terms === 'rhythm' ? EACH : PRICE - discount;
+  const totalCents = withTax(sale, each);
+  const giftCents = Math.min(given, totalCents);
+  const left = totalCents - giftCents;
+  const deposit = Math.max(LEAST_CHARGE, part(left, DEPOSIT_PERCENT * 1000));
+  const nowCents = terms === 'deposit' ? deposit : 0;
+  const afterCents = left - nowCents;
+  const firstClean = terms === 'rhythm' ? FIRST_CLEAN : 0;
+  return {
+    ...{ sale, totalCents, giftCents, nowCents, afterCents, charges: [], back: 0, noted: 0 },
+    pages: nowCents === 0 ? [] : [nowCents],
+    owed: 0,
+    mostCents: afterCents + firstClean + MOST_HOURS * HOUR,
+    said:
+      terms === 'rhythm'
+        ? [each, FIRST_CLEAN, HOUR]
+        : [nowCents, afterCents, HOUR, afterCents + MOST_HOURS * HOUR].filter((cents) => cents > 0),
+  };
+}
+
+/** What each visit of a rhythm costs, and the first one on top. */
+export const EACH = PRICE - part(PRICE, PERCENT_OFF * 1000);
+export const FIRST_CLEAN = part(PRICE, FIRST_CLEAN_PERCENT * 1000);
+
+/** What so many extra hours cost, with sales tax where it is added. */
+export function hoursCents(sale: Sale, hours: number): number {
+  return withTax(sale, hours * HOUR);
+}
+
+export function withTax({ taxed }: Sale, listed: number): number {
+  return listed + (taxed ? part(listed, TAX_RATE) : 0);
+}
+
+/** The saved card is to be charged, while the customer is away. */
+export function charged(
+  { charges }: Account,
+  cents: number,
+  { what = 'price', toldCents = cents }: Partial<Pick<Charged, 'what' | 'toldCents'>> = {},
+): void {
+  charges.push({ what, cents, toldCents });
+}
+
+/** What their card is to have paid in the end. */
+export function byCard({ pages, charges, back }: Account): number {
+  return sumOf([...pages, ...charges.map(({ cents }) => cents)]) - back;
+}
+
+export function sumOf(all: readonly number[]): number {
+  return all.reduce((sum, each) => sum + each, 0);
+}
+
+/** Half a cent goes up. */
+function part(cents: number, thousandths: number): number {
+  return Math.floor((cents * thousandths + 50_000) / 100_000);
+}

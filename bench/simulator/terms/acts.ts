@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { crewId, type HoldId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { CallAnswers, CallName, CallRequests } from '#registry/console-calls.ts';
+import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
+import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import type { Pressed } from '../office.ts';
+import { type Customer, type Town, until } from './customer.ts';
+
+const TIME_ZONE = 'America/Los_Angeles';
+/** The office looks at the booking again, where someone else was faster. */
+const MOST_LOOKS = 8;
+const REASON = 'As the customer asked';
+
+type Act = Extract<CallName, `POST /bookings/:id/${string}`>;
+type BodyOf<Name extends Act> = CallRequests[Name] extends { readonly body: infer Body }
+  ? Omit<Body, 'version'>
+  : never;
+
+/** A booking of someone there. */
+type Booked = Town & Pick<Customer, 'orderId'>;
+
+/** Presses a button of a booking, at the version that is on the screen. */
+export async function press<Name extends Act>(
+  customer: Booked,
+  name: Name,
+  bodyOf: BodyOf<Name> | ((seen: CallAnswers['GET /bookings/:id']) => BodyOf<Name>),
+): Promise<Pressed<CallAnswers[Name]>> {
+  const params = { id: customer.orderId };
+  for (let looks = 1; ; looks += 1) {
+    const seen = await detail(customer);
+    const body = typeof bodyOf === 'function' ? bodyOf(seen) : bodyOf;
+    const request = { params, body: { version: seen.version, ...body } };
+    const pressed = await customer.office.call(name, request as CallRequests[Name]);
+    if (pressed.ok || looks === MOST_LOOKS || !pressed.code.includes('booking-changed')) {
+      return pressed;
+    }
+  }
+}
+
+function detail({ office, orderId }: Booked) {
+  return office.must('GET /bookings/:id', { params: { id: orderId } });
+}
+
+/** When someone comes, in so many days. */
+export async function agreed(customer: Booked, days: number, from = '10:00'): Promise<void> {
+  const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
+  const to = `${Number(from.slice(0, 2)) + 2}:00`;
+  await must(
+    press(customer, 'POST /bookings/:id/visit', {
+      ...{ date, from, to, crewId: null, despite: REASON },
+    }),
+  );
+}
+
+/** As `agreed`, by a crew of their own, so that all that follow have room. */
+export async function agreedByCrew(customer: Booked, days: number): Promise<void> {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '07:00', to: '19:00' }));
+  const { id } = await customer.office.must('POST /crews', {
+    body: { name: `Crew of ${customer.orderId}`, color: '#2f855a', people: 2, hours },
+  });
+  const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
+  const time = { date, from: '10:00', to: '12:00', crewId: crewId(id), despite: REASON };
+  await must(press(customer, 'POST /bookings/:id/visit', time));
+}
+
+/** Its hour is over: the clock is put forward in the database. */
+async function begun({ books, orderId }: Customer): Promise<void> {
+  await books.server.query(
+    `update visits set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'
+     where id = (select id from visits where order_id = $1 and state = 'confirmed'
+       order by starts_at limit 1)`,
+    [orderId],
+  );
+}
+
+/** The crew was there, and worked so many hours longer. */
+export async function completed(customer: Customer, hours = 0): Promise<void> {
+  const billId = hours === 0 ? null : paymentId(randomUUID());
+  await press(customer, 'POST /bookings/:id/complete', ({ service }) => {
+    const workedMinutes = hours === 0 ? null : service.bookedMinutes + 60 * hours;
+    return { workedMinutes, billId };
+  });
+}
+
+/** The office bills so many extra hours of what is done. */
+export async function billed(customer: Customer, hours: number): Promise<void> {
+  const billId = paymentId(randomUUID());
+  await must(
+    press(customer, 'POST /bookings/:id/extra-hours', ({ service }) => {
+      return { billId, workedMinutes: service.bookedMinutes + 60 * hours, visitId: null };
+    }),
+  );
+}
+
+/** Their bank takes back what they paid first, for as long as it decides. Returns its dispute. */
+export async function disputed(customer: Customer): Promise<string> {
+  const { books, processor, orderId } = customer;
+  const { rows } = await books.processor.query<{ id: string }>(
+    `select charge.id from sandbox.objects as charge
+     join sandbox.objects as intent on intent.id = charge.body ->> 'payment_intent'
+     where charge.kind = 'charge' and intent.body -> 'metadata' ->> 'order_id' = $1
+     order by charge.seq limit 1`,
+    [orderId],
+  );
+  const dispute = await processor.post<{ id: string }>(`charges/${rows[0]?.id}/dispute`);
+  await untilStatus(customer, 'disputed');
+  return dispute?.id ?? '';
+}
+
+export function untilStatus(customer: Customer, status: string): Promise<void> {
+  return until(`a booking is ${status}`, async () => (await detail(customer)).status === status);
+}
+
+/** The crew comes and goes, and the office says so. */
+export async function visited(customer: Customer, hours = 0): Promise<void> {
+  await begun(customer);
+  await completed(customer, hours);
+}
+
+/** A check, or a transfer, came for what is owed of the price, or of a bill. */
+export async function noted(
+  customer: Customer,
+  amountCents: number,
+  billId: string | null = null,
+): Promise<void> {
+  await must(
+    press(customer, 'POST /bookings/:id/noted-payment', {
+      ...{ paymentId: paymentId(randomUUID()), method: 'check', amountCents: cents(amountCents) },
+      billId: billId === null ? null : paymentId(billId),
+    }),
+  );
+}
+
+/** Everything that was paid goes back. */
+export function canceled(customer: Customer) {
+  return press(customer, 'POST /bookings/:id/cancel', ({ payments }) => ({
+    giveBack: payments.flatMap(({ id, leftCents }) => (leftCents > 0 ? [id] : [])),
+    keep: [],
+    reason: REASON,
+  }));
+}
+
+/** A part of the latest payment by card goes back. */
+export async function refunded(customer: Customer, amountCents: number): Promise<void> {
+  const id = refundId(randomUUID());
+  await must(
+    press(customer, 'POST /bookings/:id/refund', ({ payments }) => {
+      const paid = payments.findLast(({ method, leftCents }) => method === 'card' && leftCents > 0);
+      if (paid === undefined) throw new Error('nothing was paid by card');
+      return { refundId: id, paymentId: paid.id, amountCents: cents(amountCents), reason: REASON };
+    }),
+  );
+}
+
+/** What Today lists under 'to be charged'. */
+async function dueOf({ books, orderId }: Customer): Promise<string | null> {
+  const { rows } = await books.server.query<{ id: string }>(
+    `select id from due_charges where order_id = $1 and state = 'planned'
+     order by created_at desc limit 1`,
+    [orderId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Stops it before its hour. False: it was too late. */
+export async function stopped(customer: Customer): Promise<boolean> {
+  const id = await dueOf(customer);
+  if (id === null) return false;
+  const pressed = await press(customer, 'POST /bookings/:id/charge-stop', {
+    paymentId: paymentId(id),
+  });
+  return pressed.ok;
+}
+
+/** What its bank holds, or was asked to. */
+export async function holdOf({ books, orderId }: Customer) {
+  const { rows } = await books.server.query<{ id: HoldId; state: string; intent: string | null }>(
+    `select id, state, payment_intent_ref as intent from holds where order_id = $1
+     order by created_at desc limit 1`,
+    [orderId],
+  );
+  return rows[0];
+}
+
+export function untilHold(customer: Customer, state: string): Promise<void> {
+  return until(`a hold is ${state}`, async () => (await holdOf(customer))?.state === state);
+}
+
+/** The bank's time is over. */
+export async function lapses(customer: Customer): Promise<void> {
+  const hold = await holdOf(customer);
+  if (hold?.intent) await customer.processor.act(`payment_intents/${hold.intent}/lapse`);
+}
+
+/** What their saved card does from now on. */
+export async function cardDoes(customer: Customer, behaviour: CardBehaviour): Promise<void> {
+  const { books, processor } = customer;
+  const ref = await customerRef(customer);
+  const { rows } = await books.processor.query<{ id: string }>(
+    `select id from sandbox.objects where kind = 'payment_method' and body ->> 'customer' = $1`,
+    [ref],
+  );
+  for (const { id } of rows) await processor.act(`payment_methods/${id}`, { behaviour });
+}
+
+export async function customerRef({ books, orderId }: Customer): Promise<string> {
+  const { rows } = await books.server.query<{ ref: string }>(
+    'select customer_ref as ref from orders where id = $1',
+    [orderId],
+  );
+  return rows[0]?.ref ?? '';
+}
+
+export async function must<Answer>(pressing: Promise<Pressed<Answer>>): Promise<Answer> {
+  const pressed = await pressing;
+  if (!pressed.ok) throw new Error(pressed.said || pressed.code);
+  return pressed.body;
+}

@@ -1,0 +1,75 @@
+import { chance } from '../chance.ts';
+import type { Finding } from '../facts.ts';
+import { inTurn } from '../operate.ts';
+import { bookOnTerms, type Customer, type Town } from './customer.ts';
+import { judgeTerms } from './judge.ts';
+import { lives } from './lives.ts';
+import { hourStrikes } from './night.ts';
+import { judgeNotices } from './notices.ts';
+
+/** One in so many bookings is on terms; and there is one of each life at least. */
+const BOOKINGS_A_LIFE = 8;
+const FAR_APART = 15_485_863;
+
+/** Customers who pay a deposit, after the visit, from a hold, or for each visit of a rhythm. */
+export interface Crowd {
+  readonly size: number;
+  /** One of them books. */
+  come(number: number): Promise<void>;
+  /** Each of their bookings goes on, until its next night. Returns what failed, in words. */
+  goOn(): Promise<string[]>;
+  /** The hour strikes for all of them. */
+  night(): Promise<void>;
+  judge(): Promise<Finding[]>;
+  /** How many lived each life. */
+  readonly lived: ReadonlyMap<string, number>;
+}
+
+export function gatherCrowd(town: Town, bookings: number, seed: number): Crowd {
+  const names = Object.keys(lives);
+  const size = Math.min(bookings, Math.max(names.length, Math.round(bookings / BOOKINGS_A_LIFE)));
+  const lived = new Map(names.map((name) => [name, 0]));
+  const customers: Customer[] = [];
+  const stories: { readonly name: string; readonly rest: AsyncGenerator<void> }[] = [];
+
+  async function come(number: number): Promise<void> {
+    const name = names[number % names.length] ?? '';
+    const life = lives[name];
+    if (life === undefined) throw new Error('a life has a name');
+    const { terms, taxed = false, code = false, giftCents = 0, story } = life;
+    const sale = { terms, taxed, code, giftCents };
+    const dice = chance(seed * FAR_APART + number);
+    const customer = await bookOnTerms(town, { number, sale, card: 'works', chance: dice });
+    customers.push(customer);
+    stories.push({ name, rest: story(customer) });
+    lived.set(name, (lived.get(name) ?? 0) + 1);
+  }
+
+  return {
+    size,
+    lived,
+    come,
+    goOn: () =>
+      inTurn(
+        stories.map(({ name, rest }) => async () => {
+          try {
+            await rest.next();
+          } catch (error) {
+            throw new Error(`${name}: ${String(error)}`);
+          }
+        }),
+      ),
+    night: () =>
+      hourStrikes(
+        town.books,
+        customers.map(({ orderId }) => orderId),
+      ),
+    async judge() {
+      const { books, office } = town;
+      return [
+        ...(await judgeTerms(books, office, customers)),
+        await judgeNotices(books, customers),
+      ];
+    },
+  };
+}

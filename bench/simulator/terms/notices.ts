@@ -1,0 +1,84 @@
+import { formatUsd, cents as toCents } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import type { Finding } from '../facts.ts';
+import type { Books } from '../settle.ts';
+import { type Charge, chargesOf } from './charges.ts';
+import type { Customer } from './customer.ts';
+
+/** Where a sentence says when. */
+const WHEN = '|';
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Whether every charge that was made while its customer was away has its email. */
+export async function judgeNotices(
+  { processor }: Books,
+  customers: readonly Customer[],
+): Promise<Finding> {
+  const charges = await chargesOf(
+    processor,
+    customers.map(({ orderId }) => orderId),
+  );
+  const mails = await mailsTo(processor);
+  return {
+    name: 'charges without the customer that no email told of before',
+    cases: customers.flatMap((customer) => {
+      const own = charges.filter(({ orderId }) => orderId === customer.orderId);
+      return untold(customer, own, mails).map((what) => `${customer.email}: ${what}`);
+    }),
+  };
+}
+
+/** The price is told before it is charged; extra hours are agreed to before, and told with the charge. */
+function untold({ email, account }: Customer, own: readonly Charge[], mails: readonly Mail[]) {
+  return own.flatMap(({ isAway, cents, at }) => {
+    if (!isAway) return [];
+    const charge = account.charges.find((each) => each.cents === cents);
+    const isHours = charge?.what === 'hours';
+    const says = isHours ? saysHours : saysCharge;
+    const amount = formatUsd(toCents(charge?.toldCents ?? cents));
+    const isTold = mails.some(
+      (mail) =>
+        mail.to.includes(email) &&
+        says(mail.text, amount) &&
+        // The processor counts whole seconds.
+        (isHours || mail.at.getTime() < at.getTime() + 1_000),
+    );
+    return isTold ? [] : [`${cents}`];
+  });
+}
+
+/** Whether an email says that an amount will be charged, and when. */
+function saysCharge(text: string, amount: string): boolean {
+  const { completed, visitPrice, chargePlanned, chargeRefused } = mailTexts;
+  const ways = [
+    [completed.owed(amount), completed.charged(WHEN)],
+    [completed.chargedPart(amount, WHEN)],
+    [visitPrice.charged(amount, WHEN)],
+    [chargePlanned.text(amount, WHEN)],
+    [chargeRefused.declined(amount), chargeRefused.again(WHEN)],
+  ];
+  return ways.some((sentences) => sentences.every((sentence) => text.includes(upToWhen(sentence))));
+}
+
+/** Whether an email says that extra hours were charged. */
+function saysHours(text: string, amount: string): boolean {
+  return text.includes(mailTexts.extraHours.paid(amount));
+}
+
+function upToWhen(sentence: string): string {
+  return sentence.split(WHEN)[0] ?? '';
+}
+
+async function mailsTo(processor: Books['processor']): Promise<Mail[]> {
+  const { rows } = await processor.query<Mail>(
+    `select recipients as to, regexp_replace(plain, '[[:space:]]+', ' ', 'g') as text, received_at as at
+     from sandbox.mails
+     where recipients like '%terms-%'`,
+  );
+  return rows;
+}
