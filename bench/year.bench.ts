@@ -5,6 +5,7 @@ import { chance } from './simulator/chance.ts';
 import { auditMonths, brokenPromises, unlisted } from './year/audit.ts';
 import { openCompany, type Sold, sellPlans } from './year/company.ts';
 import { timeHandOver } from './year/hand-over.ts';
+import { liveMixedYear } from './year/mixed/mixed-year.ts';
 import { auditWork } from './year/payroll.ts';
 import { nothingDone } from './year/worked-day.ts';
 import { hireWorkers, sendAll } from './year/workers.ts';
@@ -30,8 +31,10 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   console.log(`  seed ${seed} (repeat: --seed ${seed})`);
   const postgres = await startTemporaryPostgres();
   try {
-    const lived = days === 0 ? [] : await liveYear(postgres.url, { days, count: plans, seed });
-    return [...lived, ...(await timeHandOver(postgres.url))];
+    const lived =
+      days === 0 || plans === 0 ? [] : await liveYear(postgres.url, { days, count: plans, seed });
+    const mixed = days === 0 ? [] : await liveMixedYear(postgres.url, { days, seed });
+    return [...lived, ...mixed, ...(await timeHandOver(postgres.url))];
   } finally {
     await postgres.stop();
   }
