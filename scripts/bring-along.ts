@@ -1,5 +1,5 @@
 /**
- * Brings along a database that was made by the migrations before 0001_schema. Its tables are the same, so only the list
+ * Brings along a database that was made by the migrations before 0001_begin. Its tables are the same, so only the list
  * of migrations in it changes. Once for each database: delete this file, its test, its line in package.json, and the
  * texts 'database-older', 'migrations-missing' and 'tables-differ' at the first release.
  */
@@ -16,79 +16,59 @@ import { complaintOf } from '#platform/server/terminal.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { runMain } from './project.mjs';
 
-const SCHEMA = '0001_schema';
+const BEGIN = '0001_begin';
 
-/** The migrations whose place 0001_schema took. */
+/** The last commit with the earlier migrations. A database from before those starts there, with a script of its own. */
+export const LAST_WITH_THEM = '61895fa4';
+
+/** The migrations that 0001_begin replaced. */
 export const EARLIER = [
-  '0001_baseline',
-  '0002_refunds_on_record',
-  '0003_returned_credit',
-  '0004_plan_ends',
-  '0005_dispute_holds',
-  '0006_reconciliation',
-  '0007_today',
-  '0008_times',
-  '0009_restored_credit',
-  '0010_found_at_once',
-  '0011_plan_visits',
-  '0012_calendar_feeds',
-  '0013_told_of_times',
-  '0014_held_for_a_booking',
-  '0015_guards',
-  '0016_desk',
-  '0018_quote_photos',
-  '0020_customers',
-  '0021_customer_changes',
-  '0022_erasure',
-  '0023_callers',
-  '0024_fuller_figures',
-  '0025_visit_names',
-  '0026_settings',
-  '0027_found_by_month_and_mail',
-  '0028_paid_when',
-  '0029_imports',
-  '0030_team_pictures',
-  '0031_kept_homes',
-  '0032_api_keys',
-  '0033_webhooks',
-  '0034_logos',
-  '0035_ledger_versions',
-  '0036_found_by_name',
-  '0037_credit_comes_back',
-  '0038_credit_by_plan',
-  '0039_wishes_stay',
-  '0040_found_by_own_reference',
-  '0041_changed_by_anybody',
-  '0042_company_versions',
-  '0043_calendar_warnings',
-  '0044_refused_events',
-  '0045_taken_by_banks',
-  '0046_calendar_at_any_history',
-  '0047_held_by_whom',
-  '0048_owed_refunds',
-  '0049_credit_of_months',
-  '0050_unfinished_by_whom',
-  '0051_failed_refunds_told',
-  '0052_met_at_once',
-  '0053_homes_by_customer',
-  '0054_series',
-  '0055_visit_events',
-  '0056_hand_overs',
-  '0057_owed',
-  '0058_people',
-  '0059_series_changes',
-  '0060_series_log',
-  '0062_crew_phones',
-  '0063_crew_work',
-  '0065_visits_without_crew',
-  '0066_credited_pauses',
-  '0067_visit_workers',
-  '0068_visits_of_their_own',
-  '0069_office_photos',
-  '0070_customer_messages',
-  '0073_imported_series',
-  '0074_customer_cards',
-  '0076_paid_by_visit',
+  '0001_schema',
+  '0085_ratings',
+  '0086_hour_approvals',
+  '0087_money_terms',
+  '0088_series_terms',
+  '0090_pay',
+  '0099_tips',
+  '0105_crew_push',
+  '0110_holds',
+  '0120_renewals',
+  '0121_notices',
+  '0130_discounts',
+  '0140_invoices',
+  '0150_extra_hour_price',
+  '0160_sales_tax',
+  '0161_payment_taxes',
+  '0170_paused_months',
+  '0171_plan_prices',
+  '0172_plan_prices_count',
+  '0180_tenders',
+  '0190_processor_keys',
+  '0200_sales_before_tax',
+  '0210_plan_changes',
+  '0220_fees',
+  '0230_refunds_of_a_month',
+  '0240_price_adjustments',
+  '0250_bought_gift_cards',
+  '0260_quote_taxes',
+  '0290_gift_refunds_restored',
+  '0310_fees_in_figures',
+  '0320_ends_of_a_month',
+  '0330_asked_customers',
+  '0340_gift_card_disputes',
+  '0350_offered_times',
+  '0360_own_acts',
+  '0370_answers',
+  '0380_overruled',
+  '0381_asked_by_message',
+  '0390_first_clean',
+  '0391_prices_that_gave_way',
+  '0400_overruled_series',
+  '0420_rhythms_online',
+  '0430_facts',
+  '0460_price_of_each_visit',
+  '0461_mandate_gaps',
+  '0480_rhythm_of_schedule',
 ] as const;
 
 /** Kysely's own lock of migrations: a server that starts waits for the end of this. */
@@ -99,15 +79,16 @@ export function bringAlong(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
     const names = (await appliedMigrations(trx)) ?? [];
-    if (names.length === 0 || names[0] === SCHEMA) return false;
+    if (names.length === 0 || names[0] === BEGIN) return false;
     const missing = EARLIER.filter((name) => !names.includes(name));
-    if (missing.length > 0) throw new Refusal('migrations-missing', { missing });
+    if (missing.length > 0) {
+      throw new Refusal('migrations-missing', { missing, commit: LAST_WITH_THEM });
+    }
     const later = names.slice(EARLIER.length);
     if (later.some((name) => !(name in migrations))) throw new Refusal('database-newer');
-    await sql`alter table refunds validate constraint refunds_done_on_record`.execute(trx);
     await requireSchema(trx, later);
     await sql`delete from kysely_migration where name = any(${EARLIER.slice(1)})`.execute(trx);
-    await sql`update kysely_migration set name = ${SCHEMA} where name = ${EARLIER[0]}`.execute(trx);
+    await sql`update kysely_migration set name = ${BEGIN} where name = ${EARLIER[0]}`.execute(trx);
     return true;
   });
 }
@@ -127,7 +108,7 @@ async function describeMade(trx: Trx, later: readonly string[]): Promise<string[
   await sql`alter schema sandbox rename to sandbox_brought_along`.execute(trx);
   await sql`create schema made`.execute(trx);
   await sql`set local search_path = made, public`.execute(trx);
-  for (const name of [SCHEMA, ...later]) await migrations[name]?.up(trx);
+  for (const name of [BEGIN, ...later]) await migrations[name]?.up(trx);
   const lines = await describeSchema(trx, 'made');
   await sql`rollback to savepoint before_schema`.execute(trx);
   return lines;

@@ -38,7 +38,7 @@ const refusals: Telling<typeof refusalTexts> = {
   'postgres-not-started': [{ log: 'FATAL: no' }],
   'postgres-not-stopped': [{ pid: 1234 }],
   'folder-of-another': [{ folder: '/data', owner: 12, user: 34 }],
-  'migrations-missing': [{ missing: ['0075_one', '0076_two'] }],
+  'migrations-missing': [{ missing: ['0075_one', '0076_two'], commit: 'abcd1234' }],
   'tables-differ': [{ lines: ['+ one', '- two'] }],
   'file-missing': path,
   'file-there': path,

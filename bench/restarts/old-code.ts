@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { programOf, projectNode, root, SERVER } from '../../scripts/project.mjs';
 
 /** Where the history of this version's tables begins: older code cannot run next to it on one database. */
-const BEGIN = 'src/platform/server/database/migrations/0001_schema.ts';
+const BEGIN = 'src/platform/server/database/migrations/0001_begin.ts';
 
 const run = promisify(execFile);
 

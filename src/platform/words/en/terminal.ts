@@ -119,8 +119,8 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
     `The database's folder ${folder} cannot be used: it belongs to user ${owner}, not to user ${user}. Run this as user ${owner}, or choose another DATA_DIR.`,
 
   'database-older': older,
-  'migrations-missing': ({ missing }: { missing: readonly string[] }) =>
-    `Start the version before this one on this database first. These migrations are missing: ${missing.join(', ')}.`,
+  'migrations-missing': ({ missing, commit }: { missing: readonly string[]; commit: string }) =>
+    `Start commit ${commit} of Wellkept on this database first. These migrations are missing: ${missing.join(', ')}.`,
   'tables-differ': ({ lines }: { lines: readonly string[] }) =>
     ['The tables are not what they should be, so nothing was changed:', ...lines].join('\n'),
 

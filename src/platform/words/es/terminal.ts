@@ -122,8 +122,8 @@ La base de datos es la de DATABASE_URL, o la incorporada si no está definida.`,
     `La carpeta ${folder} de la base de datos no se puede usar: es del usuario ${owner}, no del usuario ${user}. Ejecute esto como usuario ${owner}, o elija otra DATA_DIR.`,
 
   'database-older': older,
-  'migrations-missing': ({ missing }) =>
-    `Inicie primero la versión anterior a esta con esta base de datos. Faltan estas migraciones: ${missing.join(', ')}.`,
+  'migrations-missing': ({ missing, commit }) =>
+    `Inicie primero el commit ${commit} de Wellkept con esta base de datos. Faltan estas migraciones: ${missing.join(', ')}.`,
   'tables-differ': ({ lines }) =>
     ['Las tablas no son como deberían, así que no se cambió nada:', ...lines].join('\n'),
 

@@ -50,7 +50,7 @@ create table visitor_sessions (
 );
 create index on visitor_sessions (visitor_id);
 
--- As SHA-256 only: the table is of no use to somebody who reads it.
+-- As SHA-256 only: the table is of no use to someone who reads it.
 create table refresh_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   session_id uuid not null references visitor_sessions on delete cascade,
@@ -60,3 +60,8 @@ create table refresh_tokens (
 );
 create index on refresh_tokens (session_id);
 create index on refresh_tokens (expires_at);
+
+-- What other areas read of these tables (docs/adr/0032).
+create view visitor_facts with (security_invoker = true) as
+select id
+from visitors;

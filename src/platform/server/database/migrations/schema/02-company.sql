@@ -163,3 +163,8 @@ create table company_versions (
   restored_from integer references company_versions,
   created_at timestamptz not null default now()
 );
+
+-- What other areas read of these tables (docs/adr/0032).
+create view operator_act_facts with (security_invoker = true) as
+select id, created_at, operator_id, act, subject_kind, subject_id, details
+from operator_audit;

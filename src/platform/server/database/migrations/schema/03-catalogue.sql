@@ -28,3 +28,12 @@ create table team_pictures (
   jpeg bytea not null check (length(jpeg) <= 65536),
   created_at timestamptz not null default now()
 );
+
+-- What other areas read of these tables (docs/adr/0032).
+create view catalogue_version_facts with (security_invoker = true) as
+select version, content
+from catalogue_versions;
+
+create view catalogue_revision_facts with (security_invoker = true) as
+select content
+from catalogue_revisions;

@@ -24,7 +24,11 @@ create table schedules (
   -- No reference: a visitor may be forgotten while the schedule is still waiting.
   visitor_id uuid,
   -- A keyed hash of the address that it came from; null where no limit counts it.
-  network bytea
+  network bytea,
+  -- The rhythm that was chosen, and the words next to the box that was checked; null: just once.
+  rhythm text,
+  rhythm_words text,
+  constraint rhythm_with_words check ((rhythm is null) = (rhythm_words is null))
 );
 create index on schedules (booking_id) where booking_id is not null;
 create index on schedules (lower(email)) where email <> '';
@@ -57,6 +61,8 @@ create table cleaners (
   language text not null,
   kind text not null check (kind in ('employee', 'contractor')),
   active boolean not null default true,
+  -- An owner or a manager since a day: they keep nothing of a tip (29 U.S.C. 203(m)(2)(B)).
+  manages_since date,
   row_version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -87,6 +93,8 @@ create table series (
   visit_cents integer check (visit_cents > 0),
   -- How often it comes, as it was sold: its first visit says on which day and when.
   sold_rhythm jsonb,
+  -- What the first of its visits that is done costs on top.
+  first_clean_cents integer check (first_clean_cents > 0),
   constraint sold_with_its_price check ((visit_cents is null) = (sold_rhythm is null))
 );
 
@@ -100,8 +108,24 @@ create table series_parts (
   rhythm jsonb not null,
   -- The crew that is wished for; null where any may come.
   crew_id uuid references crews,
+  -- What an owner overruled for all its visits, as in visits.overruled.
+  overruled text[] not null default '{}',
   created_at timestamptz not null default now(),
   primary key (series_id, from_number)
+);
+
+-- Another home, or other add-ons: from one of its visits on, or for one visit alone.
+create table series_terms (
+  series_id uuid not null references series,
+  from_number integer not null check (from_number >= 0),
+  -- It holds for that number alone; else until a later row takes over.
+  is_one boolean not null,
+  -- {home, minutes, addOns}, as the visits of it keep them.
+  terms jsonb not null,
+  -- What each visit costs without its add-ons; null: its months pay for them.
+  visit_cents integer check (visit_cents >= 0),
+  created_at timestamptz not null default now(),
+  primary key (series_id, from_number, is_one)
 );
 
 -- Days between which a series does not come.
@@ -114,6 +138,21 @@ create table series_pauses (
   is_credited boolean not null default false,
   primary key (series_id, from_day)
 );
+
+-- Months of a plan that are not charged, as its visits pause over a renewal (ruling 48).
+create table paused_months (
+  order_id uuid not null references orders,
+  -- Its first moment: when it would be charged.
+  starts_at timestamptz not null,
+  -- The first day of the pause that leaves it out.
+  pause_from date not null,
+  -- What is charged for its visits after the pause; null until the pause is over.
+  part_cents integer check (part_cents >= 0),
+  -- Since when nothing of it is left to do at the processor.
+  settled_at timestamptz,
+  primary key (order_id, starts_at)
+);
+create index on paused_months (order_id) where settled_at is null;
 
 -- Who changed a series, and how: a log that only grows.
 create table series_events (
@@ -170,8 +209,14 @@ create table visits (
   price_cents integer not null default 0 check (price_cents >= 0),
   -- [{id, name, quantity, cents}], as they were sold.
   add_ons jsonb not null default '[]',
+  -- The first clean of its series: what it costs on top, while it is the first that is to be done.
+  first_clean_cents integer not null default 0 check (first_clean_cents >= 0),
+  -- {home, minutes, addOns}; null: what was booked. What is done keeps what it was done for.
+  terms jsonb,
   -- For the crew, about this visit alone.
   note text not null default '' check (length(note) <= 2000),
+  -- What an owner overruled where it stands, so that it does not wait for that.
+  overruled text[] not null default '{}',
   constraint visits_of_an_order check (state = 'held' or order_id is not null),
   constraint visits_held_by_a_crew check (state <> 'held' or crew_id is not null),
   constraint visits_number_of_series check (
@@ -219,6 +264,8 @@ create table visit_events (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   crew_id uuid references crews,
+  -- What was overruled there, so that what goes back to where it stood finds it again.
+  overruled text[] not null default '{}',
   -- Codes and numbers; nothing of a person.
   fields jsonb not null default '{}'
 );
@@ -275,10 +322,23 @@ create table hand_overs (
   time_off_id uuid,
   -- Visits with their version since, and when they were before.
   given jsonb not null,
+  -- The messages to customers whose visit nobody could take, asking for another time.
+  asked jsonb not null default '[]',
   made_at timestamptz not null default now(),
   undone_at timestamptz
 );
 create index on hand_overs (day, crew_id, id desc) where undone_at is null;
+
+-- Times that a customer was offered as the company cannot come, to be taken on their page.
+create table offered_times (
+  visit_id uuid primary key references visits on delete cascade,
+  -- When the visit was as they were offered: moved since, it has none.
+  instead_of timestamptz not null,
+  starts timestamptz[] not null,
+  -- The message that asked: it is taken back, or followed by one that the visit stays. Null of what was asked
+  -- before messages were noted here: its hand-over alone knows it.
+  message_id uuid
+);
 
 -- A crew's time off, and time that it works as well.
 create table crew_exceptions (
@@ -395,3 +455,27 @@ when (new.status = 'confirmed') execute function note_waiting();
 -- By its name it fires after row_version, which takes next_visit_at from what is canceled.
 create trigger waits_for_time before update of status, next_visit_at on orders for each row
 when (new.status = 'confirmed' or old.waits_for_time) execute function note_waiting();
+
+-- What other areas read of these tables (docs/adr/0032).
+create view schedule_facts with (security_invoker = true) as
+select id, preferred_times, line1, line2, city, region, postal_code, access_notes, parking_notes,
+  pet_notes, wanted_start, booking_id, visitor_name, visitor_id, rhythm
+from schedules;
+
+create view crew_facts with (security_invoker = true) as
+select id, name
+from crews;
+
+create view scheduling_rule_facts with (security_invoker = true) as
+select arrival_minutes
+from scheduling_rules;
+
+create view visit_facts with (security_invoker = true) as
+select id, order_id, state, starts_at, ends_at, crew_id, overruled, held_until, series_id, number,
+  worked_minutes, purpose, price_cents, first_clean_cents, add_ons, terms, note, operator_id,
+  row_version, created_at, updated_at
+from visits;
+
+create view plan_collision_facts with (security_invoker = true) as
+select id, order_id, due_at, crew_id, skipped_at
+from plan_collisions;

@@ -57,6 +57,10 @@ create index on work_events (received_at, id) where code is not null;
 
 -- Hours are read by week, of everyone.
 create index on work_events (at);
+
+-- Tips in cash that crews note.
+create index work_events_cash_tips on work_events (at) where kind = 'cash-tip';
+
 create trigger append_only before update or delete or truncate on work_events
 for each statement execute function forbid_change();
 
@@ -86,6 +90,34 @@ create table visit_photos (
 );
 create index on visit_photos (visit_id, id);
 create index on visit_photos (created_at);
+
+-- Weeks of hours that the office has looked at.
+create table hour_approvals (
+  person_id uuid not null references cleaners,
+  -- Its Monday.
+  week date not null check (extract(isodow from week) = 1),
+  -- As they were then: what changes after it is seen.
+  worked_minutes integer not null,
+  driving_minutes integer not null,
+  operator_id uuid not null references operators,
+  approved_at timestamptz not null default now(),
+  primary key (person_id, week)
+);
+
+-- Phones that are told when their day changes.
+create table crew_push (
+  device_id uuid primary key references crew_devices on delete cascade,
+  -- Where the browser's maker takes messages for it, and what they are encrypted with.
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  -- Digests of the person's days, as this phone was told of them last.
+  told jsonb not null default '{}',
+  -- A message waits for it; while it is being sent: when its sender counts as dead.
+  due_at timestamptz,
+  attempts integer not null default 0
+);
+create index on crew_push (due_at) where due_at is not null;
 
 -- Everyone who looks at the office's side is told within a moment.
 create function tell_of_work() returns trigger language plpgsql as $$
