@@ -5,5 +5,5 @@
  */
 export const LAST_RELEASE = {
   version: '0.1.0',
-  commit: 'a75ab6d912e9921b47c27988a4d7e5239c648850',
+  commit: '0c2596d8362875740fb8380582c6fa1cb49ffbab',
 } as const;
