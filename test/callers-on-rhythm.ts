@@ -39,7 +39,7 @@ export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
   async function forget(): Promise<void> {
     callers += 1;
     await sql`update orders set status = 'completed' where status = 'confirmed'`.execute(db);
-    for (const table of ['plan_collisions', 'visits', 'series_parts', 'series_pauses'] as const) {
+    for (const table of ['visits', 'series_parts', 'series_pauses'] as const) {
       await db.deleteFrom(table).execute();
     }
   }

@@ -42,7 +42,7 @@ export async function planWorld() {
     async clear(): Promise<void> {
       await db.updateTable('plans').set({ state: 'cancelled' }).execute();
       await db.deleteFrom('paused_months').execute();
-      for (const table of ['plan_collisions', 'visits', 'series_terms', 'series_parts'] as const) {
+      for (const table of ['visits', 'series_terms', 'series_parts'] as const) {
         await db.deleteFrom(table).execute();
       }
       await db.deleteFrom('series_pauses').execute();

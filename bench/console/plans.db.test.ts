@@ -59,7 +59,7 @@ const NOT_ASKED = new Set([
   ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],
   // The settings in use, and of a row that this history does not have.
   ...['GET /settings/business', 'GET /settings/business/versions/:version'],
-  ...['GET /enquiries/:id/photos/:photoId', 'GET /plan-visits/:id/times', 'GET /series/:id'],
+  ...['GET /enquiries/:id/photos/:photoId', 'GET /series/:id'],
   'GET /visits/:id/skip',
   ...['GET /reconciliation/payouts/:ref', 'GET /reconciliation/payouts/:ref/transactions'],
 ]);

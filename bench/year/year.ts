@@ -15,11 +15,6 @@ import { changeSeries } from '#visits/server/series/change-series.ts';
 import { pauseOwnVisits, skipOwnVisit } from '#visits/server/series/own-series.ts';
 import { proposeVisits } from '#visits/server/series/propose-visits.ts';
 import { seriesOf } from '#visits/server/series/series-queries.ts';
-import {
-  settlePlanVisit,
-  skipPlanVisit,
-  timesOfPlanVisit,
-} from '#visits/server/series/settle-plan-visit.ts';
 import { skipVisit } from '#visits/server/series/skip-by-hand.ts';
 import { byOperator, closeVisit, findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
 import type { Chance } from '../simulator/chance.ts';
@@ -133,8 +128,7 @@ async function beginMonths({ db, clock }: Company): Promise<void> {
 
 /** The owner gives what waits soon its nearest time, or skips it with a credit. */
 async function settle(company: Company, done: Done): Promise<void> {
-  const { db, deps, operatorId, clock } = company;
-  const soon = new Date(clock.now + SETTLED_DAYS * DAY_MS);
+  const { db, deps, operatorId } = company;
   const { visits } = await listWaiting(deps, { days: SETTLED_DAYS });
   for (const { id, orderId, start } of visits) {
     const visit = await findVisit(db, id);
@@ -152,23 +146,6 @@ async function settle(company: Company, done: Done): Promise<void> {
         }),
       ));
     if (!isGiven) await bump(company, visit, done);
-  }
-  const owed = await db
-    .selectFrom('plan_collisions')
-    .select('id')
-    .where('skipped_at', 'is', null)
-    .where('due_at', '<', soon)
-    .execute();
-  for (const { id } of owed) {
-    const [time] = await timesOfPlanVisit(deps, id);
-    const isGiven =
-      time !== undefined &&
-      (await attempt(done, 'a plan’s visit is given a time', () =>
-        settlePlanVisit(deps, operatorId, id, { start: new Date(time.start), crewId: time.crewId }),
-      ));
-    if (!isGiven) {
-      await attempt(done, 'a plan’s visit is skipped', () => skipPlanVisit(deps, operatorId, id));
-    }
   }
 }
 

@@ -19,7 +19,6 @@ export const todaySectionNames = [
   'tips-due',
   'waiting-visits',
   'needs-time',
-  'plan-visits',
   'time-requests',
   'cancellations',
   'messages',
@@ -82,13 +81,6 @@ export interface TimeRequestRow extends RowOfBooking {
   readonly askedAt: string;
   readonly times: readonly DayPart[];
   readonly note: string;
-}
-
-/** A plan's visit that is due when its crew has no room. */
-export interface PlanVisitRow extends RowOfBooking {
-  readonly dueAt: string;
-  /** Null if the first visit had none. */
-  readonly crew: string | null;
 }
 
 export interface DisputeRow extends RowOfBooking {
@@ -270,7 +262,6 @@ export interface TodayRows {
   /** Without a crew, or with one that cannot keep it (ruling 37). */
   readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;
-  readonly 'plan-visits': PlanVisitRow;
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };
   readonly messages: MessageLine;

@@ -130,7 +130,7 @@ export const bookingFailures = {
   'visit-add-on-unknown': invalid(),
   'visit-add-on-without-price': invalid(),
   'visit-over': stateDiffers(),
-  'plan-visit-settled': stateDiffers(),
+  'visit-waits-already': stateDiffers(),
   'visit-not-found': notFound(),
   'visit-unchosen': invalid(),
   'worked-time-missing': invalid(),

@@ -260,8 +260,8 @@ const eventFields = {
     movedFrom: orNull(instant),
     movesAll: orNull(flag),
   },
-  /** It is planned for another time, and nobody can come then as yet. `isListed`: the email of the change
-   * that moved it says so. */
+  /** It is planned for then, and nobody can come as yet. `isListed`: nobody is emailed of it by itself; the
+   * email of the change that moved it, if one did, says so. */
   'visit.waits': { ...visit, movedFrom: orNull(instant), movesAll: flag, isListed: flag },
   /** Someone comes once more to what is done; `amount` is due after it, 0 for a re-clean. */
   'visit.added': { ...visit, amount },

@@ -67,7 +67,8 @@ export async function untouchedOrders(
       and (row_version = 1 or per_visit) and paid_at is null
       and not ${isActedOn('booking', sql`booked.id`)}
       and not exists (select from order_events where order_id = booked.id
-        and kind not in ('order.imported', 'visit.planned'))
+        and kind <> 'order.imported'
+        and not (kind in ('visit.planned', 'visit.waits') and actor = 'system'))
       and not exists (select from payment_facts where order_id = booked.id)
       and not exists (select from payment_attempt_facts where order_id = booked.id)
       and not exists (select from order_notes where order_id = booked.id)
@@ -77,7 +78,10 @@ export async function untouchedOrders(
       and not exists (select from cancellation_request_facts where order_id = booked.id)
       and not exists (select from outbox_message_facts where order_id = booked.id)
       and not exists (
-        select from visit_facts where order_id = booked.id and (row_version <> 1 or state <> 'confirmed'))
+        select from visit_facts as visit where order_id = booked.id and (state <> 'confirmed'
+          -- Each change by the plan itself, such as a crew that was found later, has its event.
+          or row_version <> greatest(1, (select count(*) from order_events
+            where order_id = booked.id and fields ->> 'visitId' = visit.id::text))))
     order by id limit ${most} for update
   `.execute(trx);
   return rows.map(({ id }) => id);

@@ -258,7 +258,9 @@ async function ownTerms(
  * visits of a plan that are planned together are told together.
  */
 function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
-  if (event?.kind === 'visit.planned') return rows[index - 1]?.event?.kind !== event.kind;
+  if (event?.kind === 'visit.planned' || event?.kind === 'visit.waits') {
+    return rows[index - 1]?.event?.kind !== event.kind;
+  }
   if (event?.kind !== 'refund.requested' && event?.kind !== 'refund.failed') return true;
   const { kind, promiseId } = event;
   if (promiseId === null) return true;

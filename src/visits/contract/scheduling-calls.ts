@@ -43,7 +43,6 @@ const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
 const ofSeries = z.object({ id: seriesId });
 const scope = z.enum(['one', 'following']);
-const ofPlanVisit = z.object({ id: z.uuid() });
 const ofBooking = z.object({ id: orderId });
 const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalog has. */
@@ -189,18 +188,6 @@ export const schedulingCalls = callTable({
     }),
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
-  /** The three free times nearest to a plan's visit that has no room. */
-  'GET /plan-visits/:id/times': {
-    params: ofPlanVisit,
-    answer: answers<{ times: readonly OfferedTime[] }>(),
-  },
-  'POST /plan-visits/:id/time': {
-    params: ofPlanVisit,
-    body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
-    answer: answers<{ id: CalendarVisit['id'] }>(),
-  },
-  /** Nobody comes for this one. */
-  'POST /plan-visits/:id/skip': { params: ofPlanVisit, answer: answers<OkAnswer>() },
   'GET /calendar-feeds': { answer: answers<CalendarFeedsAnswer>() },
   /** A new secret address, told this once; an earlier one of the same crew ends with it. */
   'POST /calendar-feeds': {

@@ -125,12 +125,6 @@ export const seriesChange = z.object({
 });
 export type SeriesChange = z.infer<typeof seriesChange>;
 
-/** A visit of a series that has no room yet: it waits on Today for another time. */
-export interface OwedVisit {
-  readonly number: number;
-  readonly due: InstantText;
-}
-
 /** How the visits of a booking come. */
 export interface ComesAnswer {
   /** The home of its next visit, where that is another than was booked. */
@@ -165,7 +159,6 @@ export interface SeriesAnswer {
   readonly paused: readonly Pause[];
   /** Its next visits, in order of time. */
   readonly next: readonly ToldVisit[];
-  readonly owed: readonly OwedVisit[];
 }
 
 /** What someone changed, newest first: of the series, or of one of its visits. */
@@ -207,8 +200,6 @@ export interface TermsAnswer {
 export interface SeriesPreview {
   readonly before: readonly ToldVisit[];
   readonly visits: readonly ToldVisit[];
-  /** Those that have no room then, and wait on Today. */
-  readonly owed: readonly OwedVisit[];
   /** What is credited for visits that are paid and do not come, or taken back where they come after all. */
   readonly credited: Cents;
   readonly takenBack: Cents;
@@ -230,6 +221,8 @@ export interface SkipOffer {
   readonly dueCents: Cents | null;
   /** With all that follow; null: it is of no series, or has begun. */
   readonly following: SeriesPreview | null;
+  /** Whether another time can be promised; false: it waits for one already. */
+  readonly mayPutOff: boolean;
 }
 
 /** What a change makes. */

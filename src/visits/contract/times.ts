@@ -126,8 +126,6 @@ export interface OwnPause extends ToldPause {
 /** The next visits of a booking, for its customer. */
 export interface OwnVisitsAnswer {
   readonly visits: readonly OwnVisit[];
-  /** When visits were due that have no time yet. */
-  readonly seeking: readonly InstantText[];
   /** Until when the next one may be moved by its customer alone; null without a visit. */
   readonly canMoveUntil: InstantText | null;
   /** How often someone comes; null of what does not come again. */

@@ -34,7 +34,6 @@ import { workersAnswer } from './people/workers.ts';
 import { namePlace } from './places/name-place.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries, readSeriesOf } from './series/read-series.ts';
-import { settlePlanVisit, skipPlanVisit, timesOfPlanVisit } from './series/settle-plan-visit.ts';
 import { skipOffer, skipVisit } from './series/skip-by-hand.ts';
 import { tellCustomer } from './telling/tell-customer.ts';
 import { byOperator } from './visit-by.ts';
@@ -138,16 +137,6 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   serve('POST /bookings/:id/soonest', async (c, { params, body }) => ({
     id: await takeSoonest(deps, operatorOf(c).id, params.id, body),
   }));
-  serve('GET /plan-visits/:id/times', async (_, { params }) => ({
-    times: await timesOfPlanVisit({ db, settings, now }, params.id),
-  }));
-  serve('POST /plan-visits/:id/time', async (c, { params, body }) => ({
-    id: await settlePlanVisit(deps, operatorOf(c).id, params.id, body),
-  }));
-  serve('POST /plan-visits/:id/skip', async (c, { params }) => {
-    await skipPlanVisit(deps, operatorOf(c).id, params.id);
-    return { ok: true };
-  });
   serve('GET /calendar-feeds', (c) => listFeeds(db, c.get('language')));
   owners('POST /calendar-feeds', async (c, { body }) => {
     const token = await makeFeed(db, operatorOf(c).id, body);

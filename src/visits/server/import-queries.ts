@@ -106,7 +106,6 @@ export async function ordersOfChangedSeries(
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   const ofOrders = sql`order_id = any(${orders}::uuid[])`;
   const ofSeries = sql`series_id in (select id from series where ${ofOrders})`;
-  await sql`delete from plan_collisions where ${ofOrders}`.execute(trx);
   await sql`delete from visits where ${ofOrders}`.execute(trx);
   await sql`delete from series_pauses where ${ofSeries}`.execute(trx);
   await sql`delete from series_parts where ${ofSeries}`.execute(trx);
@@ -114,11 +113,12 @@ export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[])
   await sql`delete from series where ${ofOrders}`.execute(trx);
 }
 
-/** How many visits of these series found no place, and wait on Today for a time. */
+/** How many visits of these series found no crew that can come, and wait on Today. */
 export async function countUnplaced(trx: Trx, orders: readonly OrderId[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from plan_collisions
-    where order_id = any(${orders}::uuid[]) and skipped_at is null
+    select count(*)::int as count from visits
+    where order_id = any(${orders}::uuid[]) and series_id is not null and crew_id is null
+      and state = 'confirmed'
   `.execute(trx);
   return rows[0]?.count ?? 0;
 }

@@ -7,6 +7,7 @@ import { underWayOf } from './closing-queries.ts';
 import { type Company, loadCompany } from './crews/company.ts';
 import { waits } from './moves/asked-visits.ts';
 import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
+import { visitsWithoutTimeOf } from './visit-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -39,12 +40,13 @@ export async function ownChangesIn(
   const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
   const at = now();
   const begun = await underWayOf(db, orderId, at);
+  const open = await visitsWithoutTimeOf(db, orderId);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
     // A crew that came early has begun.
     const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
-    return { from: start, to, isAsked: isAsked(visit) };
+    return { from: start, to, isUnkept: open.has(visit.id) || isAsked(visit) };
   };
   return {
     isAsked,

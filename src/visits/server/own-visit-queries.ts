@@ -24,7 +24,7 @@ export interface LeadingVisit {
 
 /** When a visit begins that binds its customer; null: there is none, or the company cannot keep it. */
 export function boundStart(visit: LeadingVisit | undefined): Date | null {
-  return visit === undefined || visit.isAsked ? null : visit.start;
+  return visit === undefined || visit.isAsked || visit.hasNoTime ? null : visit.start;
 }
 
 /** The next visit of an order, or else the latest one; undefined until a time is confirmed. */

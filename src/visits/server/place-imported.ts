@@ -1,8 +1,8 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { BusyVisit, Crew, Day } from '#visits/rules/company.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import type { BusyVisit } from '#visits/rules/company.ts';
+import { fewestOn } from '#visits/rules/people/people-on.ts';
 import { type Placement, placeVisit } from '#visits/rules/visit/place-visit.ts';
 import { waitsOf } from '#visits/rules/visit/waits.ts';
 import { type ImportWait, nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
@@ -71,7 +71,7 @@ export async function placeImported(
     const minutes = Math.round((span.to - span.from) / MINUTE);
     if (company === null) return without(minutes, 'no-crew');
     const who = crew === undefined ? company.everyone : [crew];
-    const laborMinutes = minutes * peopleThen(who, dayAt(span.from, company.rules.timeZone));
+    const laborMinutes = minutes * fewestOn(who, dayAt(span.from, company.rules.timeZone));
     if (crew === undefined) return without(laborMinutes, 'no-crew');
     const { postalCode, serviceId } = wish;
     const needs = { postalCode, serviceId, laborMinutes, addOnIds: [] };
@@ -101,10 +101,4 @@ function whyAnother(placement: Placement): ImportWait | null {
   const kinds = placement.why.map(({ kind }) => kind);
   if (kinds.includes('cannot-do')) return 'crew-cannot';
   return kinds.includes('no-room') ? 'crew-taken' : null;
-}
-
-/** The fewest that one of these crews sends; a crew without anyone that day sends nobody. */
-function peopleThen(crews: readonly Crew[], day: Day): number {
-  const counts = crews.map((crew) => peopleOn(crew, day)).filter((people) => people > 0);
-  return counts.length === 0 ? 1 : Math.min(...counts);
 }

@@ -207,18 +207,6 @@ export interface SeriesPartsTable {
   created_at: Generated<Date>;
 }
 
-/** A plan's visit that is due when its crew has no room. */
-export interface PlanCollisionsTable {
-  id: Generated<string>;
-  order_id: OrderId;
-  plan_number: number;
-  due_at: Date;
-  crew_id: CrewId | null;
-  found_at: Generated<Date>;
-  /** When an operator said that nobody comes then. */
-  skipped_at: ColumnType<Date | null, undefined, Date>;
-}
-
 /** A visit that a hand-over gave to another crew, or lets wait: its version since, and when it was before. */
 export interface HandedVisit {
   readonly visitId: VisitId;
@@ -332,10 +320,6 @@ export type VisitFacts = Facts<
   | 'created_at'
   | 'updated_at'
 >;
-export type PlanCollisionFacts = Facts<
-  PlanCollisionsTable,
-  'id' | 'order_id' | 'due_at' | 'crew_id' | 'skipped_at'
->;
 
 export interface SchedulingTables extends PeopleTables {
   schedules: SchedulesTable;
@@ -350,7 +334,6 @@ export interface SchedulingTables extends PeopleTables {
   series_pauses: SeriesPausesTable;
   paused_months: PausedMonthsTable;
   series_terms: SeriesTermsTable;
-  plan_collisions: PlanCollisionsTable;
   hand_overs: HandOversTable;
   offered_times: OfferedTimesTable;
   calendar_feeds: CalendarFeedsTable;
@@ -360,5 +343,4 @@ export interface SchedulingTables extends PeopleTables {
   crew_facts: CrewFacts;
   scheduling_rule_facts: SchedulingRuleFacts;
   visit_facts: VisitFacts;
-  plan_collision_facts: PlanCollisionFacts;
 }

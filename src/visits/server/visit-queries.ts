@@ -16,15 +16,16 @@ export function takesTime(table: string) {
 }
 
 /**
- * Of a table of visits: its time changed, nobody can come then, and that is what its customer was told last.
- * Of one whose own crew cannot come its customer knows nothing: that is for the company to settle.
+ * Of a table of visits: nobody can come then as yet, and that is what its customer was told last, by an email or on
+ * their page. Of one whose own crew cannot come its customer knows nothing: that is for the company to settle.
  */
 export function hasNoTime(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('crew_id')} is null and coalesce((
-    select told.kind = 'visit.waits' from order_event_facts as told
+    select told.kind in ('visit.waits', 'visit.skipped') from order_event_facts as told
     where told.order_id = ${column('order_id')} and told.fields ->> 'visitId' = ${column('id')}::text
-      and told.kind in ('visit.booked', 'visit.confirmed', 'visit.waits')
+      and told.kind in ('visit.booked', 'visit.planned', 'visit.confirmed', 'visit.waits',
+        'visit.skipped')
     order by told.id desc limit 1
   ), false))`;
 }
@@ -63,8 +64,6 @@ export interface TakenTimes {
   readonly busy: BusyVisit[];
   /** Confirmed visits without a crew. */
   readonly withoutCrew: Span[];
-  /** Whether a visit of a series is owed a time between them. */
-  readonly hasOwed: boolean;
 }
 
 /** What takes crews' time between two moments; a hold that is over takes none. */
@@ -92,27 +91,19 @@ export async function takenBetween(
       json_agg(${moment('starts_at')}) filter (where overruled <> '{}') as "overruledStarts",
       json_agg(overruled) filter (where overruled <> '{}') as overruled`;
   const text = `
-    select false as "isOwed", crew_id as "crewId", ${columns}
+    select crew_id as "crewId", ${columns}
     from visits
     where state in ('held', 'confirmed') and crew_id is not null
       and tstzrange(starts_at, ends_at) && tstzrange($1, $2)
       and (state <> 'held' or held_until is null or held_until > now()) and id <> all ($3::uuid[])
     group by crew_id
     union all
-    select false, null, ${columns}
+    select null, ${columns}
     from visits
     where state = 'confirmed' and crew_id is null and starts_at >= $1 and starts_at < $2
       and id <> all ($3::uuid[])
-    having count(*) > 0
-    union all
-    select true, null, '[]', '[]', '[]', null, null
-    from (
-      select from plan_collisions
-      where skipped_at is null and due_at >= $1 and due_at < $2 limit 1
-    ) as owed`;
+    having count(*) > 0`;
   interface OfCrew {
-    /** Of no crew: a visit of a series is owed a time. */
-    readonly isOwed: boolean;
     readonly crewId: CrewId | null;
     readonly starts: readonly number[];
     readonly ends: readonly number[];
@@ -122,8 +113,7 @@ export async function takenBetween(
     readonly overruled: readonly (readonly Overrulable[])[] | null;
   }
   const crews = await rowsOf<OfCrew>(db, prepared('visits-taken', text, [from, to, except]));
-  const hasOwed = crews.some(({ isOwed }) => isOwed);
-  const taken: TakenTimes = { busy: [], withoutCrew: [], hasOwed };
+  const taken: TakenTimes = { busy: [], withoutCrew: [] };
   for (const { crewId, starts, ends, postalCodes, overruledStarts, overruled } of crews) {
     const reasons = new Map(overruledStarts?.map((start, index) => [start, overruled?.[index]]));
     for (const [index, start] of starts.entries()) {
@@ -240,6 +230,18 @@ export async function isWithoutTime(db: Db, id: VisitId): Promise<boolean> {
   return visit?.is === true;
 }
 
+/** The visits of an order for which a time is still to be found, as its customer was told last. */
+export async function visitsWithoutTimeOf(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'confirmed')
+    .where(hasNoTime('visits'))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The next visits of an order, in order of time, with the names of their crews. */
 export function nextVisitsOf(
   db: Db,
@@ -271,6 +273,7 @@ export async function nextArrivalOf(
     .select(sql<number>`coalesce((select arrival_minutes from scheduling_rules), 0)`.as('minutes'))
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
+    .where(({ not }) => not(hasNoTime('visits')))
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
@@ -288,13 +291,14 @@ export function visitsOfOrder(db: Db, orderId: OrderId): Promise<Visit[]> {
     .execute();
 }
 
-/** The next confirmed visit of an order. */
+/** The next confirmed visit of an order that has a time. */
 export function nextVisitRow(db: Db, orderId: OrderId): Promise<Visit | undefined> {
   return db
     .selectFrom('visits')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
+    .where(({ not }) => not(hasNoTime('visits')))
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();

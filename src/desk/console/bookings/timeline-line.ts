@@ -21,7 +21,7 @@ export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { te
   const lines: (BookingEvent & { text: string })[] = [];
   for (const event of timeline) {
     const last = lines.at(-1);
-    const isNext = event.kind === 'visit.planned' && last?.kind === event.kind;
+    const isNext = isOfPlan(event.kind) && last?.kind === event.kind;
     if (isNext && last.at.slice(0, MINUTE) === event.at.slice(0, MINUTE)) {
       // The newest comes first, the earliest visit too.
       const facts = [...factsOf(event.event), last.text.slice(sentenceOf(last).length + 1)];
@@ -31,6 +31,11 @@ export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { te
     }
   }
   return lines;
+}
+
+/** Of visits that were scheduled, whether a crew can come or not. */
+function isOfPlan(kind: string): boolean {
+  return kind === 'visit.planned' || kind === 'visit.waits';
 }
 
 /** What happened, with the time and the amount that it was about. */

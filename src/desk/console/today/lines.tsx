@@ -25,7 +25,6 @@ import {
 import { NeedsTimeLine } from './needs-time-line.tsx';
 import { OverdueInvoiceLine } from './overdue-invoice-line.tsx';
 import { PlainLine } from './plain-line.tsx';
-import { PlanVisitLine } from './plan-visit-line.tsx';
 import { TipsDueLine } from './tips-due-line.tsx';
 import { UnclosedVisitLine } from './unclosed-visit-line.tsx';
 import { UnclosedVisitsHead } from './unclosed-visits-head.tsx';
@@ -52,7 +51,6 @@ export const linesOf: Lines = {
   'low-ratings': LowRatingLine,
   'tips-due': TipsDueLine,
   'needs-time': NeedsTimeLine,
-  'plan-visits': PlanVisitLine,
   'time-requests': TimeRequestLine,
   cancellations: CancellationLine,
   messages: MessageLine,

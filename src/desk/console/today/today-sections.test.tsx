@@ -109,7 +109,6 @@ const rows: TodayRows = {
   emergencies: { ...plain, version: 1, dueAt: at },
   'waiting-visits': waiting,
   'needs-time': { ...plain, version: 1, mayReopen: false },
-  'plan-visits': { ...plain, dueAt: at, crew: 'Crew 1' },
   'time-requests': { ...plain, askedAt: at, times: [], note: 'Later' },
   cancellations: { ...plain, askedAt: at },
   messages: {

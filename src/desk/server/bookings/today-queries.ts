@@ -129,18 +129,6 @@ export function bookingsWithoutAddress(db: Db) {
   return waiting(query, { id: ORDER_ID });
 }
 
-/** Visits of plans that are due when their crew has no room. */
-export function planVisitsWithoutRoom(db: Db) {
-  const query = db
-    .selectFrom('plan_collision_facts as collision')
-    .innerJoin('order_facts as orders', 'orders.id', 'collision.order_id')
-    .leftJoin('crew_facts as crew', 'crew.id', 'collision.crew_id')
-    .select(BOOKING)
-    .select(['collision.due_at', 'crew.name as crew'])
-    .where('collision.skipped_at', 'is', null);
-  return waiting(query, { at: sql`collision.due_at`, id: sql`collision.id` });
-}
-
 /**
  * Another time that was requested since one was last agreed on: the newest wish of each booking,
  * where its oldest one stands, so that who asks again loses no place.

@@ -57,7 +57,6 @@ import {
   openEnquiries,
   openTimeRequests,
   parkedMessages,
-  planVisitsWithoutRoom,
   reportedVisits,
   unclosedVisits,
   visitsBetween,
@@ -108,12 +107,6 @@ export const todaySections: Sections = {
       ...bookingRow(order, id),
       version: order.row_version,
       mayReopen: mayUndoAnswer(order, now),
-    })),
-  'plan-visits': ({ db }) =>
-    told(planVisitsWithoutRoom(db), (visit, id) => ({
-      ...bookingRow(visit, id),
-      dueAt: visit.due_at.toISOString(),
-      crew: visit.crew,
     })),
   'time-requests': ({ db }) =>
     told(openTimeRequests(db), (request, id) => ({

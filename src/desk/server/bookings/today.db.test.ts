@@ -141,12 +141,6 @@ const filled: Record<PagedSection, () => Promise<string[]>> = {
   },
   'waiting-visits': visitsOn('3 days'),
   'needs-time': () => orders('confirmed'),
-  'plan-visits': async () =>
-    beside(
-      await orders('confirmed'),
-      sql`insert into plan_collisions (order_id, plan_number, due_at)
-        select order_id, 1, date_trunc('hour', now()) from seeded order by n`,
-    ),
   'time-requests': async () =>
     beside(
       await orders('confirmed'),

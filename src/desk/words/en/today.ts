@@ -61,7 +61,6 @@ export const todayTexts = {
     'tips-due': 'Tips to pay out',
     'waiting-visits': 'Waiting visits: nobody comes yet',
     'needs-time': 'Needs a time',
-    'plan-visits': 'Plan visits without a time',
     'time-requests': 'Requests for another time',
     cancellations: 'Customers who want to cancel',
     messages: 'Customers who replied',
@@ -93,7 +92,6 @@ export const todayTexts = {
     'tips-due': 'Tips',
     'waiting-visits': 'Waiting visits',
     'needs-time': 'Needs a time',
-    'plan-visits': 'Plan visits',
     'time-requests': 'Another time',
     cancellations: 'Want to cancel',
     messages: 'Replies',
@@ -199,16 +197,6 @@ export const todayTexts = {
       times: 'Free times for a re-clean',
       confirm: 'Book the re-clean',
       free: 'It costs the customer nothing. We email them the time.',
-    },
-    planVisit: {
-      due: (moment: string, crew: string | null) =>
-        crew === null ? `due ${moment}` : `due ${moment}, ${crew} has no room`,
-      findTime: 'Find a time',
-      skipVisit: 'Skip this visit',
-      near: 'Free times nearby',
-      noneNear: 'No crew is free in the days ahead.',
-      told: 'We email the customer about a new time. If you skip the visit, we email them too, with the credit for it.',
-      offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {
       soonest: 'Soonest crew',

@@ -61,7 +61,6 @@ export const todayTexts: typeof en = {
     'tips-due': 'Propinas por pagar',
     'waiting-visits': 'Visitas en espera: todavía no va nadie',
     'needs-time': 'Sin horario',
-    'plan-visits': 'Visitas de planes sin hueco',
     'time-requests': 'Pidieron otro horario',
     cancellations: 'Clientes que quieren cancelar',
     messages: 'Clientes que respondieron',
@@ -92,7 +91,6 @@ export const todayTexts: typeof en = {
     'tips-due': 'Propinas',
     'waiting-visits': 'Visitas en espera',
     'needs-time': 'Sin horario',
-    'plan-visits': 'Planes sin hueco',
     'time-requests': 'Otro horario',
     cancellations: 'Quieren cancelar',
     messages: 'Respuestas',
@@ -196,16 +194,6 @@ export const todayTexts: typeof en = {
       times: 'Horas libres para otra limpieza',
       confirm: 'Reservar la limpieza',
       free: 'No le cuesta nada al cliente. Le enviamos la hora por correo.',
-    },
-    planVisit: {
-      due: (moment: string, crew: string | null) =>
-        crew === null ? `toca el ${moment}` : `toca el ${moment}, ${crew} no tiene hueco`,
-      findTime: 'Buscar hora',
-      skipVisit: 'Omitir esta visita',
-      near: 'Horas libres cercanas',
-      noneNear: 'Ningún equipo está libre en los próximos días.',
-      told: 'Se avisa al cliente de la nueva hora por correo. Si omite la visita, también se le avisa, con el crédito por ella.',
-      offer: (when: string, crew: string) => `${when}, ${crew}`,
     },
     emergency: {
       soonest: 'Equipo más rápido',

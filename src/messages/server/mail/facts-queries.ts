@@ -57,8 +57,10 @@ import {
   firstCleanOfOrder,
   firstCleanOfVisit,
   freedVisitOf,
+  nextTimed,
   type Schedule,
   schedulesById,
+  type TimedVisit,
   type VisitToCome,
   visitStillToCome,
   visitsWithoutTime,
@@ -205,13 +207,8 @@ export interface OrderEventRow extends ToldOrder {
   refunded_since: readonly PaymentMethod[];
   /** Of a refund that failed: how many did within the hour before, it included; else 0. */
   refunds_failed: number;
-  /** The next confirmed visit, as a calendar keeps it. */
-  next_visit: {
-    readonly id: VisitId;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly changedAt: string;
-  } | null;
+  /** The next confirmed visit that has a time. */
+  next_visit: TimedVisit | null;
   freed_visit: FreedVisit | null;
   /** Where its visits change: when those begin for which a time is still to be found. */
   open_visits: readonly { readonly id: VisitId; readonly startsAt: string }[] | null;
@@ -351,12 +348,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         where order_id = orders.id and kind = 'booking' and state = 'paid'
         order by created_at limit 1
       )`.as('paid_by'),
-      sql<OrderEventRow['next_visit']>`(
-        select json_build_object('id', id, 'startsAt', starts_at, 'endsAt', ends_at,
-          'changedAt', updated_at)
-        from visit_facts where order_id = orders.id and state = 'confirmed'
-        order by starts_at limit 1
-      )`.as('next_visit'),
+      nextTimed(sql`orders.id`).as('next_visit'),
       visitStillToCome(uuidIn('visitId')).as('visit'),
       sql<OrderEventRow['open_visits']>`(case when event.kind in ('visit.confirmed', 'visit.waits')
         then ${visitsWithoutTime(sql`orders.id`)} end)`.as('open_visits'),

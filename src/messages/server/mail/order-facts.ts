@@ -257,8 +257,10 @@ function owedOfPrice(row: OrderEventRow): Cents {
   return owedOf(sold, came);
 }
 
-function arrivalOf({ next_visit_at: from, arrival_minutes: minutes }: OrderEventRow) {
-  return from && { from, to: afterMinutes(from, minutes) };
+function arrivalOf({ next_visit: next, arrival_minutes: minutes }: OrderEventRow) {
+  if (next === null) return null;
+  const from = new Date(next.startsAt);
+  return { from, to: afterMinutes(from, minutes) };
 }
 
 /** Whether someone still comes for the visit that an email tells of, and at the same time. */

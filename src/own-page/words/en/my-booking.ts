@@ -19,7 +19,7 @@ export const myBookingTexts = {
   visitFixed: 'Confirmed: we arrive',
   visitAgain: 'We come again',
   visitAsked: 'We cannot come at this time, and asked you for another one',
-  visitWithoutTime: 'We are looking for a time, and email you as soon as we have one',
+  visitWithoutTime: 'We are looking for a time',
   whoComes: (crew: string) => `Your crew: ${crew}`,
   crewOnTheWay: 'Our crew is on its way.',
   crewNear: 'Our crew is on its way and almost there.',

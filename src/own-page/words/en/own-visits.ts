@@ -6,7 +6,7 @@ export const ownVisitsTexts = {
   again: 'Try again',
   none: 'No visit is planned yet.',
   asked: 'We cannot come then. Choose another time for this visit.',
-  noTime: 'We are looking for a time and email you as soon as we have one.',
+  noTime: 'We are looking for a time.',
   move: 'Move',
   moveOf: (when: string) => `Move the visit on ${when}`,
   skip: 'Skip',

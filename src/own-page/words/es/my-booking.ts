@@ -22,7 +22,7 @@ export const myBookingTexts: typeof en = {
   visitFixed: 'Confirmado: llegamos',
   visitAgain: 'Vamos una vez más',
   visitAsked: 'No podemos ir a esta hora y le pedimos otra',
-  visitWithoutTime: 'Buscamos una hora y le escribimos en cuanto la tengamos',
+  visitWithoutTime: 'Le estamos buscando una hora',
   whoComes: (crew) => `Su equipo: ${crew}`,
   crewOnTheWay: 'Nuestro equipo va en camino.',
   crewNear: 'Nuestro equipo va en camino y ya casi llega.',

@@ -7,7 +7,7 @@ export const ownVisitsTexts: typeof en = {
   again: 'Intentar de nuevo',
   none: 'Todavía no hay ninguna visita planeada.',
   asked: 'No podemos ir entonces. Elija otra hora para esta visita.',
-  noTime: 'Buscamos una hora y le escribimos en cuanto la tengamos.',
+  noTime: 'Le estamos buscando una hora.',
   move: 'Cambiar',
   moveOf: (when) => `Cambiar la visita del ${when}`,
   skip: 'Omitir',

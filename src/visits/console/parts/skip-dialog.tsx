@@ -138,14 +138,18 @@ function SkipForm({ offer, title, onSkip, onClose }: SkipFormProps) {
 }
 
 /** What it can leave, with its amount. */
-function moneysOf({ creditCents, dueCents }: SkipOffer): { value: SkipMoney; label: string }[] {
+function moneysOf({
+  creditCents,
+  dueCents,
+  mayPutOff,
+}: SkipOffer): { value: SkipMoney; label: string }[] {
   const { moneys } = texts;
   const none = dueCents === null ? moneys.none : moneys.notDue(formatUsd(dueCents));
   return [
     ...(creditCents === null
       ? []
       : [{ value: 'credit' as const, label: moneys.credit(formatUsd(creditCents)) }]),
-    { value: 'swap', label: moneys.swap },
+    ...(mayPutOff ? [{ value: 'swap' as const, label: moneys.swap }] : []),
     { value: 'none', label: none },
   ];
 }

@@ -5,11 +5,7 @@ import type { SeriesAnswer } from '#visits/contract/series.ts';
 import { seriesListTexts } from '#visits/words/en/console-series.ts';
 
 /** The state of a series. */
-export function SeriesBadge({
-  series: { isOver, until, paused, next, owed },
-}: {
-  series: SeriesAnswer;
-}) {
+export function SeriesBadge({ series: { isOver, until, paused, next } }: { series: SeriesAnswer }) {
   const now = today();
   const pause = paused.find(({ to }) => to >= now);
   if (isOver) return <Badge tone="outline">{seriesListTexts.over}</Badge>;
@@ -22,7 +18,7 @@ export function SeriesBadge({
             : seriesListTexts.pausesFrom(formatPlainDay(pause.from))}
         </Badge>
       )}
-      {(owed.length > 0 || next.some(({ waits }) => waits !== null)) && (
+      {next.some(({ waits }) => waits !== null) && (
         <Badge tone="coral">{seriesListTexts.waits}</Badge>
       )}
       {until !== null && <Badge>{seriesListTexts.ends(formatPlainDay(until))}</Badge>}

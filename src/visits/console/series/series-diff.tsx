@@ -16,7 +16,7 @@ const MOST = 12;
 export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
   const nameOf = useCrewNames();
   const rows = visitDiff(preview.before, preview.visits);
-  const isSame = rows.every(({ kind }) => kind === 'same') && preview.owed.length === 0;
+  const isSame = rows.every(({ kind }) => kind === 'same');
   return (
     <section aria-label={texts.makes} className="rounded-card border border-line p-3">
       <p className="font-semibold">{texts.makes}</p>
@@ -28,11 +28,6 @@ export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
             key={`${row.visit.id} ${row.kind}`}
           >
             <Row nameOf={nameOf} row={row} />
-          </li>
-        ))}
-        {preview.owed.map(({ number, due }) => (
-          <li className="py-1" key={number}>
-            {texts.owed(formatDateTime(due))}
           </li>
         ))}
       </ul>

@@ -173,12 +173,12 @@ function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
   );
 }
 
-function NextSection({ series: { next, owed, isOver } }: { series: SeriesDetail }) {
+function NextSection({ series: { next, isOver } }: { series: SeriesDetail }) {
   const [skipping, setSkipping] = useState<ToldVisit | null>(null);
   const nameOf = useCrewNames();
   return (
     <Section title={texts.nextTitle}>
-      {next.length === 0 && owed.length === 0 && <p>{texts.noNext}</p>}
+      {next.length === 0 && <p>{texts.noNext}</p>}
       <ul className="ruled">
         {next.map((visit) => (
           <li className="flex flex-wrap items-center gap-x-3 py-1" key={visit.id}>
@@ -201,11 +201,6 @@ function NextSection({ series: { next, owed, isOver } }: { series: SeriesDetail 
                 {texts.inCalendar}
               </Link>
             </span>
-          </li>
-        ))}
-        {owed.map(({ number, due }) => (
-          <li className="py-1" key={number}>
-            {texts.owed(formatDateTime(due))}
           </li>
         ))}
       </ul>

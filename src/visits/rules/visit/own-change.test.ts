@@ -3,7 +3,7 @@ import { ownChange, ownChangeUntil } from './own-change.ts';
 
 const HOUR = 3_600_000;
 const free = 24 * HOUR;
-const kept = { from: 100 * HOUR, to: 103 * HOUR, isAsked: false };
+const kept = { from: 100 * HOUR, to: 103 * HOUR, isUnkept: false };
 
 test('a visit that its crew keeps is open until the hours before it, then late, then over', () => {
   const at = (hours: number) => ownChange(kept, { free, now: hours * HOUR });
@@ -12,8 +12,8 @@ test('a visit that its crew keeps is open until the hours before it, then late, 
   expect(ownChangeUntil(kept, free)).toBe(76 * HOUR);
 });
 
-test('one for which its customer was asked is never late, and over when it would have ended', () => {
-  const visit = { ...kept, isAsked: true };
+test('one that its customer knows nobody keeps is never late, and over when it would have ended', () => {
+  const visit = { ...kept, isUnkept: true };
   const at = (hours: number) => ownChange(visit, { free, now: hours * HOUR });
   expect([75, 77, 99.9, 101].map(at)).toEqual(['open', 'open', 'open', 'open']);
   expect(at(103)).toBe('over');
@@ -21,8 +21,8 @@ test('one for which its customer was asked is never late, and over when it would
 });
 
 test('it is open until the moment that is told, and no longer', () => {
-  for (const isAsked of [false, true]) {
-    const visit = { ...kept, isAsked };
+  for (const isUnkept of [false, true]) {
+    const visit = { ...kept, isUnkept };
     const until = ownChangeUntil(visit, free);
     expect(ownChange(visit, { free, now: until - 1 })).toBe('open');
     expect(ownChange(visit, { free, now: until + 1 })).not.toBe('open');

@@ -40,3 +40,12 @@ test('what may happen to a visit, and where it stands then', () => {
     ['cancelled', ['left-out -> cancelled']],
   ]);
 });
+
+test('a visit that is put off until another time is found goes on to wait', () => {
+  for (const kind of ['skipped', 'bumped'] as const) {
+    const states = (['swap', 'credit', 'none'] as const).map((money) => {
+      return nextState('confirmed', { kind, money });
+    });
+    expect(states).toEqual(['confirmed', 'cancelled', 'cancelled']);
+  }
+});

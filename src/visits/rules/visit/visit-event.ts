@@ -6,7 +6,10 @@ export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
 /** A visit alone, or that one and all that follow it in its series (ruling 36). */
 export type MoveScope = 'one' | 'following';
 
-/** What a visit that nobody comes for leaves the customer (ruling 48). */
+/**
+ * What a visit that nobody comes for leaves the customer (ruling 48). 'swap': another time, so the visit waits
+ * for one.
+ */
 export type SkipMoney = 'swap' | 'credit' | 'none';
 
 /** Whose wish it is that nobody comes. */
@@ -104,14 +107,22 @@ const TRANSITIONS = {
   billed: { from: ['done'], to: 'done' },
 } as const satisfies Record<VisitEventKind, Transition>;
 
+/** What is put off goes on to wait for another time. */
+function transitionOf(event: StandingEvent): Transition {
+  return event.money === 'swap' ? staysConfirmed : TRANSITIONS[event.kind];
+}
+
 /** All kinds of events. */
 export const visitEventKinds = Object.keys(TRANSITIONS) as readonly VisitEventKind[];
 
+/** Of an event, what says where the visit stands after it. */
+interface StandingEvent {
+  readonly kind: VisitEventKind;
+  readonly money?: SkipMoney;
+}
+
 /** Where a visit stands after an event; null where it cannot happen to it. `state` null: a new visit. */
-export function nextState(
-  state: VisitState | null,
-  { kind }: Pick<VisitEvent, 'kind'>,
-): VisitState | null {
-  const { from, to }: Transition = TRANSITIONS[kind];
+export function nextState(state: VisitState | null, event: StandingEvent): VisitState | null {
+  const { from, to } = transitionOf(event);
   return from.includes(state) ? to : null;
 }

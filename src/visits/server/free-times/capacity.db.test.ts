@@ -34,7 +34,6 @@ const wednesday = addDays(in3Days, 7 + ((3 - weekdayOf(in3Days) + 7) % 7));
 const [tuesday, thursday] = [addDays(wednesday, -1), addDays(wednesday, 1)];
 
 beforeEach(async () => {
-  await db.deleteFrom('plan_collisions').execute();
   await db.deleteFrom('visits').execute();
   await db.updateTable('scheduling_rules').set({ mode: 'times', closed_days: '[]' }).execute();
   await db.deleteFrom('crew_exceptions').execute();
@@ -120,23 +119,6 @@ test('nor is one that a visit needs whose crew is off, until it has its crew', a
     .executeTakeFirstOrThrow();
   await db.updateTable('visits').set({ crew_id: other.id }).execute();
   expect(await sold()).toContain(at(wednesday, '13:00'));
-});
-
-test('nor is one that a visit of a series needs which has no room, until it is settled', async () => {
-  const nine = at(wednesday, '09:00');
-  await sql`update orders set status = 'confirmed'`.execute(db);
-  const owed = {
-    order_id: orderId as never,
-    plan_number: 3,
-    due_at: new Date(nine),
-    crew_id: null,
-  };
-  await db.insertInto('plan_collisions').values(owed).execute();
-  expect(await hold(nine)).toBe(200);
-  expect(await sold()).not.toContain(nine);
-  expect(await hold(nine)).toBe(409);
-  await db.updateTable('plan_collisions').set({ skipped_at: new Date() }).execute();
-  expect(await hold(nine)).toBe(200);
 });
 
 test('a visit on a closed day keeps one of the places around it', async () => {

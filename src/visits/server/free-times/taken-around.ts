@@ -7,9 +7,9 @@ import { misfits } from '#visits/rules/visit/waits.ts';
 import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
-import { confirmedAt, owedBetween, waitingVisits } from './waiting-queries.ts';
+import { confirmedAt, waitingVisits } from './waiting-queries.ts';
 
-/** What is taken around some days, and what waits there for a crew that can keep it, or for a time. */
+/** What is taken around some days, and what waits there for a crew that can keep it. */
 export interface Taken {
   readonly busy: readonly BusyVisit[];
   readonly waiting: readonly WaitingVisit[];
@@ -42,21 +42,20 @@ export async function takenAround(
     const clocks = wallClocksOf(first, last, rules.timeZone);
     const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
     const near = [new Date(opens - FAR), new Date(closes + FAR)] as const;
-    const { busy, withoutCrew, hasOwed } = await takenBetween(db, ...near, instead);
+    const { busy, withoutCrew } = await takenBetween(db, ...near, instead);
     const lost = misfits(rules, everyone, busy, clocks).filter(({ to }) => to > now.getTime());
     const without = withoutCrew.filter((span) => {
       return span.to > now.getTime() && opens <= span.from && span.from < closes;
     });
-    const visits = [...lost, ...without];
-    const since = new Date(Math.max(opens, now.getTime()));
-    const owed = hasOwed ? await owedBetween(db, since, new Date(closes)) : [];
-    const waiting = [...visits, ...owed];
+    const waiting = [...lost, ...without];
     if (waiting.length === 0) return { busy, waiting: [] };
     const wider = around(waiting, rules.timeZone);
     const isWide = first <= wider.first && wider.last <= last;
     if (isWide || clocks.length >= MOST_DAYS) {
-      const known = await waitingVisits(db, await confirmedAt(db, visits), instead);
-      return { busy, waiting: [...known, ...owed].sort((a, b) => a.from - b.from) };
+      return {
+        busy,
+        waiting: await waitingVisits(db, await confirmedAt(db, waiting), instead),
+      };
     }
     if (wider.first < first) first = wider.first;
     if (wider.last > last) last = wider.last;

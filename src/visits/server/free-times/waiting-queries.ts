@@ -1,6 +1,5 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
@@ -61,34 +60,4 @@ export function waitingVisits(
     where visits.id = any ($1::uuid[]) and visits.id <> all ($2::uuid[])
     order by starts_at, visits.id limit 200`;
   return rowsOf<WaitingVisit>(db, prepared('visits-waiting', text, [ids, except, addOnsOnly.id]));
-}
-
-/** The visits of series that are owed a time, as none had room or another one was asked for, by when they were due. */
-export function owedBetween(db: Db, from: Date, to: Date): Promise<WaitingVisit[]> {
-  const text = `
-    select null as "crewId", schedules.postal_code as "postalCode",
-      (date_part('epoch', owed.due_at) * 1000)::float8 as "from",
-      (date_part('epoch', owed.due_at) * 1000)::float8 + minutes.labor * 60000 as "to",
-      minutes.labor as "laborMinutes",
-      nullif(coalesce(own.terms -> 'service' ->> 'id', orders.service_id), $3) as "serviceId",
-      case when own.terms is null then array(select item_id from order_line_facts as lines
-          where lines.order_id = owed.order_id and kind = 'add-on')
-        else array(select jsonb_path_query(own.terms, '$.addOns[*].id') #>> '{}') end as "addOnIds"
-    from plan_collisions as owed
-      join order_facts as orders on orders.id = owed.order_id
-      left join schedules on schedules.id = orders.schedule_request_id
-      left join lateral (
-        select terms from series_terms join series on series.id = series_terms.series_id
-        where series.order_id = owed.order_id and case when is_one
-          then from_number = owed.plan_number else from_number <= owed.plan_number end
-        order by is_one desc, from_number desc limit 1
-      ) as own on true
-      cross join lateral (
-        select coalesce((own.terms ->> 'minutes')::integer, orders.booked_minutes)::float8 as labor
-      ) as minutes
-    where owed.skipped_at is null and owed.due_at >= $1 and owed.due_at < $2
-      and orders.status = any ($4)
-    order by owed.due_at, owed.id limit 200`;
-  const values = [from, to, addOnsOnly.id, statusesThat(isToCome)];
-  return rowsOf<WaitingVisit>(db, prepared('visits-owed', text, values));
 }

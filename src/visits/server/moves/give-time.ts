@@ -10,9 +10,7 @@ import { minutesSold, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
-import { joinSeries } from '#visits/server/series/series.ts';
-import { seriesOf } from '#visits/server/series/series-queries.ts';
-import { soldAt } from '#visits/server/series/sold-at.ts';
+import { joinSeries, waitingNear } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
@@ -21,8 +19,8 @@ import {
   type VisitPlace,
   visitToCome,
 } from '#visits/server/visit-queries.ts';
-import type { MoveVisitDeps } from './place.ts';
-import { placeByHand } from './place.ts';
+import { moveAndTell } from './move-and-tell.ts';
+import { type MoveVisitDeps, placeByHand } from './place.ts';
 
 export interface GivenTime {
   readonly start: Date;
@@ -37,8 +35,8 @@ export interface TimeByHand extends GivenTime {
 }
 
 /**
- * Gives a paid booking that waits its time and crew, or a series one more visit, as an operator
- * decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
+ * Gives a paid booking that waits its time and crew, or a series one more visit, or that of its visits that waits
+ * for a crew near then, as an operator decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
  * asked about, and passed with a reason. Answers an emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
@@ -55,28 +53,16 @@ export function giveTime(
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
     if (hasVisit && !comesAgain(order)) fail('visit-has-time');
-    return storeByHand(trx, deps, operatorId, order, given);
+    const { despite, ...at } = given;
+    const { timeZone } = deps.settings.business;
+    const visit = (await waitingNear(trx, order, given.start, timeZone)) ?? null;
+    const time = await takenBy(trx, deps, order, at, visit?.terms);
+    const place = await placeByHand(trx, deps, { order, operatorId, time, visit, despite });
+    if (visit === null) return storeTime(trx, deps, operatorId, order, place);
+    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
+    await audit(trx, confirmedBy(operatorId, order));
+    return visit.id;
   });
-}
-
-/**
- * The visit itself, within a transaction that holds its order.
- * @throws a problem: 409 someone is there (with what), 422 the time, or what is odd about it.
- */
-export async function storeByHand(
-  trx: Trx,
-  deps: MoveVisitDeps,
-  operatorId: string,
-  order: Order,
-  { despite, ...given }: TimeByHand,
-  number: number | null = null,
-): Promise<VisitId> {
-  const series = number === null ? null : await seriesOf(trx, order.id);
-  const terms = series === null || number === null ? null : soldAt(series, number).terms;
-  const time = await takenBy(trx, deps, order, given, terms);
-  const placed = { order, operatorId, time, visit: null, despite, terms };
-  const place = await placeByHand(trx, deps, placed);
-  return storeTime(trx, deps, operatorId, order, place, number);
 }
 
 /** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
@@ -90,7 +76,7 @@ export async function storeSoonest(
   const time = await takenBy(trx, deps, order, given);
   const placed = { order, operatorId, time, visit: null, unasked: 'overrules' } as const;
   const place = await placeByHand(trx, deps, placed);
-  return storeTime(trx, deps, operatorId, order, place, null);
+  return storeTime(trx, deps, operatorId, order, place);
 }
 
 async function storeTime(
@@ -99,7 +85,6 @@ async function storeTime(
   operatorId: string,
   order: Order,
   time: VisitPlace,
-  number: number | null,
 ): Promise<VisitId> {
   const row = {
     order_id: order.id,
@@ -111,9 +96,8 @@ async function storeTime(
   };
   const visit = await insertVisit(trx, row, { kind: 'confirmed' }, byOperator(operatorId));
   const { id } = visit;
-  await joinSeries(trx, order, visit, settings.business.timeZone, number);
-  const subject = { kind: 'booking', id: order.id } as const;
-  await audit(trx, { operatorId, act: 'booking.time-confirmed', subject });
+  await joinSeries(trx, order, visit, settings.business.timeZone);
+  await audit(trx, confirmedBy(operatorId, order));
   const actor = `operator:${operatorId}` as const;
   const event = {
     kind: 'visit.confirmed',
@@ -129,6 +113,11 @@ async function storeTime(
     await orderLog.appendEvent(trx, order.id, { kind: 'emergency.answered' }, actor);
   }
   return id;
+}
+
+function confirmedBy(operatorId: string, { id }: Order) {
+  const subject = { kind: 'booking', id } as const;
+  return { operatorId, act: 'booking.time-confirmed', subject } as const;
 }
 
 async function takenBy(

@@ -87,8 +87,13 @@ export async function ownFreeTimes(
   const needs = neededBy(wanted, visit?.terms ?? null);
   const times = await findTimes(db, around(company, visit, now()), needs, window);
   // The time that it has is free for nobody else, and no move.
-  const others = times.filter(({ start }) => start !== visit?.starts_at.getTime());
+  const others = times.filter(({ start }) => !isThere(visit, start));
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+}
+
+/** Whether a crew comes to a visit at a start. */
+function isThere(visit: Pick<Visit, 'starts_at' | 'crew_id'> | undefined, start: number): boolean {
+  return visit !== undefined && visit.crew_id !== null && visit.starts_at.getTime() === start;
 }
 
 /** What its customer chooses from: a visit that stands goes to days around its own. */
@@ -104,7 +109,7 @@ async function ownVisitOf(
   order: Order,
   id: VisitId | undefined,
   now: Date,
-): Promise<Pick<Visit, 'id' | 'starts_at' | 'terms'> | undefined> {
+): Promise<Pick<Visit, 'id' | 'starts_at' | 'crew_id' | 'terms'> | undefined> {
   if (id === undefined) return nextVisitOf(db, order.id, now);
   const visit = await findVisit(db, id);
   return visit?.order_id === order.id ? visit : undefined;
@@ -230,7 +235,7 @@ export async function takeOwnTime(
   // An offer is of that visit alone. What came on top takes as long as the company says.
   const isTheirs = isSold || (isOffered && scope === 'one');
   if (isFurtherVisit(visit ?? null) || !isTheirs) fail('times-not-sold');
-  if (visit?.starts_at.getTime() === start.getTime()) return { outcome: 'same' };
+  if (isThere(visit, start.getTime())) return { outcome: 'same' };
   const company = around(sold, visit, now());
   if (visit !== undefined && changes.of(visit) === 'late') {
     fail('too-late', { hours: company.moveFreeHours });
@@ -256,13 +261,14 @@ export async function takeOwnTime(
         });
   const { postalCode } = wanted;
   const visitId = await storeTime(trx, { order, visit, postalCode, timeZone, scope }, taken);
+  const isElsewhen = visit !== undefined && visit.starts_at.getTime() !== start.getTime();
   const event = {
     kind: 'visit.confirmed',
     visitId,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isChange: visit !== undefined,
-    movedFrom: visit?.starts_at.toISOString() ?? null,
+    movedFrom: isElsewhen ? visit.starts_at.toISOString() : null,
     movesAll: visit !== undefined && scope === 'following',
   } as const;
   await orderLog.appendEvent(trx, order.id, event, 'visitor');

@@ -12,7 +12,7 @@ import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
 import { followMove, type InSeries } from '#visits/server/series/move-following.ts';
-import { joinSeries } from '#visits/server/series/series.ts';
+import { joinSeries, waitingNear } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
 import { neededBy } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
@@ -34,7 +34,7 @@ interface TypedPlace {
   readonly operatorId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The visit that gets this time; missing: a one-time booking's own, or one more of a series. */
+  /** The visit that gets this time; missing: a one-time booking's own; of a series one that waits near then, or one more. */
   readonly visitId?: VisitId | undefined;
   /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
@@ -71,7 +71,8 @@ export async function placeTypedTime(
   const { order, operatorId, startsAt, endsAt, visitId, crewId: wished, despite, further } = typed;
   const { timeZone } = deps.settings.business;
   const isFurther = further !== undefined;
-  const visit = further === undefined ? await visitOf(trx, order, visitId) : undefined;
+  const visit =
+    further === undefined ? await visitOf(trx, order, { visitId, startsAt, timeZone }) : undefined;
   await lockDay(trx, dayAt(startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
   if (wished && (await findCrew(trx, wished)) === undefined) failAt('crewId', 'crew-not-found');
@@ -133,10 +134,15 @@ function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {
 async function visitOf(
   trx: Trx,
   order: Order,
-  visitId: VisitId | undefined,
+  {
+    visitId,
+    startsAt,
+    timeZone,
+  }: Pick<TypedPlace, 'visitId' | 'startsAt'> & { readonly timeZone: string },
 ): Promise<Visit | undefined> {
   if (visitId === undefined) {
-    return comesAgain(order) ? undefined : (await visitsToEnd(trx, order.id, 'next'))[0];
+    if (comesAgain(order)) return waitingNear(trx, order, startsAt, timeZone);
+    return (await visitsToEnd(trx, order.id, 'next'))[0];
   }
   const visit = await lockVisit(trx, visitId);
   if (visit?.order_id !== order.id || visit.state !== 'confirmed') fail('visit-over');

@@ -22,7 +22,7 @@ import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
 import { endPauseEarly, type MadePause, type Paused, pauseSeries } from './pause-series.ts';
 import { planWithin } from './propose-visits.ts';
-import { owedVisits, termsTold, visitsToCome } from './read-series.ts';
+import { termsTold, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { hasBegunFrom } from './series-visit-queries.ts';
@@ -53,7 +53,7 @@ export async function changeSeries(
     await planWithin(trx, deps, order);
     const visits = await visitsToCome(trx, deps, id);
     const terms = change.terms ? await termsTold(trx, order, id, change.fromNumber) : null;
-    return { before, visits, owed: await owedVisits(trx, deps, id), terms, ...money };
+    return { before, visits, terms, ...money };
   });
 }
 

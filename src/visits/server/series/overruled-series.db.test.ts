@@ -65,7 +65,6 @@ test('what was overruled for all that follow holds for those that stand and thos
   const { rows } = await plannedOf(orderId);
   expect(rows.length).toBeGreaterThan(known + 1);
   for (const { overruled } of rows.slice(1)) expect(overruled).toEqual(['hours']);
-  expect(await db.selectFrom('plan_collisions').selectAll().execute()).toEqual([]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -133,7 +132,7 @@ test('a first visit that was placed with a reason counts so for its series', asy
   const { next } = await seriesOf(orderId);
   const first = next[0];
   // As if nothing were planned yet: its first visit is agreed on by hand.
-  for (const table of ['plan_collisions', 'visits', 'series_parts', 'series'] as const) {
+  for (const table of ['visits', 'series_parts', 'series'] as const) {
     await db.deleteFrom(table).execute();
   }
   const given = { crewId: first?.crewId, start: at(first, EARLY), despite };

@@ -21,7 +21,6 @@ import { endPauseEarly, pauseSeries } from './pause-series.ts';
 import { partsOf, resumesAfter, toldUncharged } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
-import { owedRows } from './series-visit-queries.ts';
 import { creditOf, monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
 
 /** So many visits to come are told. */
@@ -58,7 +57,6 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
     };
   });
   const series = await seriesOf(db, order.id);
-  const owed = series === null ? [] : await owedRows(db, [series.id], now());
   const { paused, ...facts } = seriesFacts(series, {
     order,
     now: now(),
@@ -66,7 +64,6 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
   });
   return {
     visits,
-    seeking: owed.map(({ due }) => told(due.getTime())),
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
     ...facts,
     paused: await withUncharged(db, timeZone, order, paused),

@@ -1,14 +1,11 @@
-import { type Selectable, sql } from 'kysely';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import { sql } from 'kysely';
+import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { PaidMonths } from '#visits/rules/series/billing-month.ts';
-import type { PlanCollisionsTable } from '#visits/server/tables.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
-
-export type PlanCollision = Selectable<PlanCollisionsTable>;
+import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 
 /**
  * What has visits that continue, by keyset: plans that are confirmed and paid for, and bookings whose
@@ -94,110 +91,70 @@ export function deletePlannedAfter(
     .execute();
 }
 
-/** Lists a visit that collides; found again it is the same row, with the time that is due now. */
-export async function storeCollision(
-  trx: Trx,
-  collision: Pick<PlanCollision, 'order_id' | 'plan_number' | 'due_at' | 'crew_id'>,
-): Promise<void> {
-  const { due_at, crew_id } = collision;
-  await trx
-    .insertInto('plan_collisions')
-    .values(collision)
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'plan_number']).doUpdateSet({ due_at, crew_id }),
+/**
+ * The visits of a series to come that no crew had room for, in order of time: those that its rhythm alone has put
+ * there. One that waits because someone says so is not among them.
+ */
+export function unplacedVisits(
+  db: Db,
+  seriesId: SeriesId,
+  now: Date,
+): Promise<(Visit & { number: number })[]> {
+  return db
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .where('state', '=', 'confirmed')
+    .where('crew_id', 'is', null)
+    .where('starts_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('visit_events as event')
+            .select('event.id')
+            .whereRef('event.visit_id', '=', 'visits.id')
+            .where('event.kind', 'not in', ['proposed', 'described'])
+            .where(
+              sql<boolean>`(event.kind <> 'moved' or event.fields ->> 'scope' <> 'following')`,
+            ),
+        ),
+      ),
     )
+    .orderBy('starts_at')
+    .$narrowType<{ number: number }>()
     .execute();
 }
 
-/** Whether a visit of an order waits for another time. */
-export async function hasCollision(db: Db, orderId: OrderId): Promise<boolean> {
+/** Whether a time is still to be found for a visit of an order. */
+export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
-    .selectFrom('plan_collisions')
-    .select('plan_number')
+    .selectFrom('visits')
+    .select('id')
     .where('order_id', '=', orderId)
-    .where('skipped_at', 'is', null)
+    .where('state', '=', 'confirmed')
+    .where(hasNoTime('visits'))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Numbers of a plan that an operator skipped. */
-export async function skippedNumbers(db: Db, orderId: OrderId): Promise<number[]> {
-  const rows = await db
-    .selectFrom('plan_collisions')
-    .select('plan_number')
-    .where('order_id', '=', orderId)
-    .where('skipped_at', 'is not', null)
-    .execute();
-  return rows.map(({ plan_number }) => plan_number);
-}
-
-/** What is listed and need not be anymore: it has its visit, or another stands for it. */
-export async function deleteSettled(
-  trx: Trx,
-  orderId: OrderId,
-  stillDue: readonly number[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .deleteFrom('plan_collisions')
-    .where('order_id', '=', orderId)
-    .where('skipped_at', 'is', null)
-    .where('due_at', '>', now)
-    // Whose visit was skipped for another time is owed one.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('visits')
-            .innerJoin('visit_events', 'visit_events.visit_id', 'visits.id')
-            .select('visits.id')
-            .whereRef('visits.order_id', '=', 'plan_collisions.order_id')
-            .whereRef('visits.number', '=', 'plan_collisions.plan_number')
-            .where('visits.state', '=', 'cancelled')
-            .where(sql<boolean>`visit_events.fields ->> 'money' = 'swap'`),
-        ),
-      ),
-    )
-    .$if(stillDue.length > 0, (query) => query.where('plan_number', 'not in', stillDue))
-    .execute();
-}
-
-/** What collides is of no matter once what it is of is over. */
-export async function deleteOfEndedPlans(db: Db): Promise<void> {
-  await sql`
-    delete from plan_collisions as collision
-    where not exists (
-      select from plan_facts as plans join order_facts as orders on orders.id = plans.order_id
-      where plans.order_id = collision.order_id and orders.status in ${literally(statusesThat(isToCome))}
-        and plans.state in ('active', 'past-due', 'paused')
-    ) and not exists (
-      select from order_facts as orders where id = collision.order_id and per_visit
-        and status in ${literally(statusesThat(isToCome))}
+/**
+ * The visits of an order that an email said a time is still to be found for: their own, or one that listed them.
+ * Once they have one, another email says so.
+ */
+export async function toldToWait(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+  const { rows } = await sql<{ id: VisitId }>`
+    select distinct waits.fields ->> 'visitId' as id
+    from order_event_facts as waits
+    where waits.order_id = ${orderId} and waits.kind = 'visit.waits' and (
+      -- The email of a move lists what moved with it.
+      waits.fields ->> 'movedFrom' is not null or waits.fields ->> 'isListed' = 'false'
+      or exists (
+        select from order_event_facts as emailed
+        where emailed.order_id = waits.order_id and emailed.id > waits.id
+          and (emailed.kind = 'visit.confirmed'
+            or (emailed.kind = 'visit.waits' and emailed.fields ->> 'isListed' = 'false'))
+      )
     )
   `.execute(db);
-}
-
-/** It has found its time. */
-export async function deleteCollisionOf(trx: Trx, orderId: OrderId, number: number): Promise<void> {
-  await trx
-    .deleteFrom('plan_collisions')
-    .where('order_id', '=', orderId)
-    .where('plan_number', '=', number)
-    .execute();
-}
-
-export async function deleteCollision(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('plan_collisions').where('id', '=', id).execute();
-}
-
-export async function skipCollision(trx: Trx, id: string, now: Date): Promise<void> {
-  await trx.updateTable('plan_collisions').set({ skipped_at: now }).where('id', '=', id).execute();
-}
-
-export function findCollision(db: Db, id: string): Promise<PlanCollision | undefined> {
-  return db
-    .selectFrom('plan_collisions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('skipped_at', 'is', null)
-    .executeTakeFirst();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -7,9 +7,9 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import type { OfferedTime } from '#visits/contract/scheduling.ts';
+import type { CalendarVisit, OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { proposeVisits, proposeVisitsOf } from './propose-visits.ts';
 
@@ -35,7 +35,6 @@ const from = addDays(dayAt(Date.now(), TIME_ZONE), 3);
 
 beforeEach(async () => {
   await db.updateTable('plans').set({ state: 'cancelled' }).execute();
-  await db.deleteFrom('plan_collisions').execute();
   await db.deleteFrom('visits').execute();
   await db.deleteFrom('series_parts').execute();
   await db.deleteFrom('series').execute();
@@ -86,8 +85,9 @@ async function visitsOf(orderId: OrderId) {
   }));
 }
 
-function collisions() {
-  return db.selectFrom('plan_collisions').selectAll().orderBy('due_at').execute();
+/** What waits for a crew, as the console lists it. */
+async function waiting(): Promise<CalendarVisit[]> {
+  return (await owner.get('/waiting-visits')).body.visits;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -108,17 +108,17 @@ test('a weekly plan has the visits of eight weeks, of one weekday, hour and crew
   for (const gap of gaps) expect(Math.abs(gap - WEEK_MS)).toBeLessThanOrEqual(3_600_000);
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'visit.planned')).toHaveLength(7);
-  expect(await collisions()).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
-test('what collides is listed on Today with free times nearby, and is found a time', async () => {
+/** A plan whose third visit has no room, as its crew is elsewhere then. */
+async function planWithoutRoom(): Promise<{ orderId: OrderId; due: Date }> {
   const start = (await freeTimes())[0]?.start ?? '';
   const other = await paidPlan(start);
   const [first] = await visitsOf(other);
   const orderId = await paidPlan(start);
-  // The second plan's crew has the first one's visit in two weeks.
   const [own] = await visitsOf(orderId);
-  const due = new Date((own?.startsAt.getTime() ?? 0) + 2 * WEEK_MS);
+  const due = occurrenceAt(own?.startsAt ?? new Date(0), 2);
   await db
     .updateTable('visits')
     .set({
@@ -131,61 +131,101 @@ test('what collides is listed on Today with free times nearby, and is found a ti
   await db.updateTable('plans').set({ state: 'cancelled' }).where('order_id', '=', other).execute();
   await proposeVisits(deps);
   await proposeVisits(deps);
-  const numbers = (await visitsOf(orderId)).map(({ number }) => number);
-  expect(numbers).not.toContain(2);
-  expect(await collisions()).toMatchObject([{ order_id: orderId, plan_number: 2 }]);
+  return { orderId, due };
+}
 
-  const { rows } = await todaySection(owner, 'plan-visits');
-  expect(rows).toMatchObject([{ dueAt: due.toISOString(), crew: expect.stringMatching('Crew') }]);
-  const id = rows[0]?.id;
-  const { times }: { times: OfferedTime[] } = (await owner.get(`/plan-visits/${id}/times`)).body;
+/** So many weeks later, at the same hour of the wall clock. */
+function occurrenceAt(first: Date, weeks: number): Date {
+  const day = addDays(dayAt(first.getTime(), TIME_ZONE), 7 * weeks);
+  const clock = isoText(first.getTime(), TIME_ZONE).slice(11, 16);
+  return new Date(wallClock(day, TIME_ZONE).at(minutesOf(clock)));
+}
+
+test('a visit that no crew has room for waits as any other, once, and is given a time as any other', async () => {
+  const { orderId, due } = await planWithoutRoom();
+  const visits = await visitsOf(orderId);
+  expect(visits.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(visits[2]).toMatchObject({ crewId: null, startsAt: due });
+  const [visit, ...others] = await waiting();
+  expect(others).toEqual([]);
+  expect(visit).toMatchObject({ id: visits[2]?.id, number: 2, waits: { reason: 'no-crew' } });
+  expect((await todaySection(owner, 'waiting-visits')).count).toBe(1);
+  const waits = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.waits');
+  expect(waits).toMatchObject([{ event: { visitId: visit?.id, isListed: true } }]);
+
+  const near = `near=${encodeURIComponent(due.toISOString())}&visitId=${visit?.id}`;
+  const { times }: { times: OfferedTime[] } = (
+    await owner.get(`/bookings/${orderId}/times?${near}`)
+  ).body;
   expect(times).toHaveLength(3);
-  for (const time of times) {
-    expect(Math.abs(Date.parse(time.start) - due.getTime())).toBeLessThan(WEEK_MS / 7);
-  }
-  const given = { start: times[0]?.start, crewId: times[0]?.crewId };
-  const night = isoText(due.getTime(), TIME_ZONE).replace(/T\d\d:\d\d/, 'T03:00');
-  const odd = await owner.post(`/plan-visits/${id}/time`, { ...given, start: night });
-  expect(odd).toMatchObject({
-    status: 422,
-    body: { errors: [{ path: 'start', code: 'visit-hour-odd' }] },
-  });
-  expect(await collisions()).toMatchObject([{ id }]);
-  const answers = await Promise.all(
-    [given, given].map((body) => owner.post(`/plan-visits/${id}/time`, body)),
-  );
+  const given = { version: visit?.version, start: times[0]?.start, crewId: times[0]?.crewId };
+  const move = () => owner.post(`/visits/${visit?.id}/move`, given);
+  const answers = await Promise.all([move(), move()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await visitsOf(orderId)).map(({ number }) => number)).toContain(2);
   await proposeVisits(deps);
-  expect(await collisions()).toEqual([]);
+  expect(await waiting()).toEqual([]);
   expect((await visitsOf(orderId)).filter(({ number }) => number === 2)).toHaveLength(1);
 });
 
-test('a collision that is free again is proposed the next night, one that is skipped is not', async () => {
+test('a time that is agreed on by hand near a visit that waits is for that one', async () => {
+  const { orderId, due } = await planWithoutRoom();
+  const [visit] = await waiting();
+  const [own] = await visitsOf(orderId);
+  const start = new Date(due.getTime() + 86_400_000).toISOString();
+  const given = { start, crewId: own?.crewId, despite: 'as the customer asked' };
+  const answer = await owner.post(`/bookings/${orderId}/crew-time`, given);
+  expect(answer).toMatchObject({ status: 200, body: { id: visit?.id } });
+  expect(await waiting()).toEqual([]);
+  expect(await visitsOf(orderId)).toHaveLength(8);
+});
+
+test('a visit that waits gets the crew that has room the next night, one that was skipped does not', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
+  const [first] = await visitsOf(orderId);
   await db.updateTable('crews').set({ active: false }).execute();
   await proposeVisits(deps);
-  expect(await collisions()).toHaveLength(7);
-  const [skipped] = await collisions();
-  expect((await owner.post(`/plan-visits/${skipped?.id}/skip`)).status).toBe(200);
-  expect((await owner.post(`/plan-visits/${skipped?.id}/skip`)).body.code).toBe(
-    'plan-visit-settled',
-  );
+  expect((await waiting()).filter(({ crewId }) => crewId === null)).toHaveLength(7);
+  const [, skipped] = await visitsOf(orderId);
+  const { version } = (await waiting()).find(({ id }) => id === skipped?.id) ?? {};
+  const skip = { version, by: 'company', money: 'credit' };
+  expect((await owner.post(`/visits/${skipped?.id}/skip`, skip)).status).toBe(200);
   await db.updateTable('crews').set({ active: true }).execute();
   await proposeVisits(deps);
-  expect((await visitsOf(orderId)).map(({ number }) => number)).toEqual([0, 2, 3, 4, 5, 6, 7]);
-  expect(await collisions()).toMatchObject([{ id: skipped?.id }]);
-  // The company does not come: the customer is credited, and told so.
-  const skips = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.skipped');
-  expect(skips).toMatchObject([{ event: { wish: 'company', money: 'credit' } }]);
-  const given = await db
-    .selectFrom('credit_entries')
-    .select('amount_cents as amount')
-    .where('kind', '=', 'given')
-    .execute();
-  expect(given.at(-1)?.amount).toBeGreaterThan(0);
-  expect((await todaySection(owner, 'plan-visits')).count).toBe(0);
+  const visits = await visitsOf(orderId);
+  expect(visits.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5, 6, 7]);
+  for (const { crewId } of visits) expect(crewId).toBe(first?.crewId);
+  expect(await waiting()).toEqual([]);
+  // Nobody was emailed that they wait, so nobody is that they do not anymore.
+  const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'visit.planned')).toHaveLength(6);
+  expect(kinds.filter((kind) => kind === 'visit.confirmed')).toEqual([]);
+});
+
+test('of a visit that an email said to wait, another email says that its time is found', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const [, second] = await visitsOf(orderId);
+  const { rows } = await sql<{ version: number }>`
+    select row_version as version from visits where id = ${second?.id ?? null}
+  `.execute(db);
+  const crews = db.updateTable('crews');
+  await crews.set({ active: false }).execute();
+  const later = occurrenceAt(second?.startsAt ?? new Date(0), 0).getTime() + 3_600_000;
+  const change = {
+    version: rows[0]?.version,
+    start: new Date(later).toISOString(),
+    crewId: null,
+    scope: 'following',
+    despite: 'as the customer asked',
+  };
+  const moved = await owner.post(`/visits/${second?.id}/move`, change);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  await crews.set({ active: true }).execute();
+  await proposeVisits(deps);
+  const confirmed = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'visit.confirmed');
+  expect(confirmed.length).toBeGreaterThanOrEqual(6);
 });
 
 test('a plan that ends has no visits after its month, and has them again when it is kept', async () => {

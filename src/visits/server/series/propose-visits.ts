@@ -4,25 +4,28 @@ import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
+import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
+import { fewestOn } from '#visits/rules/people/people-on.ts';
 import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
 import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
+import type { Visit } from '#visits/server/visit-queries.ts';
 import { endIfOver } from './end-series.ts';
 import {
-  deleteCollisionOf,
-  deleteOfEndedPlans,
   deletePlannedAfter,
-  deleteSettled,
   isServed,
   planEnd,
   plansToServe,
-  skippedNumbers,
-  storeCollision,
+  toldToWait,
+  unplacedVisits,
 } from './plan-visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { ensureSeries } from './series.ts';
@@ -41,13 +44,12 @@ export interface ProposeDeps {
 const PLANS_AT_ONCE = 200;
 
 /**
- * Gives every plan the visits of its next eight weeks, as its series has them. What has no room is
- * listed for an operator. One number of a series is one visit: it may be run at any time, twice, and
- * by two servers at once.
+ * Gives every plan the visits of its next eight weeks, as its series has them. One that no crew has room for
+ * waits, and is tried again each time. One number of a series is one visit: it may be run at any time, twice,
+ * and by two servers at once.
  */
 export async function proposeVisits(deps: ProposeDeps): Promise<void> {
   const { db, settings, now } = deps;
-  await deleteOfEndedPlans(db);
   for (let after: OrderId | null = null; ; ) {
     const company = await loadCompany(db, settings, now());
     if (company === null) return;
@@ -73,8 +75,19 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
     planOf(trx, deps, company, await lockOrder(trx, orderId)),
   );
   if (planned === null) return;
-  const { due, ...of } = planned;
+  const { due, unplaced, ...of } = planned;
   const wanted = await wantedAnyway(db, planned.order);
+  for (const { id } of unplaced) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (!isToCome(order.status)) return;
+      const series = await findSeries(trx, of.series.id);
+      const all = await unplacedVisits(trx, of.series.id, deps.now());
+      const visit = all.find((one) => one.id === id);
+      if (series === null || visit === undefined) return;
+      await placeWaiting(trx, deps, company, { order, wanted, series, visit });
+    });
+  }
   for (const visit of due) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
@@ -97,11 +110,12 @@ export async function planWithin(
   const planned = await planOf(trx, deps, company, order);
   if (planned === null) return;
   const wanted = await wantedAnyway(trx, order);
-  const { due, ...of } = planned;
+  const { due, unplaced, ...of } = planned;
+  for (const visit of unplaced) await placeWaiting(trx, deps, company, { ...of, wanted, visit });
   for (const visit of due) await propose(trx, deps, company, { ...of, wanted, visit });
 }
 
-/** What is due of a plan; what its end leaves without a month is taken out. */
+/** What is due of a plan, and what waits of it; what its end leaves without a month is taken out. */
 async function planOf(
   trx: Trx,
   deps: Omit<ProposeDeps, 'db'>,
@@ -114,16 +128,13 @@ async function planOf(
   if (end !== null) await unplan(trx, deps, order.id, end);
   const going = { series: series.parts, timeZone };
   const numbers = settledNumbers(going, await numberedVisits(trx, series.id));
-  for (const number of await skippedNumbers(trx, order.id)) numbers.add(number);
   const until = end?.getTime() ?? null;
   const { bounds } = series;
   const soFar = { ...going, until, bounds, numbers };
   await creditPaused(trx, deps, order, series, soFar);
   const due = dueVisits(soFar, deps.now().getTime());
-  const still = due.map(({ number }) => number);
-  await deleteSettled(trx, order.id, still, deps.now());
   if (due.length === 0) await endIfOver(trx, deps, order);
-  return { order, series, due };
+  return { order, series, due, unplaced: await unplacedVisits(trx, series.id, deps.now()) };
 }
 
 /** What a customer's pause leaves out of the weeks that are planned now: it is skipped, as was said then. */
@@ -172,37 +183,33 @@ async function isDue(
   return now.start === start && comesOn(now.day, series.bounds);
 }
 
-interface Proposal {
+interface OfSeries<V> {
   readonly order: Order;
   readonly wanted: WantedVisit;
   readonly series: StoredSeries;
-  readonly visit: Occurrence;
+  readonly visit: V;
 }
 
 async function propose(
   trx: Trx,
   { orderLog, now }: Pick<ProposeDeps, 'orderLog' | 'now'>,
   company: Company,
-  { order, wanted: booked, series, visit }: Proposal,
+  { order, wanted: booked, series, visit }: OfSeries<Occurrence>,
 ): Promise<void> {
   const { number, start, crewId, overruled } = visit;
   const { terms, priceCents } = soldAt(series, number);
   const wanted = neededBy(booked, terms);
   const room = await roomAt(trx, company, { wanted, start, crewId, overruled }, now());
   const startsAt = new Date(start);
-  if (room === null) {
-    const collision = { order_id: order.id, plan_number: number, due_at: startsAt };
-    return storeCollision(trx, { ...collision, crew_id: crewId });
-  }
-  const endsAt = new Date(room.end);
+  const endsAt = new Date(room?.end ?? endWithoutCrew(company, { wanted, start, crewId }));
   const planned = {
     order_id: order.id,
     series_id: series.id,
     number,
     starts_at: startsAt,
     ends_at: endsAt,
-    crew_id: room.crewId,
-    overruled: room.overruled,
+    crew_id: room?.crewId ?? null,
+    overruled: room?.overruled ?? nothingOverruled,
     schedule_id: order.schedule_request_id,
     postal_code: wanted.postalCode || null,
     price_cents: priceCents,
@@ -211,13 +218,48 @@ async function propose(
     operator_id: null,
   };
   const { id } = await insertVisit(trx, planned, { kind: 'proposed' }, byJob);
-  await deleteCollisionOf(trx, order.id, number);
-  const event = {
-    kind: 'visit.planned',
-    visitId: id,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  } as const;
+  const at = { visitId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  // Nobody is emailed of a visit that is planned: the customer's page says that a time is still to be found.
+  const waits = { ...at, movedFrom: null, movesAll: false, isListed: true };
+  const event =
+    room === null
+      ? ({ kind: 'visit.waits', ...waits } as const)
+      : ({ kind: 'visit.planned', ...at } as const);
+  await orderLog.appendEvent(trx, order.id, event, 'system');
+}
+
+/** As long as it takes the crew that is wished for, or the one with the fewest people. */
+function endWithoutCrew(
+  { rules, crews, everyone }: Company,
+  { wanted, start, crewId }: Pick<Occurrence, 'start' | 'crewId'> & { wanted: WantedVisit },
+): number {
+  const own = everyone.filter(({ id }) => id === crewId);
+  const people = fewestOn(own.length > 0 ? own : crews, dayAt(start, rules.timeZone));
+  return start + lengthOn({ people }, wanted.laborMinutes);
+}
+
+/** A crew that has room by now comes to a visit that waits at its series' time. */
+async function placeWaiting(
+  trx: Trx,
+  { orderLog, now }: Pick<ProposeDeps, 'orderLog' | 'now'>,
+  company: Company,
+  { order, wanted: booked, series, visit }: OfSeries<Visit & { number: number }>,
+): Promise<void> {
+  const { id, number, starts_at: startsAt } = visit;
+  const { crewId, overruled } = occurrenceOf(series.parts, number, company.rules.timeZone);
+  const wanted = neededBy(booked, visit.terms);
+  const asked = { wanted, start: startsAt.getTime(), crewId, overruled, without: [id] };
+  const room = await roomAt(trx, company, asked, now());
+  if (room === null) return;
+  const endsAt = new Date(room.end);
+  const place = { crewId: room.crewId, startsAt, endsAt, overruled: room.overruled };
+  const isTold = (await toldToWait(trx, order.id)).has(id);
+  await moveVisit(trx, visit, place, byJob);
+  const at = { visitId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  const found = { ...at, isChange: true, movedFrom: null, movesAll: false };
+  const event = isTold
+    ? ({ kind: 'visit.confirmed', ...found } as const)
+    : ({ kind: 'visit.planned', ...at } as const);
   await orderLog.appendEvent(trx, order.id, event, 'system');
 }
 

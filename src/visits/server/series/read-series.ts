@@ -5,7 +5,6 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type {
   ComesAnswer,
-  OwedVisit,
   SeriesAnswer,
   SeriesDetail,
   SeriesListAnswer,
@@ -18,7 +17,7 @@ import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/seri
 import { dueWith, termsAt } from '#visits/rules/series/series-terms.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldSeries } from '#visits/rules/told-series.ts';
-import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   loadTeller,
   type TellerDeps,
@@ -35,7 +34,7 @@ import {
   seriesAfter,
   seriesOf,
 } from './series-queries.ts';
-import { nextRows, owedRows } from './series-visit-queries.ts';
+import { nextRows } from './series-visit-queries.ts';
 import type { Settled } from './settle-months.ts';
 
 /** So many visits to come are told. */
@@ -55,15 +54,6 @@ export async function visitsToCome(
   return rows.map((row) => toldVisit(row, teller));
 }
 
-/** Its visits to come that have no room, and wait on Today. */
-export async function owedVisits(
-  db: Db,
-  { settings, now }: Omit<TellerDeps, 'db'>,
-  id: SeriesId,
-): Promise<OwedVisit[]> {
-  return (await owedRows(db, [id], now())).map(toOwed(settings.business.timeZone));
-}
-
 /** What an act makes of a series, which answers what it settled, within its transaction; null where nobody asks. */
 export async function previewOf(
   trx: Trx,
@@ -75,7 +65,7 @@ export async function previewOf(
   const settled = await act();
   if (id === null) return null;
   const visits = await visitsToCome(trx, deps, id);
-  return { before, visits, owed: await owedVisits(trx, deps, id), ...settled };
+  return { before, visits, ...settled };
 }
 
 /** How a series goes, from its next visit on. @throws a problem: 404 */
@@ -175,7 +165,6 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
   const teller = await loadTeller(deps);
   const rows = await nextRows(db, ids, now(), NEXT);
   const bookings = await bookingsOfSeries(db, ids);
-  const owed = await owedRows(db, ids, now());
   const today = dayAt(now().getTime(), teller.timeZone);
   return all.flatMap((series) => {
     const booking = bookings.get(series.id);
@@ -192,7 +181,6 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
         until: bounds.until,
         paused: bounds.paused,
         next: toldRows(rows.get(id) ?? [], teller),
-        owed: owed.filter(({ seriesId }) => seriesId === id).map(toOwed(teller.timeZone)),
       },
     ];
   });
@@ -205,11 +193,4 @@ function factsOf({ customer, service, status }: SeriesBooking, until: Day | null
 
 function toldRows(rows: Parameters<typeof toldVisit>[0][], teller: VisitTeller): ToldVisit[] {
   return rows.map((row) => toldVisit(row, teller));
-}
-
-function toOwed(timeZone: string) {
-  return ({ number, due }: { readonly number: number; readonly due: Date }): OwedVisit => ({
-    number,
-    due: isoText(due.getTime(), timeZone),
-  });
 }

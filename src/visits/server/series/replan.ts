@@ -14,6 +14,7 @@ import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { standingRow, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
+import { toldToWait } from './plan-visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
@@ -85,6 +86,9 @@ async function replan(
     isOwnCrewThere ||= own !== null;
     const spare = { ...target, crewId: spareCrewId, overruled: nothingOverruled };
     const room = own ?? (spareCrewId && (await roomFor(visit, spare)));
+    // It goes on to wait, where it does already.
+    if (room === null && visit.crew_id === null && visit.starts_at.getTime() === target.start)
+      continue;
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
     const startsAt = new Date(target.start);
     const endsAt = new Date(room?.end ?? target.start + length);
@@ -129,6 +133,7 @@ async function tellMoved(
   }: Pick<Replanned, 'order' | 'by' | 'tellsFirst'> & { readonly moved: readonly Moved[] },
 ): Promise<void> {
   const told = await toldVisits(trx, order.id);
+  const toldToBeFound = await toldToWait(trx, order.id);
   const elsewhen = moved.filter(
     ({ visit, place }) => visit.starts_at.getTime() !== place.startsAt.getTime(),
   );
@@ -141,13 +146,18 @@ async function tellMoved(
       endsAt: place.endsAt.toISOString(),
     };
     const isLeading = tellsFirst && each === leading;
+    const hasCrewNow = visit.crew_id === null && place.crewId !== null;
+    const isFound = hasCrewNow && toldToBeFound.has(visit.id);
     const change = { movedFrom: visit.starts_at.toISOString(), movesAll: isLeading };
     const planned = { kind: 'visit.planned', ...at } as const;
-    if (!elsewhen.includes(each)) return planned;
+    if (!elsewhen.includes(each)) {
+      const unmoved = { ...at, isChange: true, movedFrom: null, movesAll: false };
+      return isFound ? ({ kind: 'visit.confirmed', ...unmoved } as const) : planned;
+    }
     if (place.crewId === null) {
       return { kind: 'visit.waits', ...at, ...change, isListed: !isLeading } as const;
     }
-    if (!isLeading && !told.has(visit.id)) return planned;
+    if (!isLeading && !isFound && !told.has(visit.id)) return planned;
     return { kind: 'visit.confirmed', ...at, ...change, isChange: true } as const;
   };
   for (const each of moved) {

@@ -44,7 +44,6 @@ beforeEach(async () => {
   await db.updateTable('plans').set({ state: 'cancelled' }).execute();
   for (const table of [
     'crew_exceptions',
-    'plan_collisions',
     'visits',
     'series_parts',
     'series_pauses',
@@ -443,11 +442,11 @@ test('a skip says whose wish it was and credits its share of the month; the comp
   expect([Math.floor, Math.ceil].map((round) => round(total / ofMonth.length))).toContain(
     given[0]?.amount_cents,
   );
-  // The other time is owed, and stays owed.
+  // Another time is to be found, and is until someone finds it: its crew is free by night, and does not come.
   await proposeVisits(deps);
-  const owed = await db.selectFrom('plan_collisions').selectAll().execute();
-  expect(owed).toMatchObject([{ order_id: orderId, plan_number: 1, skipped_at: null }]);
-  expect((await read(series.id)).next[0]?.number).toBe(2);
+  const putOff = (await read(series.id)).next[0];
+  expect(putOff).toMatchObject({ number: 1, crewId: null, waits: { reason: 'no-crew' } });
+  expect(putOff?.id).toBe(second?.id);
 });
 
 test('skipping all that follow ends the series on the day before', async () => {
@@ -490,9 +489,32 @@ test('a visit of a series that a booking’s page calls off is skipped for anoth
   expect((await owner.post(`/bookings/${orderId}/visit-off`, off)).status).toBe(200);
   const events = (await eventsOf(db, orderId)).map(({ event }) => event);
   expect(events.at(-1)).toMatchObject({ kind: 'visit.skipped', wish: 'company', money: 'swap' });
-  expect((await read(series.id)).owed).toMatchObject([{ number: 1 }]);
+  const putOff = series.next[1];
+  expect((await read(series.id)).next[1]).toMatchObject({ number: 1, crewId: null });
   const own = await ownPageOf(orderId);
-  expect((await own('visits')).body).toMatchObject({ seeking: [series.next[1]?.start] });
+  const told = (await own('visits')).body.visits[1];
+  expect(told).toMatchObject({ id: putOff?.id, start: putOff?.start, crew: null, hasNoTime: true });
+  expect(told?.mayMove).toBe(true);
+});
+
+test('a visit that no crew has room for is moved and skipped by its customer as any other, however late', async () => {
+  const { orderId, series } = await plan();
+  const [next] = series.next;
+  const own = await ownPageOf(orderId);
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
+  expect((await own('visits')).body.visits[0]?.mayMove).toBe(false);
+  const off = { version: next?.version, by: 'company', money: 'swap' };
+  expect((await owner.post(`/visits/${next?.id}/skip`, off)).status).toBe(200);
+  const [told] = (await own('visits')).body.visits;
+  expect(told).toMatchObject({ id: next?.id, hasNoTime: true, mayMove: true });
+  // The crew that it had is free then, so its customer can have that very time.
+  const moved = await own('move', { visitId: next?.id, start: next?.start, actId: randomUUID() });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const [visit] = (await read(series.id)).next;
+  expect(visit).toMatchObject({ id: next?.id, start: next?.start, crewId: next?.crewId });
+  const events = await eventsOf(db, orderId);
+  expect(events.at(-1)?.event).toMatchObject({ kind: 'visit.confirmed', movedFrom: null });
+  await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
 test('what cannot be credited may leave nothing, also where the company does not come', async () => {

@@ -5,7 +5,7 @@ import type { EpochMs } from '#visits/rules/company.ts';
 import { comesOn, occurrences } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { hasCollision } from './plan-visit-queries.ts';
+import { hasWaiting } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
 
@@ -28,8 +28,8 @@ export async function isSeriesOver(
   const { parts, bounds } = series;
   const { until } = bounds;
   if (until === null) return false;
-  // What was skipped for another time is still to come.
-  if (await hasCollision(trx, orderId)) return false;
+  // What was skipped for another time is still to come, whenever that was.
+  if (await hasWaiting(trx, orderId)) return false;
   const { timeZone } = settings.business;
   const moment = now().getTime();
   const going = { series: parts, timeZone };

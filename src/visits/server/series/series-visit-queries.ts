@@ -5,26 +5,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
 import { toldColumns, underWay } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 import type { SoldVisit } from './sold-at.ts';
-
-/** Visits of series that have no room, from now on. */
-export async function owedRows(
-  db: Db,
-  ids: readonly SeriesId[],
-  now: Date,
-): Promise<{ seriesId: SeriesId; number: number; due: Date }[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('plan_collisions as owed')
-    .innerJoin('series', 'series.order_id', 'owed.order_id')
-    .select(['series.id as seriesId', 'owed.plan_number as number', 'owed.due_at as due'])
-    .where('series.id', 'in', ids)
-    .where('owed.skipped_at', 'is', null)
-    .where('owed.due_at', '>', now)
-    .orderBy('owed.due_at')
-    .execute();
-}
 
 /** Of each of some series so many visits to come, in order of time. */
 export async function nextRows(
@@ -72,6 +54,18 @@ export function followingVisits(
     .where(({ not }) => not(underWay(now)))
     .orderBy('number')
     .forUpdate()
+    .$narrowType<{ number: number }>()
+    .execute();
+}
+
+/** The visits of a series for which a time is still to be found. */
+export function openVisits(trx: Trx, id: SeriesId): Promise<(Visit & { number: number })[]> {
+  return trx
+    .selectFrom('visits')
+    .selectAll()
+    .where('series_id', '=', id)
+    .where('state', '=', 'confirmed')
+    .where(hasNoTime('visits'))
     .$narrowType<{ number: number }>()
     .execute();
 }

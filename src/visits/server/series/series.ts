@@ -7,7 +7,6 @@ import { isSameDayTwice, nextNumberOf, partFrom, rhythmFrom } from '#visits/rule
 import { overruledInSeries } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Visit, visitsOfOrder } from '#visits/server/visit-queries.ts';
-import { deleteCollisionOf } from './plan-visit-queries.ts';
 import {
   insertPart,
   insertSeries,
@@ -15,7 +14,7 @@ import {
   seriesOf,
   soldSeriesOf,
 } from './series-queries.ts';
-import { numbersWithVisit, numberVisit, setTermsOf } from './series-visit-queries.ts';
+import { numbersWithVisit, numberVisit, openVisits, setTermsOf } from './series-visit-queries.ts';
 import { soldAt } from './sold-at.ts';
 
 /** What says whether its visits come again, and how often. */
@@ -24,26 +23,42 @@ type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
 /**
  * Gives a visit that was agreed on its number, within a transaction that holds its order: the first
  * one begins the series, a later one stands for what is due near it, or comes on top (ruling 36).
- * `given`: the number that it is agreed on for.
  */
 export async function joinSeries(
   trx: Trx,
   order: Sold,
   visit: Pick<Visit, 'id' | 'starts_at'>,
   timeZone: string,
-  given: number | null = null,
 ): Promise<void> {
   const series = await ensureSeries(trx, order, timeZone);
   if (series === null) return;
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
-  const number = given ?? numberNear({ series: series.parts, timeZone, numbers }, start);
+  const number = numberNear({ series: series.parts, timeZone, numbers }, start);
   // It is for what each is at that time, also where it comes on top.
   const at = number ?? nextNumberOf(series.parts, start, timeZone);
   await setTermsOf(trx, visit.id, soldAt(series, at));
   if (number === null) return;
   await numberVisit(trx, visit.id, { id: series.id, number });
-  await deleteCollisionOf(trx, order.id, number);
+}
+
+/**
+ * The visit of a series that waits for a time, and that one agreed on by hand is for: nothing comes on top while
+ * it waits. Within a transaction that holds the order.
+ */
+export async function waitingNear(
+  trx: Trx,
+  order: Sold,
+  start: Date,
+  timeZone: string,
+): Promise<Visit | undefined> {
+  const series = comesAgain(order) ? await seriesOf(trx, order.id) : null;
+  if (series === null) return undefined;
+  const waiting = await openVisits(trx, series.id);
+  const numbers = await numbersWithVisit(trx, series.id);
+  for (const { number } of waiting) numbers.delete(number);
+  const near = numberNear({ series: series.parts, timeZone, numbers }, start.getTime());
+  return near === null ? undefined : waiting.find(({ number }) => number === near);
 }
 
 /**

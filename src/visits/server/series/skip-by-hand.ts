@@ -9,7 +9,7 @@ import { lastDayBefore } from '#visits/rules/series/series-book.ts';
 import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { findVisit, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
+import { findVisit, isWithoutTime, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
 import { previewOf } from './read-series.ts';
@@ -58,12 +58,16 @@ interface SkippingByHand {
   readonly wish: Wish;
 }
 
-/** That visit alone, within a transaction that holds its order. */
+/**
+ * That visit alone, within a transaction that holds its order.
+ * @throws a problem: 409 it waits for another time already.
+ */
 export async function skipOneByHand(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
   { visit, money, ...skipping }: SkippingByHand & { readonly money: SkipMoney },
 ): Promise<void> {
+  if (money === 'swap' && (await isWithoutTime(trx, visit.id))) fail('visit-waits-already');
   await skipAll(trx, deps, [{ visit, money }], { ...skipping, isTold: true });
 }
 
@@ -110,6 +114,7 @@ export async function skipOffer(deps: MoveVisitDeps, by: VisitBy, id: VisitId): 
       creditCents: credit,
       dueCents: order.per_visit ? dueFor(visit) : null,
       following,
+      mayPutOff: !(await isWithoutTime(trx, id)),
     };
   });
 }

@@ -5,14 +5,13 @@ import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
-import type { SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { SkipMoney, VisitEvent, Wish } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
 import { booksOfSeries, isUncharged, type MonthBooks, monthBook } from './month-books.ts';
-import { storeCollision } from './plan-visit-queries.ts';
 import { toldVisits } from './series-visit-queries.ts';
 
 type SkipDeps = Omit<MoveVisitDeps, 'db'>;
@@ -59,7 +58,7 @@ export interface ToSkip {
   readonly money: SkipMoney;
 }
 
-/** Skips visits, within a transaction that holds their order. Returns what is credited for them. */
+/** Skips visits, or puts them off until another time is found, within a transaction that holds their order. Returns what is credited for them. */
 export async function skipAll(
   trx: Trx,
   deps: SkipDeps,
@@ -99,13 +98,11 @@ async function skipOne(
 ): Promise<Cents> {
   const share = money === 'credit' ? await creditOf(trx, deps, order, visit) : noCents;
   if (share === null) failAt('money', 'credit-needs-plan');
-  const kind = wish === 'customer' ? 'skipped' : 'bumped';
-  await changeVisit(trx, visit, isLeftOut ? { kind: 'left-out' } : { kind, money }, by);
-  if (money === 'swap' && visit.number !== null) {
-    const owed = { order_id: order.id, plan_number: visit.number, due_at: visit.starts_at };
-    await storeCollision(trx, { ...owed, crew_id: visit.crew_id });
-  }
-  const event = {
+  const event: VisitEvent = isLeftOut
+    ? { kind: 'left-out' }
+    : { kind: wish === 'customer' ? 'skipped' : 'bumped', money };
+  await changeVisit(trx, visit, event, by, money === 'swap' ? waitingRow(visit) : {});
+  const told = {
     kind: 'visit.skipped',
     visitId: visit.id,
     startsAt: visit.starts_at.toISOString(),
@@ -116,8 +113,13 @@ async function skipOne(
     isFollowing,
     endsSeries,
   } as const;
-  await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
+  await deps.orderLog.appendEvent(trx, order.id, told, by.actor);
   return share;
+}
+
+/** Nobody comes then, and another time is to be found: it waits where it stands. */
+function waitingRow({ starts_at: startsAt, ends_at: endsAt }: Visit) {
+  return standingRow({ crewId: null, startsAt, endsAt, overruled: nothingOverruled });
 }
 
 /** What its customer can be credited with for a visit; null: nothing, as no month paid for it or no phone keeps credit. */

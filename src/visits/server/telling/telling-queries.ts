@@ -53,6 +53,25 @@ export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<Open
   )`;
 }
 
+/** The next visit of an order that has a time, as JSON, for another query; null without one. */
+export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit | null> {
+  return sql`(
+    select json_build_object('id', visit.id, 'startsAt', visit.starts_at, 'endsAt', visit.ends_at,
+      'changedAt', visit.updated_at)
+    from visits as visit where visit.order_id = ${orderId} and visit.state = 'confirmed'
+      and not ${hasNoTime('visit')}
+    order by visit.starts_at limit 1
+  )`;
+}
+
+/** A visit as a calendar keeps it. */
+export interface TimedVisit {
+  readonly id: VisitId;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly changedAt: string;
+}
+
 /** A visit for which a time is still to be found, and when it is planned. */
 interface OpenVisit {
   readonly id: VisitId;

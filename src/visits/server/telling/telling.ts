@@ -15,6 +15,8 @@ export {
   type FreedVisit,
   firstCleanOfVisit,
   freedVisitOf,
+  nextTimed,
+  type TimedVisit,
   type VisitToCome,
   visitStillToCome,
   visitsWithoutTime,

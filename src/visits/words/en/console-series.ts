@@ -50,7 +50,6 @@ export const seriesTexts = {
   noNext: 'No visit is planned.',
   inCalendar: 'Calendar',
   inCalendarOf: (when: string) => `See ${when} in the calendar`,
-  owed: (when: string) => `${when}: no room. It waits on Today.`,
   over: 'Nobody comes again: the booking has ended, or its last day is over.',
 
   changeTitle: 'Change the series',

@@ -53,7 +53,6 @@ export const seriesTexts: typeof enSeries = {
   noNext: 'No hay ninguna visita planeada.',
   inCalendar: 'Calendario',
   inCalendarOf: (when) => `Ver ${when} en el calendario`,
-  owed: (when) => `${when}: no hay lugar. Espera en Hoy.`,
   over: 'Nadie vuelve: la reserva terminó, o su último día ya pasó.',
 
   changeTitle: 'Cambiar la serie',

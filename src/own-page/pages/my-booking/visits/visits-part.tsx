@@ -71,10 +71,10 @@ interface VisitRowsProps extends OwnBookingProps {
 }
 
 function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
-  const { visits, seeking } = answer;
+  const { visits } = answer;
   const [opened, setOpened] = useState(() => openedBy(location.hash, visits));
   const today = todayIn(props.site.timeZone);
-  if (visits.length + seeking.length === 0) return <p>{texts.none}</p>;
+  if (visits.length === 0) return <p>{texts.none}</p>;
 
   function open(next: Opened): void {
     forget();
@@ -155,12 +155,6 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
           </li>
         );
       })}
-      {seeking.map((due) => (
-        <li className="py-3" key={due}>
-          <p className="font-medium tabular first-letter:uppercase">{longDay(dayOf(due))}</p>
-          <p className="text-sm">{texts.noTime}</p>
-        </li>
-      ))}
     </ul>
   );
 }

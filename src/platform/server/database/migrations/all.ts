@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as begin from './0001_begin.ts';
+import * as waitingVisits from './0490_waiting_visits.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_begin': begin,
+  '0490_waiting_visits': waitingVisits,
 };
