@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
+import { signedIn } from '#test/console-caller.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
@@ -167,6 +168,17 @@ test('behind a proxy each visitor has their own limit, and cannot fake another',
   for (let n = 0; n < 7; n++) await from(`10.0.0.${n}, 203.0.113.7`);
   expect((await from('10.0.0.99, 203.0.113.7')).status).toBe(429);
   expect((await from('203.0.113.8')).status).not.toBe(429);
+});
+
+test('who is signed in hears of an unreachable database, and of no failure of ours', async () => {
+  const { cookies } = await signedIn(testApp({ db }), db);
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 2 });
+  const cutOff = testApp({ db: createDb(pool) });
+  const response = await cutOff.request('/operator/api/today', { headers: { cookie } });
+  expect(response.status).toBe(503);
+  expect((await problemOf(response)).code).toBe('unavailable');
+  await pool.end();
 });
 
 test('an unreachable database is 503 with Retry-After, and pages still come', async () => {

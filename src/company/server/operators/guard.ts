@@ -14,6 +14,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OperatorAuth } from './auth.ts';
 import type { Operator } from './operator-env.ts';
+import { askDatabase } from './queries.ts';
 
 export interface GuardDeps {
   readonly auth: OperatorAuth;
@@ -117,15 +118,14 @@ export function actorOf(c: Context<AppEnv>): `operator:${string}` {
 /** Who is signed in, if anyone; keeps the session's cookie fresh. */
 export async function readOperator(
   c: Context<AppEnv>,
-  { auth, settings }: GuardDeps,
+  { auth, db, settings }: GuardDeps,
 ): Promise<Operator | null> {
   const cookie = c.req.header('cookie');
   if (cookie === undefined) return null;
   const { api } = await auth.at(publicOrigin(c, settings));
-  const { headers, response: found } = await api.getSession({
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
-  });
+  const { headers, response: found } = await api
+    .getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+    .catch((error: unknown) => sayWhy(db, error));
   for (const line of headers.getSetCookie()) c.header('set-cookie', line, { append: true });
   if (found === null) return null;
   const { user, session } = found;
@@ -146,4 +146,10 @@ export async function readOperator(
     sessionId: session.id,
     confirmedAt: session.confirmedAt ?? null,
   };
+}
+
+/** The library does not say why it could not read a session. Where the database is away, that is why. */
+async function sayWhy(db: Db, error: unknown): Promise<never> {
+  await askDatabase(db);
+  throw error;
 }

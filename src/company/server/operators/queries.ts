@@ -263,3 +263,8 @@ export async function operatorNames(
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Nothing, or what is wrong with the database. */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select`.execute(db);
+}
