@@ -18,7 +18,8 @@ const CREWS = 3;
 /**
  * A year of a company of 3 crews with 140 plans, on a database: holidays, sick crews, moves, skips,
  * pauses and other rhythms, over both changes of the clock (`--days 365 --plans 140 --seed 1`). Six people work it with
- * phones that are wrong or without a line, and are paid. Then what a day of a crew that cannot come takes to be handed
+ * phones that are wrong or without a line, and are paid. Then the same year of a company with mixed terms, whose money
+ * adds up (`--plans 0` lives this one alone). Then what a day of a crew that cannot come takes to be handed
  * over.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {

@@ -56,7 +56,7 @@ interface Coming {
 
 /** Books as the pages do: where, the tax, the words, and a card page that two clicks lead to. */
 export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer> {
-  const { origin, processor, books } = town;
+  const { origin, processor } = town;
   const { number, sale, card, chance } = coming;
   const browser = openBrowser(origin, chance);
   const account = accountOf(sale);
@@ -76,7 +76,7 @@ export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer>
     throw new Error(`${email}: the card page is over`);
   }
   await untilConfirmed(browser, session);
-  const orderId = await orderOf(books, String(body.bookingId));
+  const orderId = toOrderId(first.orderId);
   const own: Customer['own'] = async (name, more = {}) => {
     const { token } = (await said(browser, 'my-booking/of-session', { sessionId: session })).own;
     const answer = await browser.call(`/functions/v1/${name}`, { token, ...more });
@@ -166,14 +166,6 @@ async function untilConfirmed(browser: Browser, sessionId: string): Promise<void
     const answer = await browser.call('/functions/v1/order-status', { sessionId });
     return answer?.body.status === 'confirmed';
   });
-}
-
-async function orderOf({ server }: Books, bookingId: string): Promise<OrderId> {
-  const { rows } = await server.query<{ id: string }>(
-    `select id from orders where booking_id = $1 and status <> 'expired' order by id desc limit 1`,
-    [bookingId],
-  );
-  return toOrderId(rows[0]?.id ?? '');
 }
 
 /** Looks again and again; throws where it does not come true. */

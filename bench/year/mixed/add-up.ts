@@ -47,7 +47,7 @@ export async function addUp(
     known('deposits, their rests and visits of rhythms, by card', cards),
     known('months of plans', months),
     known('visits of companies, on invoices', visits * PRICE),
-    known('of that paid by check and transfer', paid),
+    { name: 'of that paid by check and transfer', value: paid, unit: 'cents' },
     none('that the processor took otherwise', (await takenIn(town)) - cards - months),
     none('that the journal has otherwise', (await bookedIn(town, began)) - cards - months - paid),
     none('that is owed otherwise', owed - (visits * PRICE - paid)),
