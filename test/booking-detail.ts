@@ -94,6 +94,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
     setAsideCents: cents(0),
     creditCents: cents(0),
     terms: null,
+    askedWords: null,
     afterVisit: null,
     feeWords: null,
     lateFee: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deskSource } from '#booking/rules/booking-source.ts';
 import type { CardsOnFile } from '#callers/contract/callers.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -46,8 +47,8 @@ export interface CallersWorld extends PaymentWorld {
 }
 
 /** The whole server in process, with staff and an owner signed in, where callers wish for days. */
-export async function callersWorld(): Promise<CallersWorld> {
-  const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
+export async function callersWorld(catalogue?: Catalogue): Promise<CallersWorld> {
+  const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE }, catalogue);
   const { db, deps } = world;
   await ensureCompany(db, true);
   await db.updateTable('scheduling_rules').set({ mode: 'wishes', area: null }).execute();

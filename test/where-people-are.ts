@@ -103,6 +103,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   invoices: '*',
   mandates: 'language terms words',
   mandate_gaps: '*',
+  term_offers: '*',
   renewal_consents: 'cancel_words frequency language way words',
   due_charges: '*',
   notices: 'kind mail',

@@ -169,7 +169,7 @@ function howOf(
 ): Exclude<keyof typeof texts.book, 'nothing' | 'covered'> {
   if (isSeries) return 'series';
   if (way === 'card') return isPlan ? 'plan' : way;
-  if (way === 'link') return way;
+  if (way === 'link' || way === 'terms') return way;
   return isPaidLater(way) ? 'later' : 'noted';
 }
 

@@ -4,6 +4,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { noPlace } from '#visits/rules/home-facts.ts';
 import { chosenAs, type RhythmChoice, waysToCome } from './how-often.ts';
 import {
@@ -59,6 +60,7 @@ function start(isOff: (id: string) => boolean) {
     travelFees: [],
     asksFor: { discounts: false, giftCards: false },
     fees: NO_FEES,
+    extraHourCents: cents(4_500),
     caller: CALLER,
   };
 }
@@ -89,10 +91,12 @@ const CARD = {
   last4: '4242',
 };
 
+const ONCE = { isPlan: false, isSeries: false, hasTerms: false };
+
 test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
-  expect(waysFor({ isPlan: true, isSeries: false }, CARD, true)).toEqual(['link', 'card']);
-  expect(waysFor({ isPlan: true, isSeries: false }, null, true)).toEqual(['link']);
-  expect(waysFor({ isPlan: false, isSeries: false }, null, true)).toEqual([
+  expect(waysFor({ ...ONCE, isPlan: true }, CARD, true)).toEqual(['link', 'card']);
+  expect(waysFor({ ...ONCE, isPlan: true }, null, true)).toEqual(['link']);
+  expect(waysFor(ONCE, null, true)).toEqual([
     'link',
     'cash',
     'check',
@@ -101,7 +105,8 @@ test('nothing but a card pays for a plan: the saved one where there is one, or t
     'after',
     'invoice',
   ]);
-  expect(waysFor({ isPlan: false, isSeries: false }, null, false)).toEqual(['link']);
+  expect(waysFor(ONCE, null, false)).toEqual(['link']);
+  expect(waysFor({ ...ONCE, hasTerms: true }, null, false)).toEqual(['link', 'terms']);
   const from = start(() => false);
   const values = {
     ...firstValues(from),

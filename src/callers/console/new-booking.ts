@@ -18,6 +18,7 @@ import {
   travelFeeId,
 } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import {
   frequencyOf,
@@ -26,6 +27,7 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
+import { type MoneyPlan, moneyPlan, hasTerms as termsOf } from '#catalogue/rules/terms.ts';
 import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
@@ -193,6 +195,8 @@ export interface Priced {
   readonly isEmergency: boolean;
   /** One visit that is booked ahead: canceling it late, or nobody at home, may cost a fee. */
   readonly isOneVisit: boolean;
+  /** The money of its service moves by terms for this caller, or may: nobody knows yet. */
+  readonly hasTerms: boolean;
   /** Null: there is nothing to know besides the list, or nobody knows yet. */
   readonly told: CallerPrice | null;
   /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
@@ -209,6 +213,17 @@ export interface Priced {
 export function setCentsOf({ setPrice }: Pick<NewBookingValues, 'setPrice'>): Cents | null {
   const typed = setPrice.isSet ? readCents(setPrice.cents) : null;
   return typed !== null && typed >= minimumCharge && typed <= highestAmount ? typed : null;
+}
+
+/** What is asked before the visit, and what is charged or held later; null: nothing is known, or all is paid now. */
+export function moneyPlanOf(
+  { told }: Pick<Priced, 'told'>,
+  due: Due<Available> | null,
+  extraHourCents: Cents,
+): (MoneyPlan & { readonly terms: MoneyTerms }) | null {
+  const terms = told?.terms ?? null;
+  const plan = terms && due && moneyPlan(terms, due.byCard, extraHourCents);
+  return terms && plan && { ...plan, terms };
 }
 
 /** The same price as the page's, at once. */
@@ -239,6 +254,10 @@ export function pricedOf(
     isSeries,
     isEmergency,
     isOneVisit,
+    hasTerms:
+      isOneVisit &&
+      termsOf(catalogue, selection.serviceId, selection.frequency) &&
+      told?.terms !== null,
     told,
     setCents: isPlan ? null : setCentsOf(values),
     adjustments,
@@ -311,13 +330,14 @@ function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
  * series is due after it.
  */
 export function waysFor(
-  { isPlan, isSeries }: Pick<Priced, 'isPlan' | 'isSeries'>,
+  { isPlan, isSeries, hasTerms }: Pick<Priced, 'isPlan' | 'isSeries' | 'hasTerms'>,
   onFile: CardOnFile | null,
   takesPayments: boolean,
 ): CallerPays[] {
   if (isSeries) return ['after'];
   return callerPays.filter((way) => {
     if (way === 'link') return true;
+    if (way === 'terms') return hasTerms;
     return way === 'card' ? onFile !== null : takesPayments && !isPlan;
   });
 }
@@ -329,14 +349,14 @@ export function requestOf(
   bookingId: string,
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
-  const { quote: price, isPlan, isSeries, isEmergency } = priced;
+  const { quote: price, isPlan, isSeries, isEmergency, hasTerms } = priced;
   const due = dueOf(priced, values);
   if (price.status !== 'priced' || due === null) return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
   const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...told } = others;
   const { setPrice, answers, ...rest } = told;
   const rhythm = rhythmOf(chosen);
-  const ways = waysFor({ isPlan, isSeries }, onFile, true);
+  const ways = waysFor({ isPlan, isSeries, hasTerms }, onFile, true);
   const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {

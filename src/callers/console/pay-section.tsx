@@ -15,7 +15,14 @@ import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { LessPart } from './less-part.tsx';
-import { type BookingForm, dueOf, fullQuote, type Priced, waysFor } from './new-booking.ts';
+import {
+  type BookingForm,
+  dueOf,
+  fullQuote,
+  moneyPlanOf,
+  type Priced,
+  waysFor,
+} from './new-booking.ts';
 import { SetPricePart } from './set-price-part.tsx';
 
 const { pay: texts } = newBookingTexts;
@@ -29,18 +36,21 @@ interface PaySectionProps {
 }
 
 type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
+/** How the money moves by the service's terms; null: nobody knows yet. */
+type Plan = ReturnType<typeof moneyPlanOf>;
 
 /** The price by its lines, and how it is paid: only the card on file is charged here. */
 export function PaySection({ form, start, priced, card }: PaySectionProps) {
-  const { isPlan, isSeries, isOneVisit } = priced;
+  const { isPlan, isSeries, isOneVisit, hasTerms } = priced;
   const quote = fullQuote(priced);
   const due = dueOf(priced, form.watch());
   const isCovered = due?.byCard === 0;
+  const plan = moneyPlanOf(priced, due, start.extraHourCents);
   const fees =
     isOneVisit && quote.status === 'priced' ? feesFor(beforeTax(quote.lines), start.fees) : null;
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
-  const ways = waysFor({ isPlan, isSeries }, card, takePayments);
+  const ways = waysFor({ isPlan, isSeries, hasTerms }, card, takePayments);
   const pays = form.watch('pays');
   const [offered = 'link'] = ways;
   const isOffered = ways.includes(pays);
@@ -102,7 +112,7 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
               {way === 'card' ? texts.card(card?.last4 ?? '') : payWays[way]}
               {pays === way && (
                 <span className="block text-ink-soft text-sm">
-                  {hintOf(way, { isPlan, isSeries })}
+                  {hintOf(way, { isPlan, isSeries }, plan)}
                 </span>
               )}
             </span>
@@ -111,7 +121,7 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
       </fieldset>
       {fees && (
         <p className="mt-2 text-sm">
-          {texts.sayFees} “{feeWords(cardPageTexts.fees, fees, false)}”
+          {texts.sayFees} “{feeWords(cardPageTexts.fees, fees, pays === 'terms')}”
         </p>
       )}
       {isPlan && <p className="mt-2 text-ink-soft text-sm">{texts.plan}</p>}
@@ -141,9 +151,17 @@ function totalOf({ isPlan, isSeries }: Kind): string {
   return isSeries ? texts.eachVisit : texts.total;
 }
 
-function hintOf(way: CallerPays, { isPlan, isSeries }: Kind): string {
+function hintOf(way: CallerPays, { isPlan, isSeries }: Kind, plan: Plan): string {
   if (isSeries) return texts.hints.series;
+  if (way === 'terms' && plan !== null) return `${termsText(plan)} ${texts.hints.terms}`;
   return isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way];
+}
+
+/** What is asked now, and what later. */
+function termsText({ terms, dueNow, dueAfter }: NonNullable<Plan>): string {
+  const after = formatUsd(dueAfter);
+  if (terms.kind === 'held') return texts.terms.held(after, terms.hours);
+  return dueNow > 0 ? texts.terms.deposit(formatUsd(dueNow), after) : texts.terms.after(after);
 }
 
 /** As the server keeps it. */

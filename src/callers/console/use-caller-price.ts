@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallerPrice, NewBookingStart } from '#callers/contract/callers.ts';
+import { hasTerms } from '#catalogue/rules/terms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -17,14 +19,14 @@ const AGAIN_MS = 3_000;
 export const codeFields = ['discountCode', 'giftCard'] as const;
 export type CodeField = (typeof codeFields)[number];
 
-type AddsThere = Pick<NewBookingStart, 'addsTax' | 'travelFees'>;
+type AddsThere = Pick<NewBookingStart, 'addsTax' | 'travelFees' | 'catalogue'>;
 
 export type PriceRequest = CallRequests['POST /new-booking/price']['body'];
 
 /** What is asked of the server for what is chosen. */
 export function priceRequest(
   values: NewBookingValues,
-  { addsTax, travelFees }: AddsThere,
+  { addsTax, travelFees }: Pick<AddsThere, 'addsTax' | 'travelFees'>,
 ): PriceRequest {
   const zip = values.address.postalCode.trim();
   const { discountCode, giftCard } = values;
@@ -42,9 +44,13 @@ export function priceRequest(
 
 /** Whether the server knows more of a price than its list. */
 function isWorthAsking(
-  { postalCode, customerPhone, discountCode, giftCard }: PriceRequest,
+  { postalCode, customerPhone, discountCode, giftCard, ...chosen }: PriceRequest,
+  catalogue: Catalogue,
   takesPayments: boolean,
 ): boolean {
+  // Other terms may be for customers who come back.
+  if (hasTerms(catalogue, chosen.serviceType?.id ?? null, chosen.frequency ?? 'one-time'))
+    return true;
   if (postalCode !== '' || discountCode !== undefined || giftCard !== undefined) return true;
   return takesPayments && (customerPhone ?? '').replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
 }
@@ -65,7 +71,10 @@ export function useCallerPrice(
   const { takePayments } = useRights();
   const request = priceRequest(values, start);
   const isSeries = values.rhythm.choice !== '';
-  const asked = !isSeries && isWorthAsking(request, takePayments) ? JSON.stringify(request) : null;
+  const asked =
+    !isSeries && isWorthAsking(request, start.catalogue, takePayments)
+      ? JSON.stringify(request)
+      : null;
   useEffect(() => {
     if (asked === null) return;
     let isOver = false;

@@ -1,3 +1,4 @@
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
 import type { DiscountAnswer } from '#discounts/contract/discount-request.ts';
@@ -13,17 +14,19 @@ import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /**
- * How a caller pays: by a link in an email, by the card on file, by hand, which is noted, or on the
- * day of the visit or after it, when the booking stands unpaid.
+ * How a caller pays: by a link in an email, by the terms of the service, which that link asks them to
+ * agree to, by the card on file, by hand, which is noted, or on the day of the visit or after it, when
+ * the booking stands unpaid.
  */
 export const callerPays = [
   'link',
+  'terms',
   'card',
   'cash',
   'check',
   'transfer',
   ...paysLater,
-] as const satisfies readonly ('link' | 'card' | NotedMethod | PaysLater)[];
+] as const satisfies readonly ('link' | 'terms' | 'card' | NotedMethod | PaysLater)[];
 export type CallerPays = (typeof callerPays)[number];
 
 /** What we know about the caller, and their last booking. Texts are empty if there is nothing. */
@@ -70,6 +73,8 @@ export interface CallerPrice {
   readonly creditCents: Cents;
   /** Null: no code was entered. */
   readonly giftCard: GiftCardAnswer | null;
+  /** When the money of the service moves for this caller; null: all of it is paid now. */
+  readonly terms: MoneyTerms | null;
 }
 
 /** What a booking for someone who calls begins with. */
@@ -83,6 +88,8 @@ export interface NewBookingStart {
   readonly travelFees: readonly TravelFee[];
   /** There are discount codes, or gift cards with something left: else nobody is asked for one. */
   readonly asksFor: { readonly discounts: boolean; readonly giftCards: boolean };
+  /** Of each extra hour. */
+  readonly extraHourCents: Cents;
   /** What one visit is booked with: canceling late, or nobody at home, costs these. */
   readonly fees: FeeSettings;
   /** Null: nobody is known yet. */

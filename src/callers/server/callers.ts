@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { feesOfVisit, newOrder } from '#booking/server/checkout/checkout.ts';
+import { feesOfVisit, newOrder, type PricedSelection } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
+import type { CallerPays } from '#callers/contract/callers.ts';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { monthOf } from '#catalogue/rules/month-of.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
 import { billingProfileOf } from '#invoices/server/invoices.ts';
@@ -25,6 +28,7 @@ import {
   type BookingDeps,
   bookingChargeOf,
   chargeBooking,
+  insertTermOffer,
   keepConsent,
   renewTenders,
   requestBookingCharge,
@@ -33,6 +37,7 @@ import {
 } from '#payments/server/payments.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { toE164 } from '#platform/server/e164.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
@@ -54,6 +59,7 @@ import { limitHeld } from './limit-held.ts';
 import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
 import { priceForCaller } from './price-for-caller.ts';
 import { priceSet } from './set-price.ts';
+import { termsForCaller } from './terms-for-caller.ts';
 
 /** A booking that stands, with the charge of the card on file that is still to be sent. */
 interface Taken {
@@ -78,7 +84,8 @@ interface TakenBy {
 
 /**
  * Books for someone who calls: the page's own price, where and when (ruling 28), and how it is
- * paid, all or nothing. A link is emailed, and the time kept for a day; what was paid by hand is
+ * paid, all or nothing. A link is emailed, and the time kept for a day: on its page a caller pays, or
+ * agrees to the service's terms. What was paid by hand is
  * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun
  * on it, and a refusal gives it up. The same id is the same booking.
  * @throws a problem: 409 the price or the time is another, 422 what to correct.
@@ -93,15 +100,17 @@ export async function takeBooking(
   const priced = await priceForCaller({ ...deps, catalogue }, by, body);
   const { discount, taxes, tenders, due } = priced;
   const isCovered = due === noCents;
-  if (!isCovered && body.pays === 'link' && body.customerEmail === '')
+  if (!isCovered && isByLink(body.pays) && body.customerEmail === '')
     failAt('customerEmail', 'link-needs-email');
   const { business } = settings;
-  const { language } = body;
-  const { rhythm } = body;
+  const { language, rhythm } = body;
+  const offer =
+    !isCovered && body.pays === 'terms' ? await requireTerms(deps, catalogue, priced, body) : null;
   // A program tells nobody of fees; an operator reads them out.
   const isTold = by.operatorId !== null && rhythm === undefined;
-  const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: false }) : null;
-  const told = { visit: visitOf(body), rhythm, tenders, fees };
+  const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: offer !== null }) : null;
+  const terms = offer ?? undefined;
+  const told = { visit: visitOf(body), rhythm, terms, tenders, fees };
   const context = { catalogue, business, visitorId: null, language, ...told };
   const asked = newOrder(body, priced, context);
   const wanted = { ...asked, source: by.source };
@@ -133,10 +142,27 @@ export async function takeBooking(
       await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
     }
     const sold = { discount, taxes, tenders, due, month: monthOf(lines) };
-    return store(trx, deps, order, { by, body, agreed, ...sold });
+    return store(trx, deps, order, { by, body, agreed, offer, ...sold });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
   return { id, isNew };
+}
+
+/** Its page asks for money, or for a yes and a card, before the booking is made. */
+function isByLink(pays: CallerPays): boolean {
+  return pays === 'link' || pays === 'terms';
+}
+
+/** What their own page asks them to agree to. @throws a problem: 422 all of it is paid now. */
+async function requireTerms(
+  deps: BookingDeps,
+  catalogue: Catalogue,
+  priced: PricedSelection,
+  { homeDetails, customerEmail: email, rhythm }: NewBookingBody,
+): Promise<MoneyTerms> {
+  const phone = toE164(homeDetails.customerPhone, deps.settings.business.country);
+  const terms = await termsForCaller({ ...deps, catalogue }, priced, { phone, email });
+  return terms === null || rhythm !== undefined ? failAt('pays', 'terms-not-offered') : terms;
 }
 
 /** Only a customer whose page says how they are billed pays by invoice. */
@@ -174,6 +200,8 @@ interface Wish {
   readonly body: NewBookingBody;
   /** Null: it is not the card on file that pays. */
   readonly agreed: AgreedCharge | null;
+  /** What their page asks them to agree to; null: nothing. */
+  readonly offer: MoneyTerms | null;
   /** What a plan costs each month. */
   readonly month: Cents;
   /** Null: no code was entered. */
@@ -188,7 +216,7 @@ async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed, discount, taxes, tenders, due, month }: Wish,
+  { by, body, agreed, offer, discount, taxes, tenders, due, month }: Wish,
 ): Promise<Taken> {
   const { id } = order;
   if (discount !== null) await reserveDiscount(trx, deps, order, discount);
@@ -215,12 +243,13 @@ async function store(
     await keepConsent(trx, order, { today: due, month }, said);
     return { id, charge: await chargeOf(trx, deps, order, { agreed, due }), isNew: true };
   }
+  if (offer !== null) await insertTermOffer(trx, id, offer);
   await deps.orderLog.appendEvent(trx, id, { kind: 'order.taken' }, actor);
   await keepVisit(trx, deps, order, { by, body });
   await payForCaller(trx, deps, order, {
     ...{ tenders, due, actor },
-    // A card that is charged is agreed to, so here nothing is left for it.
-    pays: pays === 'card' ? 'link' : pays,
+    // A card that is charged is agreed to, so here nothing is left for it. Terms are agreed to by the link.
+    pays: pays === 'card' || pays === 'terms' ? 'link' : pays,
   });
   return { id, charge: null, isNew: true };
 }

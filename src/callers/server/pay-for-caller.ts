@@ -17,7 +17,7 @@ import type { Trx } from '#registry/tables.ts';
 import { CALLER_HELD_MINUTES } from '#visits/server/visits.ts';
 
 interface Paying {
-  readonly pays: Exclude<CallerPays, 'card'>;
+  readonly pays: Exclude<CallerPays, 'card' | 'terms'>;
   /** What credit and a gift card pay. */
   readonly tenders: readonly Tendered[];
   /** What is left besides them, in cents. */

@@ -28,6 +28,7 @@ import { collectsTax, quotedTax } from '#tax/server/tax.ts';
 import { firstCleanForCaller } from './first-clean-for-caller.ts';
 import { atSetPrice, requireWithin } from './set-price.ts';
 import { taxedForCaller } from './taxed-for-caller.ts';
+import { termsForCaller } from './terms-for-caller.ts';
 import { travelledForCaller } from './travelled-for-caller.ts';
 
 type PriceDeps = BookingDeps & { readonly catalogue: Catalogue };
@@ -133,5 +134,6 @@ export async function quoteForCaller(
     tax: taxed && quotedTax(taxed, isPlan, language),
     creditCents: takesPayments ? await creditOfNumber(deps.db, phone) : noCents,
     giftCard: giftCard === undefined ? null : await readGiftBalance(deps.db, giftCard),
+    terms: await termsForCaller(known, listed, { phone, email }),
   };
 }

@@ -38,7 +38,9 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
     const operator = operatorOf(c);
     const spends = body.useCredit === true || body.giftCard !== undefined;
     const isPriced = body.setPrice !== undefined;
-    if (body.pays !== 'link' || spends || isPriced) requireRight(operator, 'takePayments');
+    // By both the caller pays on their own page, as the owner has published it.
+    const asksThem = body.pays === 'link' || body.pays === 'terms';
+    if (!asksThem || spends || isPriced) requireRight(operator, 'takePayments');
     const by = {
       actor: actorOf(c),
       operatorId: operator.id,

@@ -80,7 +80,7 @@ test('a link asks for the price that was set, less a code, and a refund gives al
     { discountCode: code, discountAmount: 20, pays: 'link' },
   );
   expect(await kindsOf(id)).toEqual(['price.set', 'order.taken', 'payment-link.sent']);
-  const { url } = await payOrder(callersDeps, id, 'http://localhost:3000');
+  const { url } = await payOrder(callersDeps, id, { origin: 'http://localhost:3000', ip: null });
   const session = url.split('/').pop() ?? '';
   await world.act(`sessions/${session}/pay`, { card: 'works' });
   await applyPaymentSession(world.deps, session as never);

@@ -5,6 +5,7 @@ import { knownAnswers } from '#catalogue/rules/questions.ts';
 import { homesOf, keptHomeOf, type MergedHome, whoseOrders } from '#customers/server/customers.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders.ts';
 import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
@@ -28,10 +29,12 @@ export async function startBooking(
     discounts: await hasDiscounts(deps.db, deps),
     giftCards: await isAnyGiftCard(deps.db),
   };
-  const { cancelFreeHours, lateCancelFee, noAccessFee, travelFees } = settings.business;
+  const { cancelFreeHours, lateCancelFee, noAccessFee, travelFees, extraHourPrice } =
+    settings.business;
   const fees = { cancelFreeHours, lateCancelFee, noAccessFee };
   const addsTax = collectsTax(deps);
-  const start = { catalogue, liveCardTest, addsTax, travelFees, asksFor, fees };
+  const extraHourCents = dollarsToCents(dollars(extraHourPrice));
+  const start = { catalogue, liveCardTest, addsTax, travelFees, asksFor, fees, extraHourCents };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
   if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
   return { ...start, caller: null };

@@ -88,6 +88,7 @@ test('the office is told what a code takes off, the credit of the number, and wh
     tax: null,
     creditCents: 3_000,
     giftCard: { lastFour: gift.slice(-4), balanceCents: 5_000 },
+    terms: null,
   });
   const wrong = await priceOf({ discountCode: 'NOSUCHCODE' });
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'discountCode']);
@@ -192,7 +193,7 @@ test('a link asks for what is left, also after what was set aside was released',
   await releaseStale(db);
   expect(await leftOn(card)).toBe(5_000);
   await mintBookingLink(db, id);
-  const { url } = await payOrder(callersDeps, id, 'http://localhost:3000');
+  const { url } = await payOrder(callersDeps, id, { origin: 'http://localhost:3000', ip: null });
   const session = url.split('/').pop() ?? '';
   expect(session).not.toBe('');
   const attempt = await sql<{ asks: number; beside: number }>`

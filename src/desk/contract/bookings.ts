@@ -138,6 +138,8 @@ export interface BookingDetail {
     /** What its bank holds on it before. */
     readonly hold: ToldHold | null;
   } | null;
+  /** What its customer is asked to agree to on their own page, word for word; null: nothing, or they did. */
+  readonly askedWords: string | null;
   /** What the visit that is closed next costs itself; null: nothing, or there is none. */
   readonly afterVisit: AfterVisit | null;
   /** The fees that its customer agreed to, word for word; null: none. */

@@ -47,7 +47,7 @@ async function end(code: string) {
 
 function payAgain(orderId: OrderId) {
   const deps = { ...world.checkoutDeps, now: () => new Date() } as never;
-  return payOrder(deps, orderId, 'http://localhost:3000');
+  return payOrder(deps, orderId, { origin: 'http://localhost:3000', ip: null });
 }
 
 async function expire(session: SessionRef) {

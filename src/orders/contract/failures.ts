@@ -18,6 +18,7 @@ export const bookingFailures = {
   'rhythm-same-day-twice': invalid(),
   'rhythm-of-emergency': invalid(),
   'rhythm-is-paid-after': invalid(),
+  'terms-not-offered': invalid(),
   /** How to end it is in that email. */
   'plan-needs-email': invalid(),
   /** A link to pay by goes out by email. */

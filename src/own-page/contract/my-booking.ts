@@ -64,10 +64,14 @@ export const termsRenewRequest = z.object({ token, words: z.string().min(1).max(
 
 export const ownPlanChangeRequest = planChangeRequest.extend({ token });
 
+/** When the money moves, in the words that the page showed to be agreed to; absent: it showed none. */
+const agreedTo = z.string().max(2000).optional();
+
 export const payRequest = z.object({
   token,
   /** A bill to pay; absent: the booking itself. */
   paymentId: paymentId.optional(),
+  agreedTo,
 });
 
 /**
@@ -79,6 +83,7 @@ export const ownVisitRequest = visitFields.extend({
   actId,
   /** The sales tax that was shown with a custom quote; if it is another by now, nothing is done. */
   taxCents: z.int().min(0).optional(),
+  agreedTo,
 });
 export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
 
@@ -114,9 +119,11 @@ export interface MyBookingAnswer {
   readonly tenders: readonly OwnTender[];
   /** How its visits come, each due after it, and what each costs; null: once, a plan, or its first one has no time yet. */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
-  /** When its money moves, as its customer agreed to it; null: before the visit. */
+  /** When its money moves, as its customer agreed to it, or is asked to; null: before the visit. */
   readonly terms: {
     readonly words: string;
+    /** False: they agree to the words by going on to the payment page. */
+    readonly isAgreed: boolean;
     /** What is asked for before the visit. */
     readonly nowCents: Cents;
     /** When the saved card is charged next. */

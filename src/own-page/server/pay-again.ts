@@ -6,6 +6,9 @@ import { mintBookingLink } from './booking-links.ts';
 import { payOrder } from './pay-booking.ts';
 import { unpaidOrdersOf } from './queries.ts';
 
+/** What the booking's own page asks for first. */
+const ASKED_THERE = ['time-taken', 'visit-missing', 'terms-not-agreed'];
+
 /**
  * The payment page of what a visitor left unpaid last: the same one while it is open, else a new
  * one. If the chosen time is someone else's by now, the booking's own page, which has others.
@@ -20,10 +23,10 @@ export async function payAgain(
   const order = orders.find((each) => waitsForPayment(each, deps.now()));
   if (order === undefined) fail('booking-not-payable');
   try {
-    return await payOrder(deps, order.id, origin);
+    return await payOrder(deps, order.id, { origin, ip: null });
   } catch (error) {
     const code = error instanceof ProblemError ? error.failure.code : null;
-    if (code !== 'time-taken' && code !== 'visit-missing') throw error;
+    if (code === null || !ASKED_THERE.includes(code)) throw error;
     return { url: `${origin}/booking/${await mintBookingLink(deps.db, order.id)}` };
   }
 }

@@ -6,9 +6,11 @@ import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
 import {
   type Attempt,
+  agreeToTerms,
   type BookingDeps,
   findLiveAttempt,
   isBeingCharged,
+  type OwnYes,
   openBill,
   openCardPage,
   paymentsOf,
@@ -25,19 +27,28 @@ import type { Trx } from '#registry/tables.ts';
 import { type Holder, refuseWithoutVisit, storeForOrder } from '#visits/server/visits.ts';
 import { ownOrder } from './own-order.ts';
 
+/** Where the card page sends back to, and what its customer agrees to by going there. */
+interface Paying extends OwnYes {
+  readonly origin: string;
+}
+
 /**
  * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
  * same page while it is open.
- * @throws a problem: 404 no such link or bill, 409 nothing to pay, or the time is taken; 422 the
- *   visit was not given yet; 502 the processor did not answer.
+ * @throws a problem: 404 no such link or bill, 409 nothing to pay, or the time is taken, or what is to be
+ *   agreed to was not shown; 422 the visit was not given yet; 502 the processor did not answer.
  */
 export async function payOwnBooking(
   deps: BookingDeps,
-  { token, paymentId }: { token: string; paymentId?: PaymentId | undefined },
-  origin: string,
+  {
+    token,
+    paymentId,
+    agreedTo,
+  }: Pick<OwnYes, 'agreedTo'> & { token: string; paymentId?: PaymentId | undefined },
+  { origin, ip }: Pick<Paying, 'origin' | 'ip'>,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(deps.db, token);
-  if (paymentId === undefined) return payOrder(deps, order.id, origin);
+  if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip });
   const bills = await paymentsOf(deps.db, order.id);
   if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
   return openBill(deps, paymentId, origin);
@@ -51,21 +62,22 @@ export async function payOwnBooking(
  */
 export async function payWithVisit(
   deps: BookingDeps,
-  { token, taxCents, ...visit }: OwnVisitRequest,
-  { origin, holder }: { readonly origin: string; readonly holder: Holder },
+  { token, taxCents, agreedTo, ...visit }: OwnVisitRequest,
+  { origin, ip, holder }: Pick<Paying, 'origin' | 'ip'> & { readonly holder: Holder },
 ): Promise<AddressAnswer> {
   const { id } = await ownOrder(deps.db, token);
+  const paying = { origin, agreedTo, ip };
   let isStored = false;
   const { url } = await openCardPage(deps, async () => {
     const step = await inTransaction(deps.db, async (trx): Promise<Step> => {
-      if (isStored) return stepTo(await attemptOf(trx, deps, id, origin));
+      if (isStored) return stepTo(await attemptOf(trx, deps, id, paying));
       const order = await payable(trx, deps, id);
       const attempt = await liveAttempt(trx, id);
       if (attempt !== undefined) return { next: 'retire', attempt };
       await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
       const shown = taxCents === undefined ? undefined : cents(taxCents);
       await taxQuote(trx, deps, order, visit.address.postalCode, shown);
-      return stepTo(await attemptOf(trx, deps, id, origin));
+      return stepTo(await attemptOf(trx, deps, id, paying));
     });
     isStored ||= step.next === 'open';
     return step;
@@ -77,10 +89,10 @@ export async function payWithVisit(
 export async function payOrder(
   deps: BookingDeps,
   orderId: OrderId,
-  origin: string,
+  paying: Paying,
 ): Promise<AddressAnswer> {
   const { url } = await openCardPage(deps, () =>
-    inTransaction(deps.db, async (trx) => stepTo(await attemptOf(trx, deps, orderId, origin))),
+    inTransaction(deps.db, async (trx) => stepTo(await attemptOf(trx, deps, orderId, paying))),
   );
   return { url };
 }
@@ -89,7 +101,7 @@ async function attemptOf(
   trx: Trx,
   deps: BookingDeps,
   orderId: OrderId,
-  origin: string,
+  { origin, ...yes }: Paying,
 ): Promise<Attempt> {
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
@@ -100,6 +112,7 @@ async function attemptOf(
     if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
     // What was kept for a link is released after a day, and its page still says what it pays.
     await renewTenders(trx, orderId, 'visitor');
+    await agreeToTerms(trx, deps, order, yes);
     const reopened = { kind: 'order.reopened' } as const;
     await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   }

@@ -49,6 +49,7 @@ import {
   type Tendered,
   takesCard,
   tendersOf,
+  termsToAgree,
   termsToRenew,
   toldHold,
 } from '#payments/server/payments.ts';
@@ -244,13 +245,19 @@ async function ownTerms(
   const { db } = deps;
   const { id: orderId } = order;
   const mandate = await mandateOf(db, orderId);
-  if (mandate === undefined) return null;
+  if (mandate === undefined) {
+    const asked = await termsToAgree(deps, order, language);
+    if (asked === null) return null;
+    const nothing = { chargeAt: null, hold: null, renew: null };
+    return { words: asked.words, isAgreed: false, nowCents: asked.dueNow, ...nothing };
+  }
   // The next: a series may have one for each visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   const renew = (await termsToRenew(deps, order, language))?.words ?? null;
-  return { words, nowCents, chargeAt, hold: await toldHold(db, orderId), renew };
+  const hold = await toldHold(db, orderId);
+  return { words, isAgreed: true, nowCents, chargeAt, hold, renew };
 }
 
 /**

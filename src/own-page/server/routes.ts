@@ -287,7 +287,8 @@ export function myBookingRoutes(
     })
     .post(`${BASE}/pay`, async (c) => {
       const request = await readJson(c, payRequest);
-      return c.json(await payOwnBooking(deps, request, publicOrigin(c, settings)));
+      const from = { origin: publicOrigin(c, settings), ip: c.get('clientIp') ?? null };
+      return c.json(await payOwnBooking(deps, request, from));
     })
     .post(`${BASE}/of-session`, async (c) => {
       const { sessionId, token } = await readJson(c, ownSessionRequest);
@@ -310,7 +311,8 @@ export function myBookingRoutes(
         visitorId: c.get('visitor')?.id ?? null,
         network: deps.hashNetwork(c.get('clientIp')),
       };
-      const by = { origin: publicOrigin(c, settings), holder };
+      const ip = c.get('clientIp') ?? null;
+      const by = { origin: publicOrigin(c, settings), ip, holder };
       return c.json(await payWithVisit(deps, request, by));
     })
     .post(

@@ -17,6 +17,7 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 // When the money of a booking moves (ruling 45).
 
 export { afterVisit } from './terms/after-visit.ts';
+export { agreeToTerms, type OwnYes, termsToAgree } from './terms/agree-to-terms.ts';
 export { chargeDue } from './terms/charge-due.ts';
 export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
@@ -30,6 +31,7 @@ export { offeredTerms } from './terms/offered-terms.ts';
 export { renewTerms, termsToRenew } from './terms/renew-terms.ts';
 export { rhythmTerms } from './terms/rhythm-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
+export { insertTermOffer } from './terms/term-offer-queries.ts';
 
 // What is agreed to cost a fee.
 

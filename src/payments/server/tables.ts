@@ -382,6 +382,13 @@ export interface RefusedEventsTable {
   confirmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
+/** By which terms the office took a booking: what its customer is asked to agree to before they leave their card. */
+export interface TermOffersTable {
+  order_id: OrderId;
+  terms: ColumnType<MoneyTerms, string, never>;
+  created_at: ColumnType<Date, undefined, never>;
+}
+
 /** What a customer agreed to before they left their card; append-only, but for the address. */
 export interface MandatesTable {
   id: Generated<string>;
@@ -582,6 +589,7 @@ export interface PaymentsTables {
   notices: NoticesTable;
   holds: HoldsTable;
   mandates: MandatesTable;
+  term_offers: TermOffersTable;
   mandate_gaps: MandateGapsTable;
   renewal_consents: RenewalConsentsTable;
   due_charges: DueChargesTable;

@@ -6,6 +6,7 @@ import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
+import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { hasBooked } from '#orders/server/orders.ts';
 import {
@@ -90,7 +91,9 @@ async function termsOf(
   const isReturning = visitorId !== null && (await hasBooked(db, visitorId));
   const terms = termsFor(service, selection.frequency, isReturning);
   const tax = isTaxed(price.lines) ? 'in-total' : isTaxToCome ? 'to-come' : null;
-  return offeredTerms({ terms, total: due, tax, language, business: settings.business });
+  const { business } = settings;
+  const hour = dollarsToCents(dollars(business.extraHourPrice));
+  return offeredTerms({ terms, total: due, tax, language, hour, business });
 }
 
 /**

@@ -65,7 +65,18 @@ export const newBookingTexts = {
     linkInstead: 'Email a link instead',
     sayFees: 'Tell the caller:',
     ownersOnly: 'Only an owner can take payments. Email a link.',
+    /** What the link asks for now, and what happens later. */
+    terms: {
+      deposit: (now: string, after: string) =>
+        `They pay ${now} now. Their saved card is charged ${after} after the visit.`,
+      after: (after: string) =>
+        `They pay nothing now. Their saved card is charged ${after} after the visit.`,
+      held: (after: string, hours: number) =>
+        `They pay nothing now. Their bank holds ${after} on the card ${hours} hours before the visit, and it is charged after.`,
+    },
     hints: {
+      terms:
+        'The page behind the link shows the exact terms. The booking is made once they agree there and enter a card. We hold the time for 24 hours.',
       link: 'The booking is made once they pay. We hold the time for 24 hours.',
       card: 'We charge it now. The booking is made once the bank approves.',
       series:
@@ -112,6 +123,7 @@ export const newBookingTexts = {
   book: {
     covered: 'Book: nothing left to pay',
     link: (amount: string) => `Book and email the link for ${amount}`,
+    terms: (amount: string) => `Book for ${amount} and email the terms`,
     card: (amount: string) => `Charge ${amount} and book`,
     plan: (amount: string) => `Charge ${amount} and start the plan`,
     noted: (amount: string) => `Book: ${amount} is paid`,

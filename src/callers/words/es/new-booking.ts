@@ -66,7 +66,17 @@ export const newBookingTexts: typeof en = {
     linkInstead: 'Enviar un enlace',
     sayFees: 'Dígale al cliente:',
     ownersOnly: 'Solo un propietario puede recibir pagos: envíe un enlace.',
+    terms: {
+      deposit: (now, after) =>
+        `Paga ${now} ahora. Después de la visita se cobran ${after} a su tarjeta guardada.`,
+      after: (after) =>
+        `No paga nada ahora. Después de la visita se cobran ${after} a su tarjeta guardada.`,
+      held: (after, hours) =>
+        `No paga nada ahora. Su banco retiene ${after} en la tarjeta ${hours} horas antes de la visita, y se cobran después.`,
+    },
     hints: {
+      terms:
+        'La página del enlace muestra las condiciones exactas. La reserva queda hecha cuando las acepte allí y escriba una tarjeta. Guardamos la hora 24 horas.',
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',
       card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
       series:
@@ -112,6 +122,7 @@ export const newBookingTexts: typeof en = {
   book: {
     covered: 'Reservar: no queda nada por pagar',
     link: (amount) => `Reservar y enviar el enlace por ${amount}`,
+    terms: (amount) => `Reservar por ${amount} y enviar las condiciones`,
     card: (amount) => `Cobrar ${amount} y reservar`,
     plan: (amount) => `Cobrar ${amount} y empezar el plan`,
     series: (amount) => `Reservar: ${amount} después de cada visita`,

@@ -40,7 +40,10 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
           {booking.plan === null && <ProofLink orderId={booking.id} />}
         </div>
       )}
-      {booking.terms === null && booking.feeWords !== null && (
+      {booking.askedWords !== null && (
+        <p className="mb-2 text-ink-soft text-sm">{texts.askedTo(booking.askedWords)}</p>
+      )}
+      {booking.terms === null && booking.askedWords === null && booking.feeWords !== null && (
         <p className="mb-2 text-ink-soft text-sm">{texts.agreedTo(booking.feeWords)}</p>
       )}
       {payments.length === 0 && <p className="text-ink-soft">{texts.none}</p>}

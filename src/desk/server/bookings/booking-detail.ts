@@ -49,6 +49,7 @@ import {
   reservedFor,
   type StoredPlan,
   takesCard,
+  termsToAgree,
   visitedOf,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -180,6 +181,7 @@ export async function bookingDetail(
     setAsideCents: await reservedFor(db, id),
     creditCents: await officeCredit(db, order),
     terms: await termsPart(db, order.id),
+    askedWords: (await termsToAgree({ db, settings }, order, language))?.words ?? null,
     afterVisit:
       next === undefined
         ? null

@@ -4,6 +4,7 @@ export const paymentTexts: typeof en = {
   title: 'Pagos',
   others: 'Otros pagos',
   agreedTo: (words) => `El cliente aceptó: «${words}»`,
+  askedTo: (words) => `El cliente todavía no aceptó. La página de su reserva pregunta: «${words}»`,
   chargedAt: (when) => `Se cobra a la tarjeta guardada ${when}. Puede detenerlo en Hoy.`,
   hold: {
     planned: (when) => `Se pide al banco que retenga el precio ${when}.`,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { CrewReport } from '#crew/contract/report.ts';
 import { reportsOf } from '#crew/server/reports/reports.ts';
 import type { ContactMessageFacts, UnfinishedBookingFacts } from '#enquiries/server/tables.ts';
@@ -43,6 +44,7 @@ import {
   releasedHoldOf,
   type ToldFee,
   takenFeeOf,
+  termOfferOf,
   termWordsOf,
 } from '#payments/server/terms/terms.ts';
 import { readEach } from '#platform/server/database/read-each.ts';
@@ -224,6 +226,7 @@ export interface OrderEventRow extends ToldOrder {
   first_clean_cents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
+  term_offer: MoneyTerms | null;
   /** Its visits cost more than was agreed to, and are paid by link. */
   is_above_agreed: boolean;
   /** The fee that was taken last; null: none. */
@@ -280,6 +283,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         from payment_facts as payments where id = ${uuidIn('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
+      termOfferOf(sql`orders.id`).as('term_offer'),
       hasGap(sql`orders.id`).as('is_above_agreed'),
       takenFeeOf(sql`orders.id`).as('taken_fee'),
       noticeFactsOf(sql`event.id`).as('notice'),

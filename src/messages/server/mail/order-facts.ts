@@ -16,6 +16,7 @@ import { isTender, otherMethods, type PaymentMethod } from '#orders/rules/paymen
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
+import { askedTerms } from '#payments/server/terms/terms.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldSeriesAt } from '#visits/rules/told-series.ts';
@@ -120,6 +121,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly firstCleanCents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   readonly termWords: string | null;
+  /** What its customer is asked to agree to before that; null: nothing, or they did. */
+  readonly askedWords: string | null;
   /** Its visits cost more than was agreed to have charged. */
   readonly isAboveAgreed: boolean;
   /** The fee that was taken last; null: none. */
@@ -203,7 +206,7 @@ export function orderFacts(
     came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
     owed: sumCents([owedOfPrice(row), row.bills_due]),
     owedOfPrice: owedOfPrice(row),
-    toPay: subtractCents(row.total_cents, row.set_aside),
+    toPay: toPayOf(row),
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,
     bankIsAsked: row.bank_is_asked,
@@ -217,6 +220,7 @@ export function orderFacts(
     },
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
+    askedWords: askedWordsOf(row, language, business),
     isAboveAgreed: row.is_above_agreed,
     takenFee: row.taken_fee,
     notice: row.notice,
@@ -227,6 +231,22 @@ export function orderFacts(
     quoteAddsTax: quote?.addsTax === true,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
+}
+
+function askedWordsOf(
+  row: OrderEventRow,
+  language: Language,
+  business: Parameters<typeof askedTerms>[2],
+): string | null {
+  const { term_offer: terms, lines } = row;
+  if (terms === null || row.term_words !== null) return null;
+  const total = toPayOf(row);
+  return askedTerms({ terms, order: row, total, lines }, language, business)?.words ?? null;
+}
+
+/** Credit and gift cards pay the rest. */
+function toPayOf({ total_cents: total, set_aside: aside }: OrderEventRow): Cents {
+  return subtractCents(total, aside);
 }
 
 /** Card first; of each method once, and never of nothing. */

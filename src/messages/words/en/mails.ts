@@ -553,6 +553,13 @@ export const mailTexts = {
     text: 'Your choices are saved. Your booking is made once you pay, with any card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
     pay: (amount: string) => `See and pay ${amount}`,
     prices: 'What you chose',
+    /** Where its customer agrees first to when the money moves. */
+    terms: {
+      subject: 'Please confirm your booking',
+      preview: 'Your booking is made once you agree and enter a card.',
+      text: 'Your choices are saved. Your booking is made once you agree to the following on your booking page and enter a card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
+      see: 'See and confirm',
+    },
   },
 
   giftCard: {

@@ -538,6 +538,12 @@ export const mailTexts: typeof en = {
     text: 'Guardamos lo que eligió. Queda reservado en cuanto pague, con cualquier tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
     pay: (amount) => `Ver y pagar ${amount}`,
     prices: 'Lo que eligió',
+    terms: {
+      subject: 'Confirme su reserva',
+      preview: 'Queda reservada en cuanto acepte y escriba una tarjeta.',
+      text: 'Guardamos lo que eligió. Queda reservado en cuanto acepte lo siguiente en la página de su reserva y escriba una tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
+      see: 'Ver y confirmar',
+    },
   },
 
   giftCard: {

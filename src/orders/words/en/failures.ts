@@ -20,6 +20,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'rhythm-of-plan': 'A plan comes as often as it was sold. Choose one visit, or another service.',
   'rhythm-same-day-twice': 'Twice a week needs two days of the week. Choose another day.',
   'rhythm-of-emergency': 'An emergency is one visit. Choose “Once”.',
+  'terms-not-offered': 'This booking is paid in full before the visit. Choose another way to pay.',
   'rhythm-is-paid-after': 'Each of these visits is paid after it. Choose “Pays after the visit”.',
   'plan-needs-card': 'A plan is charged every month, so it needs a card. Email the link.',
   'plan-needs-email':

@@ -22,6 +22,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'rhythm-same-day-twice':
     'Dos veces por semana son dos días distintos de la semana. Elija otro día.',
   'rhythm-of-emergency': 'Una emergencia es una sola visita. Elija “Una vez”.',
+  'terms-not-offered':
+    'Esta reserva se paga completa antes de la visita. Elija otra forma de pago.',
   'rhythm-is-paid-after':
     'Cada una de estas visitas se paga después. Elija “Paga después de la visita”.',
   'plan-needs-card':

@@ -13,6 +13,11 @@ export function dueByPaying({
   return terms?.nowCents ?? totalCents;
 }
 
+/** What its customer agrees to by going on to the payment page; undefined: nothing, or they did already. */
+export function wordsToAgree({ terms }: Pick<MyBookingAnswer, 'terms'>): string | undefined {
+  return terms === null || terms.isAgreed ? undefined : terms.words;
+}
+
 /** The saved card is charged after the visit: its customer may pay before, and need not, while its bank agrees. */
 export function paysByItself({
   status,

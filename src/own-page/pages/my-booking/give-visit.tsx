@@ -8,6 +8,7 @@ import type { Wanted } from '#booking/pages/parts/wanted.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {
@@ -19,6 +20,7 @@ interface GiveVisitProps extends OwnBookingProps {
 export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
   const { email, phone, service, totalCents, isEmergency, quote } = booking;
   const addsTax = quote?.addsTax === true;
+  const agreedTo = wordsToAgree(booking);
   const [given] = useState({ email, taken });
   const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
@@ -49,11 +51,21 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
           location.assign(url);
         }}
         onZip={setZip}
-        promises={addsTax && <TaxPart refused={refused} tax={tax} />}
+        promises={
+          <>
+            {addsTax && <TaxPart refused={refused} tax={tax} />}
+            {agreedTo && (
+              <p>
+                {myBookingTexts.agreeByPaying} {agreedTo}
+              </p>
+            )}
+          </>
+        }
         send={({ email: _, ...visit }) =>
           callFunction('my-booking/visit', {
             ...{ token, ...visit },
             ...(tax && { taxCents: tax.taxCents }),
+            ...(agreedTo && { agreedTo }),
           })
         }
         site={site}

@@ -8,7 +8,7 @@ import type { OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { dueByPaying, paysByItself } from './due-by-paying.ts';
+import { dueByPaying, paysByItself, wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayTerms } from './pay-terms.tsx';
@@ -138,8 +138,10 @@ function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) 
   );
 }
 
-function payText(cents: Cents): string {
-  return cents === 0 ? myBookingTexts.saveCard : myBookingTexts.pay(formatUsd(cents));
+function payText(cents: Cents, isToAgree: boolean): string {
+  const { saveCard, pay, agreeAndSaveCard, agreeAndPay } = myBookingTexts;
+  if (cents === 0) return isToAgree ? agreeAndSaveCard : saveCard;
+  return (isToAgree ? agreeAndPay : pay)(formatUsd(cents));
 }
 
 interface PayButtonProps extends OwnBookingProps {
@@ -151,18 +153,21 @@ interface PayButtonProps extends OwnBookingProps {
   onTaken?: (taken: TakenTime) => void;
 }
 
-function PayButton({ site, token, cents, paymentId, isOffer = false, onTaken }: PayButtonProps) {
+function PayButton({ paymentId, isOffer = false, onTaken, cents, ...props }: PayButtonProps) {
+  const { site, token, booking } = props;
   const { busy, failure, leave } = useAct(site.anonKey);
-  const bill = paymentId === undefined ? {} : { paymentId };
+  // They stand right above the button.
+  const agreedTo = paymentId === undefined ? wordsToAgree(booking) : undefined;
+  const asked = { ...(paymentId && { paymentId }), ...(agreedTo && { agreedTo }) };
   async function pay(): Promise<void> {
-    const problem = await leave('my-booking/pay', { token, ...bill });
+    const problem = await leave('my-booking/pay', { token, ...asked });
     if (problem?.code === 'time-taken') onTaken?.({ why: problem.detail, others: problem.times });
   }
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">
       <Failure text={failure} title={myBookingTexts.payFailure} />
       <Button busy={busy} onClick={() => void pay()} variant={isOffer ? 'secondary' : 'primary'}>
-        {busy ? myBookingTexts.opening : payText(cents)}
+        {busy ? myBookingTexts.opening : payText(cents, agreedTo !== undefined)}
       </Button>
     </div>
   );

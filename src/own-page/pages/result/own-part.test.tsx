@@ -200,7 +200,14 @@ test('what is paid without an address says what is missing, and leads to give it
 
 test('a card that was saved is told by the words agreed to, and no bank is waited for', () => {
   const words = 'Nothing is due today. We charge $275 the day after.';
-  const terms = { words, nowCents: noCents, chargeAt: null, hold: null, renew: null };
+  const terms = {
+    words,
+    isAgreed: true,
+    nowCents: noCents,
+    chargeAt: null,
+    hold: null,
+    renew: null,
+  };
   const saved = { ...once, paidAt: null, owedCents: once.totalCents, terms };
   const text = textOf(saved);
   expect(text).toContain(`After the visit ${words}`);
@@ -213,7 +220,14 @@ test('a card that was saved is told by the words agreed to, and no bank is waite
 });
 
 test('while a bank has not answered, neither a price nor a deposit is called paid', () => {
-  const terms = { words: '', nowCents: cents(5_000), chargeAt: null, hold: null, renew: null };
+  const terms = {
+    words: '',
+    isAgreed: true,
+    nowCents: cents(5_000),
+    chargeAt: null,
+    hold: null,
+    renew: null,
+  };
   for (const each of [null, terms]) {
     const text = textOf({ ...once, status: 'processing', paidAt: null, terms: each });
     expect(text).toContain(ownTexts.bank);

@@ -74,6 +74,9 @@ export const myBookingTexts = {
   giveAddressSaved: 'Saved.',
   giveAddressTimes: 'The time is yours as soon as you press the button below.',
   saveCard: 'Save your card',
+  agreeAndSaveCard: 'Agree and save your card',
+  agreeAndPay: (amount: string) => `Agree and pay ${amount}`,
+  agreeByPaying: 'By continuing to the payment page, you agree to this:',
   chargedAt: (when: string) => `We charge it to your saved card on ${when}.`,
   visitCharged: (amount: string, when: string) =>
     `Your visit is done. We charge ${amount} to your saved card on ${when}, as you agreed. You can also pay now.`,

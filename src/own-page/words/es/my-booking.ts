@@ -76,6 +76,9 @@ export const myBookingTexts: typeof en = {
   giveAddressSaved: 'Guardado.',
   giveAddressTimes: 'La hora es suya en cuanto pulse el botón de abajo.',
   saveCard: 'Guardar su tarjeta',
+  agreeAndSaveCard: 'Aceptar y guardar su tarjeta',
+  agreeAndPay: (amount) => `Aceptar y pagar ${amount}`,
+  agreeByPaying: 'Al continuar a la página de pago, usted acepta esto:',
   chargedAt: (when: string) => `Lo cobraremos a su tarjeta guardada el ${when}.`,
   visitCharged: (amount: string, when: string) =>
     `Su visita está hecha. Cobraremos ${amount} a su tarjeta guardada el ${when}, como usted aceptó. También puede pagar ahora.`,

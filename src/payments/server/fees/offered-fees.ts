@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import type { NewOrder } from '#orders/server/orders.ts';
+import type { NewOrder, Order } from '#orders/server/orders.ts';
 import {
   type FeeSettings,
   feesFor,
@@ -33,6 +33,22 @@ type FeeColumns = Pick<
   NewOrder,
   'late_cancel_hours' | 'late_cancel_fee_cents' | 'no_access_fee_cents' | 'fee_words'
 >;
+
+/** The fees of an order. */
+export type OrderFees = Pick<
+  Order,
+  'late_cancel_hours' | 'late_cancel_fee_cents' | 'no_access_fee_cents'
+>;
+
+/** What its customer agreed to; null: no fee. */
+export function feesOfOrder({
+  late_cancel_hours: hours,
+  late_cancel_fee_cents: late,
+  no_access_fee_cents: noAccess,
+}: OrderFees): VisitFees | null {
+  if (late === null && noAccess === null) return null;
+  return { lateCancel: late === null ? null : { hours: hours ?? 0, cents: late }, noAccess };
+}
 
 /** As an order keeps it. */
 export function feeColumns({ lateCancel, noAccess, words }: AgreedFees): FeeColumns {

@@ -56,7 +56,7 @@ async function paid(orderId: OrderId) {
 
 async function openedFor(orderId: OrderId): Promise<{ session: SessionRef; asks: number | null }> {
   const bookingDeps = { ...world.checkoutDeps, now: () => new Date() } as never;
-  await payOrder(bookingDeps, orderId, 'http://localhost:3000');
+  await payOrder(bookingDeps, orderId, { origin: 'http://localhost:3000', ip: null });
   const { rows } = await sql<{ session: SessionRef; asks: number | null }>`
     select session_ref as session, asks_cents as asks from payment_attempts
     where order_id = ${orderId} order by created_at desc limit 1`.execute(db);

@@ -150,7 +150,7 @@ test('an abandoned page frees the gift card, and the link asks for what is left 
   await applyPaymentSession(deps, session);
   expect(await leftOn(id)).toBe(100_00);
   const payDeps = { ...world.checkoutDeps, now: () => new Date() } as never;
-  await payOrder(payDeps, orderId, 'http://localhost:3000');
+  await payOrder(payDeps, orderId, { origin: 'http://localhost:3000', ip: null });
   const { rows } = await sql<{ ref: SessionRef }>`
     select session_ref as ref from payment_attempts
     where order_id = ${orderId} order by created_at desc limit 1`.execute(db);

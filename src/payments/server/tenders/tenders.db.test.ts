@@ -256,7 +256,7 @@ test('a checkout that dies, is refused or replaced gives back what was set aside
 
   // Paid by its link after all: what is still there pays again.
   const bookingDeps = { ...world.checkoutDeps, now: () => new Date() } as never;
-  await payOrder(bookingDeps, dead.orderId, 'http://localhost:3000');
+  await payOrder(bookingDeps, dead.orderId, { origin: 'http://localhost:3000', ip: null });
   const { rows } = await sql<{ session_ref: SessionRef; asks_cents: number }>`
     select session_ref, asks_cents from payment_attempts
     where order_id = ${dead.orderId} order by created_at desc limit 1`.execute(db);

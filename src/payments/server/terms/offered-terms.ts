@@ -3,7 +3,7 @@ import { moneyPlan, mostExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
-import { type Cents, dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { Agreement } from './mandate-queries.ts';
 
@@ -13,14 +13,15 @@ interface Offering {
   /** Sales tax: in the total, or to be added once the place is known; null: there is none. */
   readonly tax: 'in-total' | 'to-come' | null;
   readonly language: Language;
-  readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours' | 'extraHourPrice'>;
+  /** What each extra hour costs. */
+  readonly hour: Cents;
+  readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>;
 }
 
 /** What a customer is asked to agree to, in one sentence or two; null: all of it is paid now. */
 export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
-  const { terms, total, tax, language, business } = offering;
-  const hourPrice = dollarsToCents(dollars(business.extraHourPrice));
-  const plan = moneyPlan(terms, total, hourPrice);
+  const { terms, total, tax, language, hour, business } = offering;
+  const plan = moneyPlan(terms, total, hour);
   if (plan === null) return null;
   const { dueNow, dueAfter, most } = plan;
   const { cardPage, moments } = wordsOf[language];
@@ -36,7 +37,7 @@ export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
         ? texts.after(rest)
         : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
   const limit = texts.most({
-    extra: tax === 'in-total' ? cardPage.plusTax(formatUsd(hourPrice)) : formatUsd(hourPrice),
+    extra: tax === 'in-total' ? cardPage.plusTax(formatUsd(hour)) : formatUsd(hour),
     hours: mostExtraHours,
     most: formatUsd(most),
   });

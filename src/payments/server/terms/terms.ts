@@ -1,6 +1,7 @@
 // What was agreed on with a customer, and what is charged next.
 
 export { type ToldFee, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
+export { askedTerms } from './agree-to-terms.ts';
 export { hasGap, openGaps } from './gap-queries.ts';
 export {
   agreementsOf,
@@ -10,6 +11,7 @@ export {
   isUnasked,
   nextChargeOf,
   releasedHoldOf,
+  termOfferOf,
   termWordsOf,
   waitingCharges,
 } from './told-queries.ts';

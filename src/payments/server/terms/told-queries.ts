@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { HoldId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { billKinds, noSavedCard } from '#orders/rules/payment-state.ts';
@@ -12,6 +13,11 @@ export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | nul
   return sql<string | null>`(
     select words from mandates where order_id = ${order} order by id desc limit 1
   )`;
+}
+
+/** By which terms the office took it; null: by none, or its customer took it themselves. */
+export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<MoneyTerms | null> {
+  return sql<MoneyTerms | null>`(select terms from term_offers where order_id = ${order})`;
 }
 
 /**

@@ -255,6 +255,7 @@ export const auditTexts = {
     now: 'now',
     'period-end': 'period-end',
     link: 'by a link',
+    terms: 'by the service’s terms',
     card: 'by card',
     cash: 'in cash',
     check: 'by check',

@@ -251,6 +251,7 @@ export const auditTexts: typeof en = {
     now: 'ahora',
     'period-end': 'fin del periodo',
     link: 'con un enlace',
+    terms: 'según las condiciones del servicio',
     card: 'con tarjeta',
     cash: 'en efectivo',
     check: 'con cheque',

@@ -9,6 +9,8 @@ import { bookedRows, soldLines } from './order-rows.ts';
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const stands = isBooked(facts.order.status);
+  const terms = stands ? null : (facts.termWords ?? facts.askedWords);
+  if (terms !== null) return termsLink(facts, { business, terms });
   const amount = formatUsd(stands ? facts.owed : facts.toPay);
   const { preview, text } = asked(facts);
   return {
@@ -20,6 +22,30 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
       { kind: 'text', text },
       { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
+      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'text', text: textUs(business.textNumber) },
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** Its customer agrees to when the money moves, and leaves a card: how much is asked now is in the words. */
+function termsLink(
+  facts: OrderFacts,
+  { business, terms }: Pick<MailSettings, 'business'> & { readonly terms: string },
+): EmailContent {
+  const { paymentLink, textUs, footer } = facts.words.mails;
+  const { terms: texts, prices } = paymentLink;
+  return {
+    subject: texts.subject,
+    preview: texts.preview,
+    heading: texts.subject,
+    needsOwnPage: true,
+    parts: [
+      { kind: 'text', text: texts.text },
+      { kind: 'text', text: terms },
+      { kind: 'button', label: texts.see, target: { to: 'own-page' } },
+      soldLines(facts, prices),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'text', text: textUs(business.textNumber) },
     ],

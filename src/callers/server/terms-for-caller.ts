@@ -1,0 +1,33 @@
+import type { PricedSelection } from '#booking/server/checkout/checkout.ts';
+import { findService } from '#catalogue/rules/lookup.ts';
+import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
+import { termsFor } from '#catalogue/rules/terms.ts';
+import type { Catalogue } from '#catalogue/rules/types.ts';
+import { bookingsBy } from '#orders/server/orders.ts';
+import type { Db } from '#registry/tables.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+}
+
+/** What someone who calls is known by: the office hears who they are, so either is enough. */
+interface CallerKeys {
+  /** E.164. */
+  readonly phone: string | null;
+  readonly email: string;
+}
+
+/** When the money of a selection moves for a caller, as its owner has published it; null: all of it is paid now. */
+export async function termsForCaller(
+  { db, catalogue }: Deps,
+  { selection }: Pick<PricedSelection, 'selection'>,
+  keys: CallerKeys,
+): Promise<MoneyTerms | null> {
+  const service = findService(catalogue, selection.serviceId);
+  if (service?.terms === undefined) return null;
+  const known = await bookingsBy(db, { ...keys, visitorId: null });
+  const isReturning = known.some(({ counts }) => counts);
+  const terms = termsFor(service, selection.frequency, isReturning);
+  return terms === payNow || terms.kind === 'now' ? null : terms;
+}

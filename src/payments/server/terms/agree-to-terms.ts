@@ -1,0 +1,90 @@
+import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
+import { isTaxed } from '#catalogue/rules/quote-line.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import { type Language, languages } from '#kernel/rules/language.ts';
+import { type Cents, subtractCents } from '#kernel/rules/money.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
+import { linesOf, type Order } from '#orders/server/orders.ts';
+import { feeWords } from '#payments/rules/agreed-fees.ts';
+import { sumOf } from '#payments/rules/amount-due.ts';
+import { feesOfOrder, type OrderFees } from '#payments/server/fees/offered-fees.ts';
+import type { BookingDeps } from '#payments/server/payment-deps.ts';
+import { tendersOf } from '#payments/server/tenders/tenders.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import { wordsOf, writtenIn } from '#registry/words.ts';
+import { type Agreement, insertMandate, mandateOf } from './mandate-queries.ts';
+import { offeredTerms } from './offered-terms.ts';
+import { findTermOffer } from './term-offer-queries.ts';
+
+type AgreeDeps = Pick<BookingDeps, 'db' | 'settings'>;
+type Asked = Omit<Agreement, 'ip'>;
+
+interface TakenOn {
+  readonly terms: MoneyTerms;
+  readonly order: OrderFees & Pick<Order, 'extra_hour_cents'>;
+  /** What credit and gift cards leave. */
+  readonly total: Cents;
+  readonly lines: Parameters<typeof isTaxed>[0];
+}
+
+/**
+ * What the customer of a booking that the office took by some terms is asked to agree to, the words of its fees
+ * among it; null: all of it is paid now.
+ */
+export function askedTerms(
+  { terms, order, total, lines }: TakenOn,
+  language: Language,
+  business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>,
+): Asked | null {
+  const tax = isTaxed(lines) ? 'in-total' : null;
+  const hour = order.extra_hour_cents;
+  const offered = offeredTerms({ terms, total, tax, language, hour, business });
+  const fees = feesOfOrder(order);
+  if (offered === null || fees === null) return offered;
+  const words = feeWords(wordsOf[language].cardPage.fees, fees, true);
+  return { ...offered, words: `${offered.words} ${words}` };
+}
+
+/** The same of a booking that waits for its customer's yes; null: nothing is asked, or they said yes. */
+export async function termsToAgree(
+  { db, settings }: AgreeDeps,
+  order: Order,
+  language: Language,
+): Promise<Asked | null> {
+  if (!isUnpaid(order.status)) return null;
+  const terms = await findTermOffer(db, order.id);
+  if (terms === undefined || (await mandateOf(db, order.id)) !== undefined) return null;
+  const total = subtractCents(order.total_cents, sumOf(await tendersOf(db, order.id)));
+  const lines = await linesOf(db, order.id);
+  return askedTerms({ terms, order, total, lines }, language, settings.business);
+}
+
+/** What a customer agreed to by going on from their own page, and from where. */
+export interface OwnYes {
+  /** As the page showed them; undefined: it showed none. */
+  readonly agreedTo?: string | undefined;
+  readonly ip: string | null;
+}
+
+/**
+ * Before a card is asked for. Nobody but the customer agrees, and only to what they saw.
+ * @throws a problem: 409 they have not seen these words, which it tells.
+ */
+export async function agreeToTerms(
+  trx: Trx,
+  { settings }: Pick<BookingDeps, 'settings'>,
+  order: Order,
+  { agreedTo, ip }: OwnYes,
+): Promise<void> {
+  const deps = { db: trx, settings };
+  const asked = await termsToAgree(deps, order, writtenIn(order, settings));
+  if (asked === null) return;
+  for (const language of languages) {
+    const terms = await termsToAgree(deps, order, language);
+    if (terms !== null && terms.words === agreedTo) {
+      return insertMandate(trx, order.id, { ...terms, ip });
+    }
+  }
+  fail('terms-not-agreed', { words: asked.words });
+}
