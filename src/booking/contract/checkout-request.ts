@@ -54,6 +54,8 @@ export const checkoutRequest = z.object({
   taxAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
   /** Dollars: what travel fee the browser showed. A claim too; absent: none was shown, the card page has it. */
   travelAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
+  /** The link of the customer's own page, where they came from: they are known by it. */
+  ownLink: z.string().max(128).optional(),
   /** A gift card's code. */
   giftCard: typedGiftCode.optional(),
   /** The link of the customer's own page whose credit pays: it proves whose credit it is. */
@@ -91,6 +93,10 @@ export const termsRequest = quoteRequest.extend({
   bookingId: z.uuid().optional(),
   /** Where it is: sales tax is in the amounts then. */
   scheduleId: z.uuid().optional(),
+  /** Whose it is: other terms may be for customers who come back. */
+  customerPhone: z.string().max(64).optional(),
+  customerEmail: z.string().max(254).optional(),
+  ownLink: z.string().max(128).optional(),
 });
 
 /** What is chosen, and where it is. */

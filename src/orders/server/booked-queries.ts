@@ -3,24 +3,27 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Whether this browser's visitor has a booking that stands, or is done. */
-export async function hasBooked(db: Db, visitorId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('visitor_id', '=', visitorId)
-    .where('status', 'in', statusesThat(isBooked))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** What a customer is known by: what they typed, and their browser. Empty and null are nobody's. */
 export interface KnownBy {
   /** E.164. */
   readonly phone: string | null;
   readonly email: string;
   readonly visitorId: string | null;
+}
+
+/** Whether this browser's visitor has a booking that stands, or is done; or one was made with this phone and this email. */
+export async function hasBooked(db: Db, { visitorId, phone, email }: KnownBy): Promise<boolean> {
+  const stands = sql`status = any(${statusesThat(isBooked)})`;
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from orders where visitor_id = ${visitorId}::uuid and ${stands}
+    ) or exists (
+      select from orders
+      where customer_phone_e164 = ${phone}::text and lower(customer_email) = lower(${email})
+        and ${email} <> '' and ${stands}
+    ) as known
+  `.execute(db);
+  return rows[0]?.known === true;
 }
 
 export interface OwnBooking {

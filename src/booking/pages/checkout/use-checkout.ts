@@ -5,6 +5,7 @@ import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import { amountDue, discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
+import { knownByLink } from '#booking/pages/parts/own-link.ts';
 import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
 import { leaveTakenTime } from '#booking/pages/parts/taken-time.ts';
@@ -111,7 +112,12 @@ async function pay(
   const backend = createBackend({ anonKey });
   const tenders = tendersFor(booking);
   const result = await patiently(
-    () => backend.callFunction('checkout', { ...checkoutBody(booking, agreedTo), ...tenders }),
+    () =>
+      backend.callFunction('checkout', {
+        ...checkoutBody(booking, agreedTo),
+        ...tenders,
+        ...knownByLink(),
+      }),
     onWaiting,
   );
   const outcome = outcomeOf(result);
@@ -154,6 +160,9 @@ function termsOf(booking: PendingBooking) {
     scheduleId,
     giftCard,
     creditOf,
+    customerPhone: booking.customerPhone,
+    customerEmail: booking.email,
+    ...knownByLink(),
   };
 }
 

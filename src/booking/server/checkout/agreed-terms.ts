@@ -8,14 +8,16 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
-import { hasBooked } from '#orders/server/orders.ts';
+import { isBooked } from '#orders/rules/order-status.ts';
+import { hasBooked, type Order } from '#orders/server/orders.ts';
 import {
   type AgreedFees,
   type Agreement,
   offeredFees,
   offeredTerms,
 } from '#payments/server/payments.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { toE164 } from '#platform/server/e164.ts';
+import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { TenderedSelection } from './tendered-selection.ts';
@@ -24,11 +26,19 @@ export interface TermsDeps {
   readonly db: Db;
   readonly catalogues: Catalogues;
   readonly settings: Pick<Settings, 'business'>;
+  /** The booking that a customer's own link leads to. @throws a problem: 404, 403 one that only pays. */
+  readonly ownOrder: (db: Db, token: string) => Promise<Order>;
 }
 
+/** Who is asked, by what they may be known. */
 export interface Asker {
   readonly visitorId: string | null;
   readonly language: Language;
+  /** As they were typed. */
+  readonly phone: string;
+  readonly email: string;
+  /** Of their own page; undefined: they came from nowhere. */
+  readonly ownLink?: string | undefined;
 }
 
 /** What a visitor is asked to agree to before they pay, or leave their card. */
@@ -76,24 +86,49 @@ export function feesOfVisit(
 
 /**
  * When the money moves that is left of a selection for the card, as its owner has published it, in words for this visitor; null:
- * all of it is paid now. A customer who comes back is known by their browser: a typed phone number
- * proves nothing (ruling 23).
+ * all of it is paid now.
  * @param isTaxToCome sales tax may be added, and nobody knows yet where the visit is
  */
 async function termsOf(
-  { db, catalogues, settings }: TermsDeps,
-  { visitorId, language }: Asker,
+  deps: TermsDeps,
+  asker: Asker,
   { selection, due, price }: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
   isTaxToCome = false,
 ): Promise<Omit<Agreement, 'ip'> | null> {
+  const { catalogues, settings } = deps;
+  const { language } = asker;
   const service = findService(catalogues.current(), selection.serviceId);
   if (service?.terms === undefined) return null;
-  const isReturning = visitorId !== null && (await hasBooked(db, visitorId));
-  const terms = termsFor(service, selection.frequency, isReturning);
+  const terms = termsFor(service, selection.frequency, await comesBack(deps, asker));
   const tax = isTaxed(price.lines) ? 'in-total' : isTaxToCome ? 'to-come' : null;
   const { business } = settings;
   const hour = dollarsToCents(dollars(business.extraHourPrice));
   return offeredTerms({ terms, total: due, tax, language, hour, business });
+}
+
+/**
+ * A customer who comes back is known by their browser, by the link of their own page, or by the phone and the
+ * email of one booking together: one of them alone proves nothing (ruling 23).
+ */
+async function comesBack(
+  { db, settings, ownOrder }: TermsDeps,
+  { visitorId, phone: typed, email, ownLink }: Asker,
+): Promise<boolean> {
+  const phone = toE164(typed, settings.business.country);
+  if (await hasBooked(db, { visitorId, phone, email })) return true;
+  if (ownLink === undefined) return false;
+  const order = await linked(() => ownOrder(db, ownLink));
+  return order !== null && (isBooked(order.status) || order.paid_at !== null);
+}
+
+/** Null: the link has ended, or only pays. Nobody is kept from booking by that. */
+async function linked(find: () => Promise<Order>): Promise<Order | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }
 
 /**

@@ -132,7 +132,9 @@ async function soldOnce(
   requireTotal(taxed.price.total, 'amount');
   const priced = await tenderedSelection(known, taxed, request);
   const { business } = deps.settings;
-  const agreed = await agreedTerms(deps, { visitorId, language }, request, priced);
+  const { customerEmail: email, ownLink } = request;
+  const asker = { visitorId, language, phone: request.homeDetails.customerPhone, email, ownLink };
+  const agreed = await agreedTerms(deps, asker, request, priced);
   const { discount, taxes, tenders, due } = priced;
   const { terms, fees } = agreed;
   const booked = { catalogue, business, visitorId, language, terms: terms?.terms, tenders, fees };

@@ -101,9 +101,11 @@ export function checkoutRoutes(
   });
   routes.post('/functions/v1/terms', async (c) => {
     const request = await readJson(c, termsRequest);
-    const asker = { visitorId: c.get('visitor')?.id ?? null, language: c.get('language') };
+    const visitorId = c.get('visitor')?.id ?? null;
+    const { customerPhone: phone = '', customerEmail: email = '', ownLink } = request;
+    const asker = { visitorId, language: c.get('language'), phone, email, ownLink };
     const { bookingId, scheduleId } = request;
-    const of = { visitorId: asker.visitorId, bookingId, scheduleId };
+    const of = { visitorId, bookingId, scheduleId };
     const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
     const known = { ...deps, catalogue: deps.catalogues.current() };
     const priced = taxed && (await tenderedSelection(known, taxed, request));

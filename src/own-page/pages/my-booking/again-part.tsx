@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { takeOverBookingId } from '#booking/pages/parts/booking-id.ts';
 import { forgetVisit, keptScheduleKey } from '#booking/pages/parts/kept-forms.ts';
+import { keepOwnLink } from '#booking/pages/parts/own-link.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { keptVisit } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
@@ -16,6 +18,8 @@ import { useAct } from './use-act.ts';
 /** The same again: one press leads to the free times, with the address filled in. */
 export function AgainPart({ site, token, booking }: OwnBookingProps) {
   const { busy, failure, act } = useAct(site.anonKey);
+  // Terms may be for customers who come back: also where they book something else.
+  useEffect(() => keepOwnLink(token), [token]);
   if (!booking.mayBookAgain) return null;
   async function again(): Promise<void> {
     const result = await act('my-booking/book-again', { token });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { knownByLink } from '#booking/pages/parts/own-link.ts';
 import { tendersOf, useTenders } from '#booking/pages/parts/tenders.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
@@ -23,6 +24,7 @@ interface TermsLineProps {
 export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
+  const { customerPhone, customerEmail } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
   const kept = useTenders();
   const { total } = useDiscounted(estimate);
@@ -35,7 +37,8 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     if (!asked) return;
     const { tenderAmount: _, ...beside } = JSON.parse(paidBeside);
     const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
-    const chosen = { ...wanted, ...(discountCode && { discountCode }), ...beside };
+    const known = { customerPhone, customerEmail, ...knownByLink() };
+    const chosen = { ...wanted, ...(discountCode && { discountCode }), ...beside, ...known };
     void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
@@ -52,6 +55,8 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     sizeCategory,
     answers,
     discountCode,
+    customerPhone,
+    customerEmail,
     paidBeside,
   ]);
   if (words === null) return null;

@@ -1,0 +1,15 @@
+import { readItem, writeItem } from '#ui/parts/storage.ts';
+
+/** The customer's own page that this tab came from, in the session's storage. */
+const ownLinkKey = 'wellkept-own-link';
+
+/** The next booking of this tab is made by the customer of that page. */
+export function keepOwnLink(token: string): void {
+  writeItem('session', ownLinkKey, token);
+}
+
+/** What the calls are told of it. */
+export function knownByLink(): { readonly ownLink?: string } {
+  const ownLink = readItem('session', ownLinkKey);
+  return ownLink === null ? {} : { ownLink };
+}
