@@ -5,6 +5,7 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { defaultClassOf, type ServiceClass } from '#tax/rules/table/service-class.ts';
+import { zoneOfState } from '#tax/rules/table/state-zones.ts';
 import { isCollecting, type TaxPlace, type TaxTable } from '#tax/rules/table/tax-table.ts';
 import type { TaxFacts } from '#tax/rules/tax-of.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -23,6 +24,8 @@ export interface ToTax {
   /** "94103" or "94103-1234"; null: nobody knows where it is. */
   readonly postalCode: string | null;
   readonly by: ExemptBy;
+  /** When it is sold; of a bill, when its visit was. */
+  readonly at: Date;
 }
 
 /** Whether the business collects tax anywhere: else nothing is asked. */
@@ -31,19 +34,18 @@ export function collectsTax({ taxes }: Pick<TaxDeps, 'taxes'>): boolean {
 }
 
 /**
- * What tax follows from where a visit is; null: none is collected there. Without a permit that is switched
+ * What tax follows from where a visit is, and from the day that it is there; null: none is collected there. Without a permit that is switched
  * on nothing is looked up.
  */
 export async function taxFactsOf(
   { db, taxes, settings: { business } }: TaxDeps,
-  { classOf, postalCode, by }: ToTax,
-  now = Date.now(),
+  { classOf, postalCode, by, at }: ToTax,
 ): Promise<TaxFacts | null> {
   const table = taxes.current();
   if (!isCollecting(table) || postalCode === null || business.country !== 'US') return null;
   const place = await placeOf(postalCode);
   if (place === null || !table.states.some(({ state }) => state === place.state)) return null;
-  const day = dayAt(now, business.timeZone);
+  const day = dayAt(at.getTime(), zoneOfState(place.state, business.timeZone));
   return {
     ...{ table, place, day },
     isExempt: await isExempt(db, by, day),

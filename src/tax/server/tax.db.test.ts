@@ -256,6 +256,28 @@ async function billedTax(orderId: OrderId): Promise<number> {
   return billed.amount - 45_00;
 }
 
+test('a bill has the rate of the day of its visit, even where another holds when it is made', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const from = daysAgo(2).toISOString().slice(0, 10);
+  expect(await addRate({ place: 'Austin', zips: '787', rate: '10', from })).toMatchObject({
+    status: 200,
+  });
+  await moveTo('78701');
+  const billOfVisit = async (at: Date) => {
+    const booked = await book(someone());
+    await pay(booked);
+    const ends = new Date(at.getTime() + 3_600_000);
+    await sql`
+      insert into visits (order_id, state, starts_at, ends_at)
+      values (${booked.orderId}, 'done', ${at}, ${ends})
+    `.execute(db);
+    return billedTax(booked.orderId);
+  };
+  expect(await billOfVisit(daysAgo(5))).toBe(3_71);
+  expect(await billOfVisit(daysAgo(0.5))).toBe(4_50);
+  await moveTo('75201');
+});
+
 test('a new rate leaves what was sold as it was', async () => {
   const before = await book(someone());
   expect(await addRate({ place: 'Dallas', zips: '752', rate: '9.5' })).toMatchObject({

@@ -57,6 +57,7 @@ async function taxedAt(
   const facts = await taxFactsOf(deps, {
     classOf: (line) => classOf(deps.taxes.current(), catalogue, serviceId, line),
     ...where,
+    at: new Date(),
   });
   if (facts === null) return null;
   const isPlan = isRecurring(findService(catalogue, serviceId), frequency);

@@ -185,7 +185,12 @@ export async function bookingDetail(
     afterVisit:
       next === undefined
         ? null
-        : await afterVisit(db, { taxes, settings }, { order, visit: next.own }, now()),
+        : await afterVisit(
+            db,
+            { taxes, settings },
+            { order, visit: next.own, start: next.startsAt },
+            now(),
+          ),
     feeWords: order.fee_words,
     lateFee: await lateFeePart({ db, now }, order),
     payments: await paymentsPart(db, order, refs, language),

@@ -19,7 +19,7 @@ import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
 import { minutesSold } from '#visits/rules/own-visit.ts';
 import { findVisit, waitsToBegin } from '#visits/server/visits.ts';
-import { visitedOf, wasVisited } from './bill-queries.ts';
+import { visitedOf, wasVisited, workedAt } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 import { taxBill } from './tax-bill.ts';
 
@@ -97,7 +97,11 @@ export async function requestBill(
   await hold?.(trx);
   if (listed.hours === 0) return listed;
   await refuseBill(trx, order, visitId);
-  const { amount, tax } = await taxBill(trx, deps, order, listed.amount);
+  const { amount, tax } = await taxBill(trx, deps, {
+    order,
+    amount: listed.amount,
+    at: await workedAt(trx, orderId, visitId),
+  });
   const { hours } = listed;
   const extra = { hours, amount };
   await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked, tax });

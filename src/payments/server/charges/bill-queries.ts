@@ -53,6 +53,16 @@ export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   return rows.map(({ id }) => id);
 }
 
+/** When the visit was in which extra hours were worked: of a booking of one visit its latest; now where none has a time. */
+export async function workedAt(db: Db, orderId: OrderId, visitId: VisitId | null): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(max(starts_at), now()) as at from visit_facts
+    where order_id = ${orderId} and starts_at <= now()
+      and (id = ${visitId} or ${visitId}::uuid is null and state in ('confirmed', 'done'))
+  `.execute(db);
+  return rows[0]?.at ?? new Date();
+}
+
 export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
   return (await visitedOf(db, orderId)).length > 0;
 }

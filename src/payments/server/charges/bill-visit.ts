@@ -26,7 +26,7 @@ export async function billVisit(
 ): Promise<void> {
   const due = dueFor(visit);
   if (due === 0) return;
-  const { amount, tax } = await taxBill(trx, deps, order, due);
+  const { amount, tax } = await taxBill(trx, deps, { order, amount: due, at: visit.starts_at });
   const { id: orderId, currency, customer_phone_e164: phone } = order;
   if (phone !== null) await lockCredit(trx, phone);
   const { credit, rest } = await creditOffBill(trx, order, amount);

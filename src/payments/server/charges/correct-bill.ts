@@ -17,6 +17,7 @@ import {
   sameBill,
   storeBill,
 } from './bill-extra-hours.ts';
+import { workedAt } from './bill-queries.ts';
 import { endOpenBill } from './end-open-bill.ts';
 import { taxBill } from './tax-bill.ts';
 
@@ -74,7 +75,11 @@ async function correctedHours(
   );
   const at = 'workedMinutes';
   if (listed.hours === 0) failAt(at, 'correction-within-booked');
-  const { amount, tax } = await taxBill(db, deps, order, listed.amount);
+  const { amount, tax } = await taxBill(db, deps, {
+    order,
+    amount: listed.amount,
+    at: await workedAt(db, order.id, visitId),
+  });
   if (amount === former.amount_cents) failAt(at, 'correction-changes-nothing');
   refuseAbove(most, former.amount_cents);
   refuseAbove(most, listed.amount);

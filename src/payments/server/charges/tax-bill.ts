@@ -13,15 +13,22 @@ export interface TaxedBill {
   readonly tax: LineTax | null;
 }
 
+interface ToBill {
+  readonly order: Order;
+  /** Before tax. */
+  readonly amount: Cents;
+  /** When its visit was. */
+  readonly at: Date;
+}
+
 /**
- * Adds to a bill of a visit, or of its extra hours, what tax holds where it was on the day on which it is
- * billed: a bill is a sale of its own. Without a permit that is switched on nothing is looked up.
+ * Adds to a bill of a visit, or of its extra hours, what tax holds where it was on the day of the visit: a bill
+ * is a sale of its own. Without a permit that is switched on nothing is looked up.
  */
 export async function taxBill(
   db: Db,
   deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
-  order: Order,
-  amount: Cents,
+  { order, amount, at }: ToBill,
 ): Promise<TaxedBill> {
   if (amount === 0 || !collectsTax(deps)) return { amount, tax: null };
   const { service_id: id, customer_phone_e164: phone, customer_email: email } = order;
@@ -29,7 +36,7 @@ export async function taxBill(
   const soldAs = await classSoldAs(db, deps.taxes.current(), order);
   const facts = await taxFactsOf(
     { db, ...deps },
-    { postalCode, by: { phone, email }, classOf: () => soldAs },
+    { postalCode, by: { phone, email }, at, classOf: () => soldAs },
   );
   const tax = facts && billTax({ kind: 'service', id, amount }, facts);
   return { amount: sumCents(tax === null ? [amount] : [amount, tax.cents]), tax };

@@ -48,6 +48,7 @@ async function withTax(
     {
       postalCode,
       by: { phone, email },
+      at: new Date(),
       classOf: (line) => classOf(deps.taxes.current(), catalogue, serviceId, line),
     },
   );

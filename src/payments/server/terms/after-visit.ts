@@ -21,12 +21,20 @@ import { type Mandate, mandateOf } from './mandate-queries.ts';
 export async function afterVisit(
   db: Db,
   deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
-  { order, visit }: { readonly order: Order; readonly visit: Omit<OwnOfVisit, 'purpose'> },
+  {
+    order,
+    visit,
+    start,
+  }: {
+    readonly order: Order;
+    readonly visit: Omit<OwnOfVisit, 'purpose'>;
+    readonly start: Date;
+  },
   now: Date,
 ): Promise<AfterVisit | null> {
   const due = dueFor(visit);
   if (due === noCents) return null;
-  const { amount, tax } = await taxBill(db, deps, order, due);
+  const { amount, tax } = await taxBill(db, deps, { order, amount: due, at: start });
   const mandate = order.per_visit ? await mandateOf(db, order.id) : undefined;
   const { rest } = await creditOffBill(db, order, amount);
   const creditCents = subtractCents(amount, rest);
