@@ -21,6 +21,7 @@ export const orderMailKinds = [
   'visits-credited',
   'series-ended',
   'series-terms',
+  'terms-renewed',
   'time-lost',
   'cancellation',
   'extra-hours',

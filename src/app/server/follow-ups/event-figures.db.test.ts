@@ -700,7 +700,11 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'plan-price': [AMOUNT, '$300.11', 'December 21', REFERENCE] },
   },
   'plan.price-agreed': { event: () => ({ kind: 'plan.price-agreed', amount }) },
-  'terms.renewed': { event: () => ({ kind: 'terms.renewed', amount }) },
+  'terms.renewed': {
+    event: () => ({ kind: 'terms.renewed', amount }),
+    from: 'confirmed',
+    mails: { 'terms-renewed': [AMOUNT, REFERENCE] },
+  },
   'plan.price-changed': { event: () => ({ kind: 'plan.price-changed', before: amount, amount }) },
   'plan.price-kept': {
     event: () => ({ kind: 'plan.price-kept', amount }),

@@ -179,6 +179,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   // Each monthly charge has its own email (ruling 47).
   'plan-month.paid': { mails: [{ mail: 'plan-charged' }] },
   'plan.price-announced': { mails: [{ mail: 'plan-price' }] },
+  'terms.renewed': { mails: [{ mail: 'terms-renewed' }] },
   'plan.price-kept': { mails: [{ mail: 'plan-price-kept' }] },
   'plan.price-withdrawn': { mails: [{ mail: 'plan-price-withdrawn' }] },
   'plan.change-agreed': { mails: [{ mail: 'plan-change' }] },

@@ -440,6 +440,12 @@ test('who is asked more agrees once more, and is charged by themselves again', a
   expect(yeses.slice(1)).toEqual([{ words, each_cents: 30_000 }]);
   expect(await byLink(id)).toBeUndefined();
   expect((await own(id, '')).body.terms).toMatchObject({ words, renew: null });
+  await post.runDueMails();
+  const yes = (await post.arrived()).filter(
+    ({ subject }) => subject === mailTexts.termsRenewed.subject,
+  );
+  const told = yes.map(({ plain }) => plain.replace(/\s+/g, ' ').replaceAll('> ', ''));
+  expect(told.map((plain) => plain.includes(words))).toEqual([true]);
 
   await visited(id);
   const [due] = await duesOf(db, id);
@@ -453,7 +459,10 @@ test('a price that is lowered again is charged again without a new yes', async (
   await reprice(id, 0, 30_000);
   await visited(id);
   expect(await byLink(id)).toBeDefined();
+  await reprice(id, 1, 24_800);
+  expect(await byLink(id)).toBeDefined();
   await reprice(id, 1, 24_750);
+  expect(await byLink(id)).toBeUndefined();
   await visited(id);
   expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
   expect(await byLink(id)).toBeUndefined();

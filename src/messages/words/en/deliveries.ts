@@ -45,6 +45,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'visits-paused': 'visits paused',
   'visits-credited': 'credit for a month with fewer visits',
   'series-terms': 'changed home or add-ons',
+  'terms-renewed': 'agreed to the price of each visit',
   'series-ended': 'end of the visits',
   'visit-added': 'visit added',
   'hold-placed': 'amount held on the card',

@@ -680,6 +680,14 @@ export const mailTexts = {
     wrong: 'If this is not what you asked for, reply to this email or call us.',
   },
 
+  termsRenewed: {
+    subject: 'You agreed to the price of each visit',
+    preview: (amount: string) =>
+      `Thank you. We charge ${amount} to your saved card after each visit again.`,
+    lead: 'This is what you agreed to, word for word:',
+    wrong: 'If you did not agree to this, reply to this email or call us.',
+  },
+
   /** `day`: the last on which someone comes; null: no more visits. */
   seriesEnded: {
     subject: (day: string | null) =>

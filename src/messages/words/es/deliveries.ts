@@ -52,6 +52,7 @@ export const mailKinds: typeof enKinds = {
   'visits-paused': 'visitas en pausa',
   'visits-credited': 'crédito por un mes con menos visitas',
   'series-terms': 'cambio de vivienda o adicionales',
+  'terms-renewed': 'aceptó el precio de cada visita',
   'series-ended': 'fin de las visitas',
   'visit-added': 'visita añadida',
   'hold-placed': 'monto retenido en la tarjeta',

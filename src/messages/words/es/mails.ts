@@ -615,6 +615,14 @@ export const mailTexts: typeof en = {
     wrong: 'Si no es lo que pidió, responda a este correo o llámenos.',
   },
 
+  termsRenewed: {
+    subject: 'Usted aceptó el precio de cada visita',
+    preview: (amount) =>
+      `Gracias. Volvemos a cobrar ${amount} a su tarjeta guardada después de cada visita.`,
+    lead: 'Esto es lo que aceptó, palabra por palabra:',
+    wrong: 'Si usted no aceptó esto, responda a este correo o llámenos.',
+  },
+
   seriesEnded: {
     subject: (day) => (day === null ? 'Sus visitas terminaron' : `Sus visitas terminan el ${day}`),
     preview: 'Solo paga las visitas que se realizan.',

@@ -9,7 +9,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
-import { comesOf, findVisit } from '#visits/server/visits.ts';
+import { comesOf, confirmedVisit, findVisit } from '#visits/server/visits.ts';
 import { isAgreedTo } from './after-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
@@ -29,6 +29,7 @@ export async function followWithDue(
 ): Promise<void> {
   const { event, from, at, order } = appended;
   if (event.kind === 'visit-price.billed') return followBill(trx, log, settings, appended, event);
+  if (event.kind === 'series.terms-changed' && !event.isOne) return followPrice(trx, appended);
   if (event.kind === 'visit.reopened' && from !== null) await withdrawDues(trx, order.id);
   if (from === null || !isDone(order.status) || !isUnpaidHere(order)) return;
   const mandate = await mandateOf(trx, order.id);
@@ -49,6 +50,18 @@ export async function followWithDue(
     isToldElsewhere: event.kind === 'order.completed',
   } as const;
   await log.appendEvent(trx, order.id, planned, 'system');
+}
+
+/** Where the next visit costs what was agreed to again, nobody is to be asked anymore. */
+async function followPrice(trx: Trx, { at, order }: AppendedEvent): Promise<void> {
+  if (!order.per_visit) return;
+  const mandate = await mandateOf(trx, order.id);
+  const next = await confirmedVisit(trx, order.id, at);
+  if (mandate === undefined || next === undefined) return;
+  const bill = (await paymentsOf(trx, order.id)).findLast(({ kind }) => kind === 'visit-price');
+  // A tax that was not named is still to be agreed to, whatever the price.
+  const tax = bill === undefined ? noCents : await taxOfBill(trx, bill.id);
+  if (isAgreedTo({ mandate, order, visit: next.own, tax })) await endGap(trx, order.id);
 }
 
 /** Who agreed to each visit of a rhythm has each of their bills charged; its own email says when. */

@@ -39,6 +39,7 @@ import { refundFailed } from './refund-failed.ts';
 import { refundReturned } from './refund-returned.ts';
 import { seriesEnded } from './series-ended.ts';
 import { seriesTerms } from './series-terms.ts';
+import { termsRenewed } from './terms-renewed.ts';
 import { timeLost } from './time-lost.ts';
 import { tipPaid } from './tip-paid.ts';
 import {
@@ -108,6 +109,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'visits-credited': { to: 'customer', write: about('visits.credited', visitsCredited) },
   'series-ended': { to: 'customer', write: about('series.ended', seriesEnded) },
   'series-terms': { to: 'customer', write: about('series.terms-changed', seriesTerms) },
+  'terms-renewed': { to: 'customer', write: about('terms.renewed', termsRenewed) },
   'visit-added': {
     to: 'customer',
     write: about(['visit.added', 'visit.add-ons-changed'], visitAdded),
