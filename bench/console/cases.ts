@@ -202,6 +202,7 @@ async function customerCases(browser: ConsoleBrowser): Promise<Case[]> {
     { name: 'customers', path: '/customers' },
     { name: 'customers, the second page', path: `/customers?after=${body.next}` },
     { name: 'a customer’s page', path: `/customers/${id}` },
+    { name: 'the proof of a customer', path: `/customers/${id}/proof` },
     { name: 'messages of a customer', path: `/customers/${id}/messages` },
     { name: 'whether a customer pays sales tax', path: `/tax/exemptions/${id}` },
     { name: 'how a customer is billed', path: `/customers/${id}/billing` },

@@ -106,6 +106,7 @@ export type AuditAct =
   | 'customer.changed'
   | 'customer.erased'
   | 'customer.exported'
+  | 'customer.proof-exported'
   | 'customer.home-changed'
   | 'customer.joined'
   | 'customer.messaged'

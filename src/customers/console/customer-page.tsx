@@ -13,7 +13,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { whoIs } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
+import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ChangesSection } from './changes-section.tsx';
@@ -75,6 +75,15 @@ function Detail({ customer, onShowAll }: DetailProps) {
         <FileLink href={callUrl('GET /customers/:id/data', { params: { id: customer.id } })}>
           {texts.data}
         </FileLink>
+        {isOwner && customer.orders.length > 0 && (
+          <LinkButton
+            download
+            href={callUrl('GET /customers/:id/proof', { params: { id: customer.id } })}
+            variant="secondary"
+          >
+            {texts.proof}
+          </LinkButton>
+        )}
       </PageTitle>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -104,6 +104,7 @@ export const customerCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
+  'GET /customers/:id/proof': { params: ofCustomer, answer: answers<Response>() },
   'POST /customers/:id/join': {
     params: ofCustomer,
     body: z.object({ version, otherId: customerId }),

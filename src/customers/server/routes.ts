@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import {
   onlyWith,
   operatorOf,
+  ownersOnly,
   seenOf,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
@@ -13,6 +14,7 @@ import { changeHome } from './change-home.ts';
 import { changePlace } from './change-place.ts';
 import { customerData } from './customer-data.ts';
 import { customerDetail } from './customer-detail.ts';
+import { customerProof } from './customer-proof.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { eraseCustomer } from './erase.ts';
 import { join, part, partKey } from './join.ts';
@@ -27,6 +29,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
   serve('GET /customers', (c, { query }) => customerList({ db, shown: shownTo(c) }, query));
@@ -59,6 +62,11 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="customer.json"',
     });
+  });
+  serveOwners('GET /customers/:id/proof', async (c, { params }) => {
+    const by = { operatorId: operatorOf(c).id, language: c.get('language') };
+    const page = await customerProof(deps, params.id, by);
+    return c.html(page, 200, { 'content-disposition': 'attachment; filename="proof.html"' });
   });
   serve('POST /customers/:id/homes', async (c, { params, body }) => {
     await changeHome(deps, seenOf(c, params, body), body);

@@ -10,6 +10,7 @@ export const customerTexts = {
   showAll: 'Show all, not just the newest 50 in each list',
   noName: 'No name yet',
   data: 'Download their data',
+  proof: 'Download proof',
   facts: {
     title: 'Contact',
     change: 'Change',

@@ -11,6 +11,7 @@ export const customerTexts: typeof en = {
   showAll: 'Mostrar todo, no solo los 50 más recientes de cada lista',
   noName: 'Aún sin nombre',
   data: 'Sus datos en un archivo',
+  proof: 'Descargar la prueba',
   facts: {
     title: 'Contacto',
     change: 'Cambiar',

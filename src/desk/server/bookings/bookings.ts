@@ -9,6 +9,10 @@ export { homeText } from './place-text.ts';
 export { bookingDetail } from './booking-detail.ts';
 export { bookingListRequest } from './list-filters.ts';
 
+// What proves what someone agreed to, was told and was charged, and who came.
+
+export { personProof } from './proof/person-proof.ts';
+
 // An act on one of them.
 
 export { actOnBooking, requireSeen } from './act-on-booking.ts';

@@ -5,6 +5,9 @@ import { paymentTexts } from './booking-payments.ts';
 export const proofTexts = {
   download: 'Download proof',
   title: (reference: string) => `Proof for booking ${reference}`,
+  titleOfPerson: (who: string) => `Proof for ${who}`,
+  /** A section of one booking in the file of a person. */
+  ofBooking: (reference: string, section: string) => `${reference}: ${section}`,
   madeAt: (when: string) => `Made on ${when}.`,
   customer: 'Customer',
   booking: 'What was booked',

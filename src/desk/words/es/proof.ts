@@ -4,6 +4,8 @@ import { paymentTexts } from './booking-payments.ts';
 export const proofTexts: typeof en = {
   download: 'Descargar la prueba',
   title: (reference) => `Prueba de la reserva ${reference}`,
+  titleOfPerson: (who) => `Prueba de ${who}`,
+  ofBooking: (reference, section) => `${reference}: ${section}`,
   madeAt: (when) => `Hecha el ${when}.`,
   customer: 'Cliente',
   booking: 'Lo que se reservó',

@@ -163,6 +163,7 @@ export const auditTexts = {
     'customer.changed': 'Changed',
     'customer.erased': 'Permanently erased',
     'customer.exported': 'Data downloaded',
+    'customer.proof-exported': 'Proof downloaded',
     'customer.home-changed': 'Home changed',
     'customer.joined': 'Pages merged',
     'customer.messaged': 'Message sent',

@@ -160,6 +160,7 @@ export const auditTexts: typeof en = {
     'customer.changed': 'Cambió',
     'customer.erased': 'Borrado para siempre',
     'customer.exported': 'Datos entregados en un archivo',
+    'customer.proof-exported': 'Prueba descargada',
     'customer.home-changed': 'Cambió una vivienda',
     'customer.joined': 'Unió dos páginas',
     'customer.messaged': 'Mensaje enviado',

@@ -30,14 +30,22 @@ type NoAccess = NonNullable<CrewReport['noAccess']>;
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
 type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
 
+export type ProofDeps = Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'taxes' | 'now'>;
+
+/** Who downloads it, and in which language they read. */
+export interface ProofReader {
+  readonly operatorId: string;
+  readonly language: Language;
+}
+
 /**
  * What one person was shown, agreed to, was told, was charged and got back, and who came when: one
  * HTML file, for a person to read and print. The audit log has who made it. @throws a problem: 404
  */
 export async function bookingProof(
-  deps: BookingDeps,
+  deps: ProofDeps,
   id: OrderId,
-  { operatorId, language }: { readonly operatorId: string; readonly language: Language },
+  { operatorId, language }: ProofReader,
 ) {
   const { db } = deps;
   const { booking, proof } = await readProof(deps, id, language);
@@ -51,7 +59,7 @@ export async function bookingProof(
 
 /** The same as data, with the booking that it is of. @throws a problem: 404 */
 export async function readProof(
-  deps: BookingDeps,
+  deps: ProofDeps,
   id: OrderId,
   language: Language,
 ): Promise<{ booking: BookingDetail; proof: Proof }> {
@@ -66,16 +74,9 @@ export async function readProof(
   const words = wordsOf[language];
   const teller = { words, timeZone: settings.business.timeZone };
   const { proof: texts } = words;
-  const { name, email, phone } = booking.customer;
   const proof = {
-    language,
+    ...headOf({ settings, now }, booking.customer, language),
     title: texts.title(booking.reference),
-    intro: [
-      `${settings.business.name}. ${texts.madeAt(at(teller, now()))}`,
-      `${texts.customer}: ${[name, email, phone].filter((part) => part !== '').join(', ')}`,
-    ],
-    columns: texts.columns,
-    none: texts.none,
     sections: [
       soldSection(teller, booking),
       agreedSection(teller, booking, consents, await mandatesOf(db, id)),
@@ -86,6 +87,26 @@ export async function readProof(
     ],
   };
   return { booking, proof };
+}
+
+/** Which person it is of, and when the company made it. */
+export function headOf(
+  { settings, now }: Pick<ProofDeps, 'settings' | 'now'>,
+  { name, email, phone }: Pick<BookingDetail['customer'], 'name' | 'email' | 'phone'>,
+  language: Language,
+): Pick<Proof, 'language' | 'intro' | 'columns' | 'none'> {
+  const words = wordsOf[language];
+  const { proof: texts } = words;
+  const made = at({ words, timeZone: settings.business.timeZone }, now());
+  return {
+    language,
+    intro: [
+      `${settings.business.name}. ${texts.madeAt(made)}`,
+      `${texts.customer}: ${[name, email, phone].filter((part) => part !== '').join(', ')}`,
+    ],
+    columns: texts.columns,
+    none: texts.none,
+  };
 }
 
 function at({ words, timeZone }: Teller, moment: string | Date): string {
@@ -221,18 +242,19 @@ function noAccessDetails(
 }
 
 /** So many pictures are in one file: the newest. */
-const MOST_PICTURES = 100;
+export const MOST_PICTURES = 100;
 
-/** What is kept of the crews' photos; they go after 180 days. */
-async function picturesOf(
+/** What is kept of the crews' photos; they go after 180 days. @param most more than 0 */
+export async function picturesOf(
   { db, settings }: Pick<BookingDeps, 'db' | 'settings'>,
-  { left }: BookingDetail,
+  { left }: Pick<BookingDetail, 'left'>,
   language: Language,
+  most = MOST_PICTURES,
 ): Promise<ProofPicture[]> {
   const words = wordsOf[language];
   const teller = { words, timeZone: settings.business.timeZone };
   const pictures: ProofPicture[] = [];
-  for (const { id, visitId, kind, who, at: moment } of left.photos.slice(-MOST_PICTURES)) {
+  for (const { id, visitId, kind, who, at: moment } of left.photos.slice(-most)) {
     const jpeg = await photoBytesOf(db, visitId, id);
     if (jpeg === undefined) continue;
     const about = [at(teller, moment), words.proof.photoKinds[kind], who].filter(Boolean);

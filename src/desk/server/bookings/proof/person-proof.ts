@@ -1,0 +1,54 @@
+import { audit } from '#company/server/operators/operators.ts';
+import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { wordsOf } from '#registry/words.ts';
+import {
+  headOf,
+  MOST_PICTURES,
+  type ProofDeps,
+  type ProofReader,
+  picturesOf,
+  readProof,
+} from './booking-proof.ts';
+import { type ProofPicture, type ProofSection, proofPage } from './proof-page.ts';
+
+interface Person {
+  readonly id: CustomerId;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly orders: readonly OrderId[];
+}
+
+/**
+ * The proof of all that a person booked, one booking after another, as one HTML file: each has the sections of its
+ * own proof. The audit log has who made it.
+ */
+export async function personProof(
+  deps: ProofDeps,
+  { id, orders, ...person }: Person,
+  { operatorId, language }: ProofReader,
+) {
+  const { proof: texts } = wordsOf[language];
+  const sections: ProofSection[] = [];
+  const pictures: ProofPicture[] = [];
+  // The newest first: of too many pictures the oldest are left out.
+  for (const order of orders.toSorted().reverse()) {
+    const { booking, proof } = await readProof(deps, order, language);
+    sections.unshift(
+      ...proof.sections.map((section) => ({
+        ...section,
+        title: texts.ofBooking(booking.reference, section.title),
+      })),
+    );
+    const left = MOST_PICTURES - pictures.length;
+    if (left > 0) pictures.unshift(...(await picturesOf(deps, booking, language, left)));
+  }
+  await inTransaction(deps.db, (trx) => {
+    const subject = { kind: 'customer', id } as const;
+    return audit(trx, { operatorId, act: 'customer.proof-exported', subject });
+  });
+  const who = [person.name, person.email, person.phone].find((known) => known !== '') ?? '';
+  const head = headOf(deps, person, language);
+  return proofPage({ ...head, title: texts.titleOfPerson(who), sections, pictures });
+}
