@@ -122,6 +122,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   ],
   'tip-out-of-range': [{ least: cents(100), most: cents(100_000) }],
   'noted-out-of-range': [{ owed: cents(27_550) }],
+  'part-out-of-range': [{ least: cents(50), most: cents(19_950), owed: cents(20_000) }],
   'tender-out-of-range': [{ most: cents(9_950) }],
   'card-on-file-changed': [{ last4: '4242' }, { last4: '0341' }],
   'visit-price-too-high': [{ most: cents(1_000_000) }],

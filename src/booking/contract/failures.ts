@@ -25,6 +25,7 @@ export const customerFailures = {
   'nothing-chosen': invalid(),
   'booking-price-too-high': invalid<{ most: Cents }>(),
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
+  'part-out-of-range': invalid<{ least: Cents; most: Cents; owed: Cents }>(),
   /** When its money moves is to be agreed to first, in these words (ruling 45). */
   'terms-not-agreed': priceDiffers<{ words: string }>(),
   /** That the plan renews is to be agreed to by a tick (ruling 47). */

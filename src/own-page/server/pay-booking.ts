@@ -1,9 +1,10 @@
 import { reserveAgain } from '#discounts/server/discounts.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import { isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
+import { isPayable, partOf } from '#payments/rules/part-payment.ts';
 import {
   type Attempt,
   agreeToTerms,
@@ -13,6 +14,7 @@ import {
   type OwnYes,
   openBill,
   openCardPage,
+  owedFor,
   paymentsOf,
   renewTenders,
   type Step,
@@ -22,7 +24,7 @@ import {
   taxQuote,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Holder, refuseWithoutVisit, storeForOrder } from '#visits/server/visits.ts';
 import { ownOrder } from './own-order.ts';
@@ -30,6 +32,8 @@ import { ownOrder } from './own-order.ts';
 /** Where the card page sends back to, and what its customer agrees to by going there. */
 interface Paying extends OwnYes {
   readonly origin: string;
+  /** Of what a booking that stands still owes; absent: all of it. */
+  readonly part?: Cents | undefined;
 }
 
 /**
@@ -44,11 +48,16 @@ export async function payOwnBooking(
     token,
     paymentId,
     agreedTo,
-  }: Pick<OwnYes, 'agreedTo'> & { token: string; paymentId?: PaymentId | undefined },
+    amountCents: part,
+  }: Pick<OwnYes, 'agreedTo'> & {
+    token: string;
+    paymentId?: PaymentId | undefined;
+    amountCents?: Cents | undefined;
+  },
   { origin, ip }: Pick<Paying, 'origin' | 'ip'>,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(deps.db, token);
-  if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip });
+  if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip, part });
   const bills = await paymentsOf(deps.db, order.id);
   if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
   return openBill(deps, paymentId, origin);
@@ -70,14 +79,14 @@ export async function payWithVisit(
   let isStored = false;
   const { url } = await openCardPage(deps, async () => {
     const step = await inTransaction(deps.db, async (trx): Promise<Step> => {
-      if (isStored) return stepTo(await attemptOf(trx, deps, id, paying));
+      if (isStored) return attemptOf(trx, deps, id, paying);
       const order = await payable(trx, deps, id);
       const attempt = await liveAttempt(trx, id);
       if (attempt !== undefined) return { next: 'retire', attempt };
       await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
       const shown = taxCents === undefined ? undefined : cents(taxCents);
       await taxQuote(trx, deps, order, visit.address.postalCode, shown);
-      return stepTo(await attemptOf(trx, deps, id, paying));
+      return attemptOf(trx, deps, id, paying);
     });
     isStored ||= step.next === 'open';
     return step;
@@ -92,7 +101,7 @@ export async function payOrder(
   paying: Paying,
 ): Promise<AddressAnswer> {
   const { url } = await openCardPage(deps, () =>
-    inTransaction(deps.db, async (trx) => stepTo(await attemptOf(trx, deps, orderId, paying))),
+    inTransaction(deps.db, (trx) => attemptOf(trx, deps, orderId, paying)),
   );
   return { url };
 }
@@ -101,11 +110,16 @@ async function attemptOf(
   trx: Trx,
   deps: BookingDeps,
   orderId: OrderId,
-  { origin, ...yes }: Paying,
-): Promise<Attempt> {
+  { origin, part, ...yes }: Paying,
+): Promise<Step> {
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
-  if (live !== undefined) return live;
+  // Where it stands, its card page may ask for another part than the one that is wanted now.
+  const amount = isUnpaid(order.status) ? null : await wantedOf(trx, order, part);
+  if (live !== undefined) {
+    const asks = live.asks_cents ?? order.total_cents;
+    return amount === null || asks === amount ? stepTo(live) : { next: 'retire', attempt: live };
+  }
   // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
   if (isUnpaid(order.status)) {
     await refuseWithoutVisit(trx, deps.settings, order);
@@ -116,7 +130,16 @@ async function attemptOf(
     const reopened = { kind: 'order.reopened' } as const;
     await deps.orderLog.moveOrder(trx, orderId, 'awaiting_payment', reopened, 'visitor');
   }
-  return startAttempt(trx, deps, order, origin);
+  const asked = part === undefined || amount === null ? undefined : { amount, words: null };
+  return stepTo(await startAttempt(trx, deps, order, origin, { ...(asked && { asked }) }));
+}
+
+/** What is to be paid of what a booking still owes. @throws a problem: 422 too little or too much. */
+async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents> {
+  const owed = owedFor(order, await paymentsOf(trx, order.id));
+  if (part === undefined || isPayable(part, owed)) return part ?? owed;
+  const { least, most } = partOf(owed) ?? { least: owed, most: owed };
+  return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }
 
 /** The order, held. */

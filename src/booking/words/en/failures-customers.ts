@@ -29,6 +29,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'consent-missing': 'Check the box that says how your plan renews.',
   'rhythm-differs':
     'What each visit costs has changed since you chose how often we come. Choose again.',
+  'part-out-of-range': ({ least, most, owed }) =>
+    `Enter an amount from ${formatUsd(least)} to ${formatUsd(most)}, or all of it: ${formatUsd(owed)}.`,
   'terms-not-agreed': ({ words }) => `Agree first to when you pay: ${words}`,
   'amount-differs': ({ price }) => `The price is ${formatUsd(price)}.`,
   'amount-not-positive': 'The amount must be above 0.',

@@ -33,6 +33,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'consent-missing': 'Marque la casilla que dice cómo se renueva su plan.',
   'rhythm-differs':
     'Lo que cuesta cada visita cambió desde que eligió cada cuánto vamos. Elija otra vez.',
+  'part-out-of-range': ({ least, most, owed }) =>
+    `Escriba una cantidad de ${formatUsd(least)} a ${formatUsd(most)}, o todo: ${formatUsd(owed)}.`,
   'terms-not-agreed': ({ words }) => `Primero acepte cuándo paga: ${words}`,
   'amount-differs': ({ price }) => `El precio es ${formatUsd(price)}.`,
   'amount-not-positive': 'El importe tiene que ser mayor que 0.',

@@ -11,6 +11,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { dueByPaying, paysByItself, wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
+import { PayPart } from './pay-part.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { RenewTerms } from './renew-terms.tsx';
 import { serviceOf } from './service-of-booking.ts';
@@ -59,6 +60,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
           onTaken={onTaken}
         />
       )}
+      <PayPart {...props} />
       {dead && (
         <div className="print:hidden">
           <LinkButton href="/">{myBookingTexts.home}</LinkButton>

@@ -166,6 +166,15 @@ export const myBookingTexts = {
   visitBill: (amount: string) =>
     `Your visit is done, and its price is not paid yet. Please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
+  /** A part of what is owed. */
+  part: {
+    open: 'Pay a part of it',
+    amount: 'Amount in dollars',
+    hint: (owed: string) => `You owe ${owed}. You can pay the rest later.`,
+    range: (least: string, most: string, owed: string) =>
+      `Enter an amount from ${least} to ${most}, or all of it: ${owed}.`,
+    pay: 'Pay this amount',
+  },
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 

@@ -4,8 +4,9 @@ import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
-import { type Cents, cents, formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
+import { typedAmount } from '#own-page/pages/my-booking/typed-amount.ts';
 import { tipTexts as texts } from '#own-page/words/en/after-visit.ts';
 import { cardBrand } from '#payments/rules/card-brand.ts';
 import { createBackend } from '#ui/backend/backend.ts';
@@ -135,9 +136,7 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
 function amountOf(data: FormData, choices: readonly TipChoice[]): Cents | null {
   const chosen = choices.find(({ percent }) => String(percent) === textOf(data, CHOICE_ID));
   if (chosen !== undefined) return chosen.cents;
-  const typed = textOf(data, AMOUNT_ID).trim().replace(/^\$/, '').replace(',', '.');
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(typed)) return null;
-  return cents(Math.round(Number(typed) * 100));
+  return typedAmount(textOf(data, AMOUNT_ID));
 }
 
 function problemsOf(data: FormData, choices: readonly TipChoice[]): FieldProblem[] {

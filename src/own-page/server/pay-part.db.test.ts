@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { findOrder } from '#orders/server/orders.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sayFailure } from '#registry/failure-texts.ts';
+import { failure } from '#registry/failures.ts';
+import { paymentWorld } from '#test/payment-world.ts';
+import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+import { mintBookingLink } from './own-page.ts';
+
+const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
+const world = await paymentWorld({}, catalogueWith(deposit));
+const { db, deps } = world;
+/** What a deposit leaves of $275. */
+const OWED = 206_25;
+
+async function ownPage(orderId: OrderId) {
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const send = async (path: string, body: object = {}) => {
+    const answer = await world.call(`/functions/v1/my-booking${path}`, { token, ...body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  return {
+    pay: (amountCents?: number) => send('/pay', amountCents === undefined ? {} : { amountCents }),
+    owed: async () => (await send('')).body.owedCents,
+  };
+}
+
+/** What the card pages of an order ask for, the newest last. */
+async function pages(orderId: OrderId) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['session_ref', 'asks_cents', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.flatMap(({ session_ref: session, ...row }) => (session ? [{ session, ...row }] : []));
+}
+
+async function payNewest(orderId: OrderId): Promise<void> {
+  const newest = (await pages(orderId)).at(-1);
+  if (newest === undefined) throw new Error('no card page');
+  await world.act(`sessions/${newest.session}/pay`, { card: 'works' });
+  await applyPaymentSession(deps, newest.session);
+}
+
+test('a customer pays a part of what they owe, then the rest', async () => {
+  const orderId = await bookOnTerms(world);
+  const page = await ownPage(orderId);
+  expect((await page.pay(50_00)).status).toBe(200);
+  await payNewest(orderId);
+  expect(await page.owed()).toBe(OWED - 50_00);
+  expect(await findOrder(db, orderId)).toMatchObject({ status: 'confirmed', paid_at: null });
+  expect((await page.pay()).status).toBe(200);
+  expect((await pages(orderId)).at(-1)?.asks_cents).toBe(OWED - 50_00);
+  await payNewest(orderId);
+  expect(await page.owed()).toBe(0);
+  expect((await findOrder(db, orderId))?.paid_at).not.toBeNull();
+  const { differences } = await reconcile(deps, {
+    from: new Date(Date.now() - 86_400_000),
+    freshSince: new Date(Date.now() + 1_000),
+  });
+  expect(differences).toEqual([]);
+});
+
+test('another amount closes the page of the one before: one of them can be paid', async () => {
+  const orderId = await bookOnTerms(world);
+  const page = await ownPage(orderId);
+  const first = (await page.pay(50_00)).body.url;
+  expect((await page.pay(50_00)).body.url).toBe(first);
+  expect((await page.pay()).body.url).not.toBe(first);
+  expect((await page.pay(60_00)).status).toBe(200);
+  const asked = (await pages(orderId)).slice(1);
+  expect(asked.map(({ asks_cents, state }) => [asks_cents, state])).toEqual([
+    [50_00, 'expired'],
+    [OWED, 'expired'],
+    [60_00, 'open'],
+  ]);
+  await payNewest(orderId);
+  expect(await page.owed()).toBe(OWED - 60_00);
+});
+
+test('too little, too much, and what leaves too little is said at the amount, and opens nothing', async () => {
+  const orderId = await bookOnTerms(world);
+  const page = await ownPage(orderId);
+  const params = { least: cents(50), most: cents(OWED - 50), owed: cents(OWED) };
+  const said = {
+    path: 'amountCents',
+    message: sayFailure('en', failure('part-out-of-range', params)),
+  };
+  for (const amount of [49, OWED - 49, OWED + 1]) {
+    const { status, body } = await page.pay(amount);
+    expect([status, body.errors[0]]).toMatchObject([422, said]);
+  }
+  expect((await page.pay(0)).status).toBe(422);
+  expect(await pages(orderId)).toHaveLength(1);
+  expect(await page.owed()).toBe(OWED);
+});

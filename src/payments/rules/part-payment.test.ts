@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cents } from '#kernel/rules/money.ts';
+import { isPayable, partOf } from './part-payment.ts';
+
+test('a part leaves what a card can still pay', () => {
+  expect(partOf(cents(200_00))).toEqual({ least: 50, most: 199_50 });
+  expect(partOf(cents(99))).toBeNull();
+  expect(partOf(cents(1_00))).toEqual({ least: 50, most: 50 });
+});
+
+test.each([
+  [50, true],
+  [49, false],
+  [199_50, true],
+  [199_51, false],
+  [200_00, true],
+  [200_01, false],
+])('of $200, %i cents can be paid: %s', (amount, can) => {
+  expect(isPayable(cents(amount), cents(200_00))).toBe(can);
+});
+
+test('what is too little for two payments is paid at once', () => {
+  expect(isPayable(cents(80), cents(80))).toBe(true);
+  expect(isPayable(cents(50), cents(80))).toBe(false);
+});
