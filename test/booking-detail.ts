@@ -148,7 +148,7 @@ export function bookingPlan(facts: Partial<BookingPlan> = {}): BookingPlan {
     monthlyCents: cents(12_500),
     creditCents: cents(0),
     nextInvoice: null,
-    visitDueAt: null,
+    lacksVisit: false,
     ...facts,
   };
 }

@@ -20,7 +20,7 @@ export function planRow(facts: Partial<PlanRow> = {}): PlanRow {
     nextInvoice: null,
     lastVisitAt: null,
     nextVisitAt: null,
-    visitDueAt: null,
+    lacksVisit: false,
     mayConfirm: true,
     ...facts,
   };

@@ -10,7 +10,7 @@ export interface Case {
 }
 
 const SORTS = ['newest', 'oldest', 'highest', 'lowest', 'visit'];
-const PLAN_SORTS = ['due', 'invoice', 'newest', 'oldest', 'customer'];
+const PLAN_SORTS = ['visit', 'invoice', 'newest', 'oldest', 'customer'];
 const PLAN_FILTERS: readonly [name: string, query: string][] = [
   ['active', 'status=active'],
   ['past due', 'status=past-due'],
@@ -19,9 +19,8 @@ const PLAN_FILTERS: readonly [name: string, query: string][] = [
   ['weekly', 'frequency=weekly'],
   ['one service', 'service=peace-mind'],
   ['a service and a frequency that never meet', 'service=essential&frequency=weekly'],
-  ['overdue', 'visits=overdue'],
-  ['due this week', 'visits=week'],
-  ['no visit yet', 'visits=first'],
+  ['no visit planned', 'visits=none'],
+  ['next visit this week', 'visits=week'],
 ];
 
 const FILTERS: readonly [name: string, query: string][] = [

@@ -72,11 +72,11 @@ test('what lists of plans, credit and referrals are read by is what the triggers
   const plans = () =>
     first.db
       .selectFrom('plans')
-      .select(['order_id', 'customer', 'search_text', 'visited', 'visit_due_at', 'next_invoice_at'])
+      .select(['order_id', 'customer', 'search_text', 'next_visit_at', 'next_invoice_at'])
       .orderBy('order_id')
       .execute();
   const seeded = await plans();
-  expect(seeded.some(({ visit_due_at }) => visit_due_at < new Date())).toBe(true);
+  expect(seeded.some(({ next_visit_at }) => next_visit_at < new Date())).toBe(true);
   await sql`update plans set order_id = order_id`.execute(first.db);
   expect(await plans()).toEqual(seeded);
   const { rows: handed } = await sql`

@@ -18,31 +18,24 @@ export function planStatements(draw: Draw): [what: string, text: string][] {
     [
       'plans',
       `insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
-        asked_at, created_at, service_id, frequency, customer, search_text, visited, visit_due_at,
-        next_invoice_at)
+        asked_at, created_at, service_id, frequency, customer, search_text, next_visit_at, next_invoice_at)
       select id, subscription_ref, state, period_ends_at, ends_with_period,
         -- Asked about in the far future: the processor knows none of them.
         now() + interval '20 years', paid_at, service_id, frequency,
         lower(coalesce(nullif(customer_name, ''), customer_email)), search_text,
-        last_visit is not null,
-        case when status = 'confirmed'
-          and not (ends_with_period and visit_due(frequency, coalesce(last_visit, paid_at))
-            > period_ends_at)
-          then visit_due(frequency, coalesce(last_visit, paid_at)) else 'infinity' end,
+        coalesce(date_trunc('milliseconds', next_visit_at), case
+          when status = 'confirmed' and not ends_with_period then '-infinity' else 'infinity'
+        end::timestamptz),
         case when state <> 'cancelled' and not ends_with_period then period_ends_at
           else 'infinity' end
       from (
-        select booking.*, last_visit,
+        select booking.*,
           case when booking.status <> 'confirmed' then 'cancelled'
             when ${draw(15, 50)} = 0 then 'past-due' else 'active' end as state,
           date_trunc('hour', now()) + ${draw(16, 720)} * interval '1 hour' as period_ends_at,
           ${draw(29, 25)} = 0 as ends_with_period
         from seed_order
         join orders as booking on booking.id = seed_order.id
-        left join (
-          select order_id, max(starts_at) as last_visit from visits
-          where state <> 'cancelled' group by order_id
-        ) as visited on visited.order_id = booking.id
         where seed_order.is_paid and seed_order.recurring
       ) as planned`,
     ],

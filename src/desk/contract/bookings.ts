@@ -179,8 +179,8 @@ export interface BookingPlan {
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** By when another visit has to be; null if none is owed. */
-  readonly visitDueAt: string | null;
+  /** It is paid for, and no visit is on the calendar. */
+  readonly lacksVisit: boolean;
 }
 
 export interface BookingSchedule extends PlaceFacts {

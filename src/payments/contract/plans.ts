@@ -13,11 +13,11 @@ export const planStandings = [
 ] as const;
 export type PlanStanding = (typeof planStandings)[number];
 
-export const planSorts = ['due', 'invoice', 'newest', 'oldest', 'customer'] as const;
+export const planSorts = ['visit', 'invoice', 'newest', 'oldest', 'customer'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
-/** 'first': nobody has been there yet. 'week': due within seven days from now. */
-export const planVisits = ['overdue', 'week', 'first'] as const;
+/** 'none': it is paid for, and no visit is on the calendar. 'week': the next one is within seven days from now. */
+export const planVisits = ['none', 'week'] as const;
 export type PlanVisits = (typeof planVisits)[number];
 
 export const planFrequencies = ['weekly', 'biweekly', 'monthly'] as const;
@@ -47,9 +47,9 @@ export interface PlanRow {
   readonly nextInvoice: NextInvoice | null;
   /** The latest visit that has begun. */
   readonly lastVisitAt: string | null;
-  /** The next one that is confirmed. */
+  /** The earliest one on the calendar that is not closed. */
   readonly nextVisitAt: string | null;
-  /** By when another visit has to be; null if none is owed. */
-  readonly visitDueAt: string | null;
+  /** It is paid for, and no visit is on the calendar. */
+  readonly lacksVisit: boolean;
   readonly mayConfirm: boolean;
 }

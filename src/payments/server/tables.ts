@@ -225,8 +225,7 @@ export interface PlansTable {
   /** Infinity: none. */
   next_invoice_at: ColumnType<Date | number, never, never>;
   /** Infinity: none. */
-  visit_due_at: ColumnType<Date | number, never, never>;
-  visited: ColumnType<boolean, never, never>;
+  next_visit_at: ColumnType<Date | number, never, never>;
   monthly_cents: ColumnType<Cents | null, never, never>;
   /** From when to when it was a plan. */
   began_at: ColumnType<Date | null, never, never>;

@@ -65,7 +65,7 @@ test.each([
     isDisputed: false,
     disputes: [],
     nextInvoice: null,
-    visitDueAt: null,
+    lacksVisit: false,
   };
   const html = consoleHtml(
     <EndPlanDialog

@@ -20,6 +20,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { PhoneIcon } from '#ui/parts/more-icons.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { useAreCrewsNamed } from '#visits/console/parts/use-crew-names.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -41,7 +42,7 @@ export function Component() {
 function Booking({ id }: { id: OrderId }) {
   const query = useCall('GET /bookings/:id', { params: { id } }, { every: REFRESH_MS });
   return (
-    <LoadedPage query={query} texts={texts}>
+    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
       {(booking) => <Detail booking={booking} />}
     </LoadedPage>
   );

@@ -2,9 +2,9 @@ import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
+import { NoVisit } from '#payments/console/parts/no-visit.tsx';
 import { PlanChange } from '#payments/console/parts/plan-change.tsx';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
-import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -50,13 +50,12 @@ export function PlanSection({ booking }: { booking: BookingDetail }) {
             </>
           )}
         </Fact>
-        {next && (
-          <Fact term={texts.nextVisit}>
-            {formatDateTime(next.start)}, {nameOf(next.crewId)}
-          </Fact>
-        )}
-        <Fact term={texts.visitDue}>
-          <VisitDue at={plan.visitDueAt} />
+        <Fact term={texts.nextVisit}>
+          {next ? (
+            `${formatDateTime(next.start)}, ${nameOf(next.crewId)}`
+          ) : (
+            <NoVisit isLacking={plan.lacksVisit} />
+          )}
         </Fact>
       </Facts>
       <PlanChange change={plan.change} mayChange={plan.mayChange} orderId={booking.id} />

@@ -8,11 +8,10 @@ import { useCall } from '#ui/console/api/query.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
-import { Loading } from '#ui/console/parts/loading.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
-import { partTexts } from '#ui/words/en/console-parts.ts';
 import { HandOverButton } from '#visits/console/parts/hand-over-button.tsx';
+import { useAreCrewsNamed } from '#visits/console/parts/use-crew-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
@@ -22,10 +21,9 @@ export function Component() {
   const query = useCall('GET /today', {}, { every: REFRESH_MS });
   const isOwner = useIsOwner();
   const first = useCall('GET /first-steps', {}, { when: isOwner });
-  // Both are asked at once and shown at once: what comes later would push the visits down.
-  if (isOwner && first.isPending) return <Loading label={partTexts.loading} />;
+  const isReady = useAreCrewsNamed() && !(isOwner && first.isPending);
   return (
-    <LoadedPage query={query} texts={todayTexts}>
+    <LoadedPage isReady={isReady} query={query} texts={todayTexts}>
       {(today) => <Today steps={first.data?.steps ?? []} today={today} />}
     </LoadedPage>
   );

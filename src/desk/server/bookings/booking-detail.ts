@@ -255,7 +255,7 @@ async function planPart(
     serviceName: plan.service_name,
     change: await changeUnderWay(deps, order, language),
     mayChange: (await refusalOf(db, order, plan)) === null,
-    visitDueAt: plan.visit_due_at instanceof Date ? plan.visit_due_at.toISOString() : null,
+    lacksVisit: plan.next_visit_at === -Infinity,
   };
 }
 

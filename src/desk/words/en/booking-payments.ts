@@ -113,7 +113,6 @@ export const paymentTexts = {
     ends: (day: string) => `None: it ends on ${day}`,
     credit: (amount: string) => `(${amount} of credit to use)`,
     nextVisit: 'Next visit',
-    visitDue: 'Another visit due',
     invoices: 'Invoices',
     noInvoices: 'None yet.',
   },

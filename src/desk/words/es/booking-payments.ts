@@ -106,7 +106,6 @@ export const paymentTexts: typeof en = {
     ends: (day) => `Ninguna: termina el ${day}`,
     credit: (amount) => `(esperan ${amount} de crédito)`,
     nextVisit: 'Próxima visita',
-    visitDue: 'Otra visita, a más tardar',
     invoices: 'Facturas',
     noInvoices: 'Todavía ninguna.',
   },

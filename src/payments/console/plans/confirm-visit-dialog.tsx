@@ -1,6 +1,6 @@
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
-import { fieldsOf, formatDateTime, formatDay } from '#ui/console/format.ts';
+import { formatDateTime } from '#ui/console/format.ts';
 import { told } from '#ui/console/parts/told.ts';
 import { useAskToLeave } from '#ui/console/parts/use-ask-to-leave.tsx';
 import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
@@ -49,7 +49,6 @@ export function ConfirmVisitDialog({
               }) || partTexts.erased}
               {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
               {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
-              {plan.visitDueAt && `${texts.due(formatDay(plan.visitDueAt))} `}
               {completeTexts.noMoney} {told(plan.customerEmail !== '')}
             </p>
             <ConfirmTimeForm
@@ -58,7 +57,7 @@ export function ConfirmVisitDialog({
               booking={plan}
               onDone={close}
               onLeave={null}
-              starts={suggestion(plan)}
+              starts={null}
             />
           </div>
         )}
@@ -66,10 +65,4 @@ export function ConfirmVisitDialog({
       {question}
     </>
   );
-}
-
-/** The day on which it is due, unless that is over. */
-function suggestion({ visitDueAt }: PlanRow) {
-  if (visitDueAt === null || Date.parse(visitDueAt) < Date.now()) return null;
-  return { date: fieldsOf(visitDueAt).date, time: '09:00' };
 }

@@ -25,12 +25,11 @@ const FREQUENCIES = [
 ];
 const VISITS = [
   { value: '', label: visitChoices.all },
-  { value: 'overdue', label: visitChoices.overdue },
+  { value: 'none', label: visitChoices.none },
   { value: 'week', label: visitChoices.week },
-  { value: 'first', label: visitChoices.first },
 ];
 const SORTS = [
-  { value: '', label: sorts.due },
+  { value: '', label: sorts.visit },
   { value: 'invoice', label: sorts.invoice },
   { value: 'newest', label: sorts.newest },
   { value: 'oldest', label: sorts.oldest },

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { NoVisit } from '#payments/console/parts/no-visit.tsx';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
-import { VisitDue } from '#payments/console/parts/visit-due.tsx';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { planTableTexts as texts } from '#payments/words/en/plans.ts';
 import { formatDateTime, formatDay } from '#ui/console/format.ts';
@@ -63,19 +63,10 @@ const columns: readonly Column<PlanRow>[] = [
     cell: ({ lastVisitAt }) => lastVisit(lastVisitAt),
   },
   {
-    key: 'due',
-    header: texts.visitDue,
-    sort: { ascending: 'due' },
-    cell: ({ visitDueAt, nextVisitAt }) => (
-      <>
-        <VisitDue at={visitDueAt} />
-        {nextVisitAt && (
-          <span className="block text-ink-soft text-xs">
-            {texts.confirmed(formatDateTime(nextVisitAt))}
-          </span>
-        )}
-      </>
-    ),
+    key: 'visit',
+    header: texts.nextVisit,
+    sort: { ascending: 'visit' },
+    cell: nextVisit,
   },
 ];
 
@@ -131,10 +122,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
       </span>
       <span className="block">{texts.lastVisitWas(lastVisit(row.lastVisitAt))}</span>
       <span className="block">
-        {texts.nextVisitDue} <VisitDue at={row.visitDueAt} />
-        {row.nextVisitAt && (
-          <span className="text-ink-soft"> {texts.confirmed(formatDateTime(row.nextVisitAt))}</span>
-        )}
+        {texts.nextVisitIs} {nextVisit(row)}
       </span>
       <ConfirmButton onConfirm={onConfirm} row={row} />
     </>
@@ -166,4 +154,8 @@ function ConfirmButton({ row, onConfirm }: RowProps) {
 
 function lastVisit(at: string | null): string {
   return at === null ? texts.noVisitYet : formatDay(at);
+}
+
+function nextVisit({ nextVisitAt, lacksVisit }: PlanRow) {
+  return nextVisitAt === null ? <NoVisit isLacking={lacksVisit} /> : formatDateTime(nextVisitAt);
 }

@@ -35,7 +35,7 @@ export function Component() {
             noneFit={
               filters.values.visits === ''
                 ? { title: texts.noneFit, text: partTexts.noneFitText }
-                : { ...texts.noVisitDueNow, drawing: 'done' }
+                : { ...texts.noneByVisits, drawing: 'done' }
             }
           />
         }
@@ -44,9 +44,9 @@ export function Component() {
         {({ rows }, stale) => (
           <PlanTable
             onConfirm={setAsked}
-            onSort={(sort) => filters.set({ sort: sort === 'due' ? '' : sort })}
+            onSort={(sort) => filters.set({ sort: sort === 'visit' ? '' : sort })}
             rows={rows}
-            sort={filters.values.sort || 'due'}
+            sort={filters.values.sort || 'visit'}
             stale={stale}
           />
         )}

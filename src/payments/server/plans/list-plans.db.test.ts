@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
-import { findOrder } from '#orders/server/queries.ts';
+import { findOrder, keepNextVisit } from '#orders/server/queries.ts';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { sendCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -67,15 +67,11 @@ async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done'
     .values({ order_id: orderId, state, starts_at: startsAt, ends_at: endsAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update orders set next_visit_at = next_visit_at where id = ${orderId}`.execute(db);
+  await db.transaction().execute((trx) => keepNextVisit(trx, orderId));
   return { id, startsAt };
 }
 
-function daysFrom(start: Date | string, end: string | null | undefined): number {
-  return (new Date(end ?? 0).getTime() - new Date(start).getTime()) / DAY;
-}
-
-test('a paid plan is in the list with its price, its next invoice and its first visit due', async () => {
+test('a paid plan is in the list with its price, its next invoice, and that nobody comes yet', async () => {
   const { orderId, email } = await paidPlan();
   const row = await planOf(email);
   expect(row).toMatchObject({
@@ -88,7 +84,7 @@ test('a paid plan is in the list with its price, its next invoice and its first 
     lastVisitAt: null,
     mayConfirm: true,
   });
-  expect(daysFrom(new Date(), row?.visitDueAt)).toBeGreaterThan(27);
+  expect(row).toMatchObject({ nextVisitAt: null, lacksVisit: true });
 });
 
 test('add-ons are charged once, so they are not part of a month', async () => {
@@ -106,33 +102,37 @@ test('a plan is found by the reference of its booking, in any case', async () =>
   expect(rows.map((row) => row.id)).toEqual([orderId]);
 });
 
-test.each([
-  ['weekly', 740, 7],
-  ['biweekly', 430, 14],
-] as const)('a %s visit is due so long after the last one', async (frequency, amount, days) => {
-  const { orderId, email } = await paidPlan({ frequency, amount });
+test('the next visit is the earliest on the calendar, and a paid plan without one is found', async () => {
+  const { orderId, email } = await paidPlan({ frequency: 'weekly', amount: 740 });
   const done = await visit(orderId, -30);
-  const overdue = await planOf(email);
-  expect(overdue?.lastVisitAt).toBe(done.startsAt.toISOString());
-  expect(daysFrom(done.startsAt, overdue?.visitDueAt)).toBeCloseTo(days, 5);
-  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(1);
+  expect(await planOf(email)).toMatchObject({
+    lastVisitAt: done.startsAt.toISOString(),
+    nextVisitAt: null,
+    lacksVisit: true,
+  });
+  expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(1);
+  expect((await list(`visits=week&q=${email}`)).rows).toHaveLength(0);
+  await visit(orderId, 10, 'confirmed');
   const coming = await visit(orderId, 3, 'confirmed');
-  const served = await planOf(email);
-  expect(served?.lastVisitAt).toBe(done.startsAt.toISOString());
-  expect(daysFrom(coming.startsAt, served?.visitDueAt)).toBeCloseTo(days, 5);
-  expect((await list(`visits=overdue&q=${email}`)).rows).toHaveLength(0);
+  expect(await planOf(email)).toMatchObject({
+    lastVisitAt: done.startsAt.toISOString(),
+    nextVisitAt: coming.startsAt.toISOString(),
+    lacksVisit: false,
+  });
+  expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(0);
+  expect((await list(`visits=week&q=${email}`)).rows).toHaveLength(1);
 });
 
 test('what is confirmed from the row is the next visit, and a customer without one is found', async () => {
   const { orderId, email } = await paidPlan();
-  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(1);
+  expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(1);
   const row = await planOf(email);
   const date = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
   const time = { version: row?.version, date, from: '09:00', to: '12:00' };
   expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(200);
   expect((await staff.post(`/bookings/${orderId}/visit`, time)).status).toBe(409);
   expect(await planOf(email)).toMatchObject({ nextVisitAt: expect.stringContaining('T') });
-  expect((await list(`visits=first&q=${email}`)).rows).toHaveLength(0);
+  expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(0);
 });
 
 test('a plan that is to end says so, has no next invoice, and cannot be ended twice', async () => {
@@ -194,7 +194,7 @@ test('a canceled plan owes no visit and no invoice', async () => {
   await applyPlan(deps, subscription);
   expect(await planOf(email)).toMatchObject({
     standing: 'cancelled',
-    visitDueAt: null,
+    lacksVisit: false,
     nextInvoice: null,
     mayConfirm: false,
   });
@@ -218,7 +218,7 @@ test('each visit of a plan has its own checklist', async () => {
   expect((await tick((await visit(other.orderId, 1, 'confirmed')).id)).status).toBe(404);
 });
 
-const SORTS = ['due', 'invoice', 'newest', 'oldest', 'customer'];
+const SORTS = ['visit', 'invoice', 'newest', 'oldest', 'customer'];
 
 /** Every page of a list. */
 async function pagesOf(query: string): Promise<List[]> {
@@ -246,36 +246,32 @@ test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', as
   expect(keys).toEqual([...keys].sort());
 });
 
-/** What each filter leaves, said again by what a row shows, and by who has had a visit. */
-const FILTERS: Record<string, (row: PlanRow, visited: ReadonlySet<string | null>) => boolean> = {
+/** What each filter leaves, said again by what a row shows. */
+const FILTERS: Record<string, (row: PlanRow) => boolean> = {
   'status=active': ({ standing }) => standing === 'active',
   'status=past-due': ({ standing }) => standing === 'past-due',
   'status=ending': ({ standing }) => standing === 'ending',
   'status=cancelled': ({ standing }) => standing === 'cancelled',
   'frequency=weekly': ({ frequency }) => frequency === 'weekly',
   'service=peace-mind': ({ serviceName }) => serviceName === 'Peace of Mind',
-  'visits=overdue': ({ visitDueAt }) => isDue(visitDueAt, -Infinity, 0),
-  'visits=week': ({ visitDueAt }) => isDue(visitDueAt, 0, 7),
-  'visits=first': ({ id, visitDueAt }, visited) => visitDueAt !== null && !visited.has(id),
+  'visits=none': ({ lacksVisit }) => lacksVisit,
+  'visits=week': ({ nextVisitAt }) => isWithinAWeek(nextVisitAt),
   'status=past-due&service=essential': ({ standing, serviceName }) =>
     standing === 'past-due' && serviceName === 'Essential',
-  'status=active&frequency=weekly&visits=overdue': (row) =>
-    row.standing === 'active' && row.frequency === 'weekly' && isDue(row.visitDueAt, -Infinity, 0),
+  'status=active&frequency=weekly&visits=week': (row) =>
+    row.standing === 'active' && row.frequency === 'weekly' && isWithinAWeek(row.nextVisitAt),
 };
 
-/** From so many days from now on, and before so many. */
-function isDue(at: string | null, from: number, before: number): boolean {
-  const days = daysFrom(new Date(), at);
-  return at !== null && days >= from && days < before;
+function isWithinAWeek(at: string | null): boolean {
+  const days = at === null ? -1 : (Date.parse(at) - Date.now()) / DAY;
+  return days >= 0 && days < 7;
 }
 
 test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', async (sort) => {
   await manyPlans();
   const every = await all(`sort=${sort}`);
-  const visits = await db.selectFrom('visits').select('order_id as id').execute();
-  const visited = new Set<string | null>(visits.map(({ id }) => id));
   for (const [filter, fits] of Object.entries(FILTERS)) {
-    const fitting = every.filter((row) => fits(row, visited)).map(({ id }) => id);
+    const fitting = every.filter(fits).map(({ id }) => id);
     expect(fitting.length, filter).toBeGreaterThan(0);
     expect(fitting.length, filter).toBeLessThan(every.length);
     const left = await pagesOf(`${filter}&sort=${sort}`);
@@ -307,7 +303,7 @@ test.each([
 });
 
 function keyOf(row: PlanRow, sort: string): string {
-  if (sort === 'due') return row.visitDueAt ?? 'never';
+  if (sort === 'visit') return row.nextVisitAt ?? (row.lacksVisit ? '' : 'never');
   if (sort === 'invoice') return row.nextInvoice?.at ?? 'never';
   if (sort === 'customer') return (row.customerName || row.customerEmail).toLowerCase();
   // Newest first: the keys are reversed, so all sorts are checked alike.
@@ -319,8 +315,8 @@ function turned(digit: string): string {
 }
 
 /**
- * Some 150 plans in every standing, by SQL alone; once for all tests. Each second one is weekly, and four of
- * those are due ten minutes to each side of now and of a week from now.
+ * Some 150 plans in every standing, by SQL alone; once for all tests. Each second one is weekly, and the next
+ * visits of four of those are ten minutes to each side of now and of a week from now.
  */
 let made: Promise<unknown> | undefined;
 function manyPlans(): Promise<unknown> {
@@ -342,21 +338,21 @@ function manyPlans(): Promise<unknown> {
         where recurring and not exists (select from plans where order_id = orders.id)
       ) as numbered
     `.execute(db);
-    // Each third one has been visited, in the last weeks.
+    // Each third one has its next visit in the coming weeks.
     await sql`
-      insert into visits (order_id, state, starts_at, ends_at)
-      select order_id, 'done', starts_at, starts_at + interval '1 hour' from (
-        select order_id, now() - coalesce(
+      update orders set next_visit_at = next.starts_at from (
+        select order_id, now() + coalesce(
           (array[interval '7 days 10 minutes', interval '7 days' - interval '10 minutes',
             interval '10 minutes', interval '-10 minutes'])[n],
           n % 40 * interval '1 day') as starts_at
         from (
           select order_id, row_number() over (
             order by (frequency = 'weekly' and standing = 'active') desc, order_id)::int as n
-          from plans where not visited and visit_due_at < 'infinity'
+          from plans where next_visit_at = '-infinity'
         ) as unvisited
         where n % 3 = 0 or n <= 4
-      ) as visited
+      ) as next
+      where next.order_id = orders.id
     `.execute(db);
     await sql`update plans set order_id = order_id`.execute(db);
   })();

@@ -11,9 +11,10 @@ import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';
 
 const PAGE = 50;
-const instant = z.iso.datetime().or(z.null());
+/** What sorts before all dates, and after all of them. */
+const instant = z.iso.datetime().or(z.enum(['-infinity', 'infinity']));
 const VALUES = {
-  due: instant,
+  visit: instant,
   invoice: instant,
   newest: z.null(),
   oldest: z.null(),
@@ -60,7 +61,7 @@ function rowOf(line: Line, money: PlanMoney): PlanRow {
     ...money,
     lastVisitAt: line.last_visit_at?.toISOString() ?? null,
     nextVisitAt: line.next_visit_at?.toISOString() ?? null,
-    visitDueAt: line.visit_due_at instanceof Date ? line.visit_due_at.toISOString() : null,
+    lacksVisit: line.lacks_visit,
     mayConfirm: isToCome(line.status),
   };
 }

@@ -11,7 +11,7 @@ import type { PlanFilters } from './list-request.ts';
 
 /** What leads each sort next to the id, which decides between equals. */
 const ORDERS = {
-  due: { column: 'visit_due_at', direction: 'asc' },
+  visit: { column: 'next_visit_at', direction: 'asc' },
   invoice: { column: 'next_invoice_at', direction: 'asc' },
   newest: { column: null, direction: 'desc' },
   oldest: { column: null, direction: 'asc' },
@@ -49,19 +49,19 @@ export async function listPlans(
 }
 
 function beyond(
-  column: 'visit_due_at' | 'next_invoice_at' | 'customer' | null,
+  column: 'next_visit_at' | 'next_invoice_at' | 'customer' | null,
   than: ReturnType<typeof sql.raw>,
   { id, value }: Position,
 ) {
   if (column === null) return sql<boolean>`order_id ${than} ${id}::uuid`;
-  const from = column === 'customer' ? sql`${value}` : sql`${value ?? 'infinity'}::timestamptz`;
+  const from = column === 'customer' ? sql`${value}` : sql`${value}::timestamptz`;
   return sql<boolean>`(${sql.ref(column)}, order_id) ${than} (${from}, ${id}::uuid)`;
 }
 
-/** Null stands for 'infinity', which JSON cannot say. */
-function cursorValue(row: { value?: unknown }): string | null {
-  if (row.value instanceof Date) return row.value.toISOString();
-  return typeof row.value === 'string' ? row.value : null;
+/** As PostgreSQL writes it: JSON has no word for 'infinity'. */
+function cursorValue({ value }: { value?: string | Date | number }): string | null {
+  if (value instanceof Date) return value.toISOString();
+  return value === undefined ? null : String(value).toLowerCase();
 }
 
 /** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
@@ -102,14 +102,11 @@ function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): 
   if (standing !== undefined) query = query.where('standing', '=', standing);
   if (service !== undefined) query = query.where('service_id', '=', service);
   if (frequency !== undefined) query = query.where('frequency', '=', frequency);
-  if (visits === 'overdue') query = query.where(sql<boolean>`visit_due_at < now()`);
+  if (visits === 'none') query = query.where(sql<boolean>`next_visit_at = '-infinity'`);
   if (visits === 'week') {
     query = query
-      .where(sql<boolean>`visit_due_at >= now()`)
-      .where(sql<boolean>`visit_due_at < now() + interval '7 days'`);
-  }
-  if (visits === 'first') {
-    query = query.where(sql<boolean>`not visited and visit_due_at < 'infinity'`);
+      .where(sql<boolean>`next_visit_at >= now()`)
+      .where(sql<boolean>`next_visit_at < now() + interval '7 days'`);
   }
   return query;
 }
@@ -133,7 +130,7 @@ export async function planLines(db: Db, ids: readonly string[]) {
       'booking.created_at',
       'booking.next_visit_at',
       'plan.standing',
-      'plan.visit_due_at',
+      sql<boolean>`plan.next_visit_at = '-infinity'`.as('lacks_visit'),
       sql<Date | null>`(
         select starts_at from visit_facts
         where order_id = plan.order_id and state <> 'cancelled' and starts_at <= now()

@@ -24,7 +24,7 @@ export interface PlanListRequest {
 
 /** What the list's address asks for. */
 export function planListRequest(query: PlanQuery): PlanListRequest {
-  const { q, status, service, frequency, visits, sort = 'due', ...page } = query;
+  const { q, status, service, frequency, visits, sort = 'visit', ...page } = query;
   const search = q === '' ? null : searchOf(q);
   return {
     filters: { search, standing: status, service, frequency, visits },

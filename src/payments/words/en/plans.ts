@@ -10,16 +10,16 @@ export const planTexts = {
     waiting: 'Bank is deciding',
     cancelled: 'Canceled',
   },
-  noVisitDue: 'none',
-  overdue: 'Overdue',
+  noVisit: 'none',
+  lacksVisit: 'No visit planned',
   none: {
     title: 'No plans yet',
     text: 'They appear here once a wellness plan has been paid for.',
   },
   noneFit: 'No plan matches',
-  noVisitDueNow: {
-    title: 'No visit is due',
-    text: 'Every plan that matches the other filters has its visits.',
+  noneByVisits: {
+    title: 'No plan like that',
+    text: 'Each plan that matches the other filters has its next visit on another day.',
   },
 };
 
@@ -30,9 +30,8 @@ export const planFilterTexts = {
   visits: 'Visits',
   visitChoices: {
     all: 'All',
-    overdue: 'Overdue',
-    week: 'Due within 7 days',
-    first: 'No visit yet',
+    none: 'No visit planned',
+    week: 'Next visit within 7 days',
   },
   service: 'Plan',
   anyService: 'Any plan',
@@ -40,7 +39,7 @@ export const planFilterTexts = {
   anyFrequency: 'Any frequency',
   frequencies: { weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' },
   sorts: {
-    due: 'Another visit due',
+    visit: 'Next visit',
     invoice: 'Next invoice',
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -55,17 +54,16 @@ export const planTableTexts = {
   status: 'Status',
   invoice: 'Next invoice',
   lastVisit: 'Last visit',
-  visitDue: 'Another visit due',
+  nextVisit: 'Next visit',
   acts: 'Actions',
   monthly: (price: string) => `${price} a month`,
   monthlySince: (price: string, day: string) => `${price} a month, since ${day}`,
   noVisitYet: 'none yet',
   noInvoice: 'none',
   afterCredit: 'after credit',
-  confirmed: (at: string) => `confirmed: ${at}`,
   nextInvoice: 'Next invoice:',
   lastVisitWas: (day: string) => `Last visit: ${day}`,
-  nextVisitDue: 'Another visit due:',
+  nextVisitIs: 'Next visit:',
   confirm: 'Confirm visit',
 };
 
@@ -73,5 +71,4 @@ export const confirmVisitTexts = {
   title: 'Confirm a visit',
   notNow: 'Not now',
   confirmed: (at: string) => `Already confirmed: ${at}.`,
-  due: (day: string) => `A visit is due by ${day}.`,
 };

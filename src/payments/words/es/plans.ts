@@ -16,16 +16,16 @@ export const planTexts: typeof en = {
     waiting: 'El banco decide',
     cancelled: 'Cancelado',
   },
-  noVisitDue: 'ninguna',
-  overdue: 'Atrasada',
+  noVisit: 'ninguna',
+  lacksVisit: 'Sin visita prevista',
   none: {
     title: 'Todavía no hay planes',
     text: 'Aparecen aquí cuando se ha pagado un plan de bienestar.',
   },
   noneFit: 'Ningún plan coincide',
-  noVisitDueNow: {
-    title: 'No hay visitas pendientes',
-    text: 'Todos los planes que cumplen los demás filtros tienen sus visitas.',
+  noneByVisits: {
+    title: 'Ningún plan así',
+    text: 'Los planes que cumplen los demás filtros tienen su próxima visita otro día.',
   },
 };
 
@@ -36,9 +36,8 @@ export const planFilterTexts: typeof enFilters = {
   visits: 'Visitas',
   visitChoices: {
     all: 'Todas',
-    overdue: 'Atrasadas',
-    week: 'Dentro de 7 días',
-    first: 'Ninguna todavía',
+    none: 'Ninguna prevista',
+    week: 'La próxima en 7 días',
   },
   service: 'Plan',
   anyService: 'Todos los planes',
@@ -46,7 +45,7 @@ export const planFilterTexts: typeof enFilters = {
   anyFrequency: 'Todas',
   frequencies: { weekly: 'Semanal', biweekly: 'Cada dos semanas', monthly: 'Mensual' },
   sorts: {
-    due: 'Otra visita, a más tardar',
+    visit: 'Próxima visita',
     invoice: 'Próxima factura',
     newest: 'Más recientes',
     oldest: 'Más antiguos',
@@ -61,17 +60,16 @@ export const planTableTexts: typeof enTable = {
   status: 'Estado',
   invoice: 'Próxima factura',
   lastVisit: 'Última visita',
-  visitDue: 'Otra visita, a más tardar',
+  nextVisit: 'Próxima visita',
   acts: 'Acciones',
   monthly: (price) => `${price} al mes`,
   monthlySince: (price, day) => `${price} al mes, desde el ${day}`,
   noVisitYet: 'ninguna aún',
   noInvoice: 'ninguna',
   afterCredit: 'con el crédito descontado',
-  confirmed: (at) => `confirmada: ${at}`,
   nextInvoice: 'Próxima factura:',
   lastVisitWas: (day) => `Última visita: ${day}`,
-  nextVisitDue: 'Otra visita, a más tardar:',
+  nextVisitIs: 'Próxima visita:',
   confirm: 'Confirmar visita',
 };
 
@@ -79,5 +77,4 @@ export const confirmVisitTexts: typeof enConfirm = {
   title: 'Confirmar una visita',
   notNow: 'Ahora no',
   confirmed: (at) => `La visita del ${at} ya está confirmada.`,
-  due: (day) => `Debe haber una visita a más tardar el ${day}.`,
 };

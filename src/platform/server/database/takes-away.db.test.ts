@@ -90,10 +90,7 @@ test.each([
     'alter table plan_ends drop constraint plan_ends_pkey',
     'plan_ends is unique by (subscription_ref)',
   ],
-  [
-    'drop function visit_due(text, timestamptz)',
-    'visit_due(text,timestamp with time zone) answers timestamp with time zone',
-  ],
+  ['drop function plan_changes_on(uuid)', 'plan_changes_on(uuid) answers timestamp with time zone'],
 ])('it would be seen: %s', async (statement, line) => {
   const { db } = await testDatabase();
   const planted = () => sql.raw(statement).execute(db);

@@ -17,16 +17,25 @@ interface LoadedPageProps<Answer> {
     /** Where the address names one of many. */
     readonly missing?: { readonly title: string; readonly text: string };
   };
+  /** False until what is shown with the answer is here too: what came later would move what is under a finger. */
+  isReady?: boolean;
   /** Whether what was requested before stays on the screen until the new answer is here. */
   stays?: (before: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }
 
 /** A page of what one call answers, in every state: loading, no such thing, failed, and there. */
-export function LoadedPage<Answer>({ query, texts, stays, children }: LoadedPageProps<Answer>) {
+export function LoadedPage<Answer>({
+  query,
+  texts,
+  isReady = true,
+  stays,
+  children,
+}: LoadedPageProps<Answer>) {
   const { isPending, isPlaceholderData, data, error } = query;
   const isGone = isPlaceholderData && stays?.(data) !== true;
-  if (isPending || isGone) return <Loading label={texts.loading ?? partTexts.loading} />;
+  if (isPending || isGone || !isReady)
+    return <Loading label={texts.loading ?? partTexts.loading} />;
   if (data !== undefined) {
     return (
       <>

@@ -9,7 +9,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import { useAreCrewsNamed, useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesAnswer, SeriesListAnswer } from '#visits/contract/series.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { seriesListTexts as texts } from '#visits/words/en/console-series.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const paused = address.get('paused') === 'yes' ? 'yes' : undefined;
   const query = useCall('GET /series', { query: { cursor, paused } }, { every: REFRESH_MS });
   return (
-    <LoadedPage query={query} texts={texts}>
+    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
       {(answer) => <List answer={answer} isPausedOnly={paused === 'yes'} />}
     </LoadedPage>
   );

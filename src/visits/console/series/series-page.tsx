@@ -17,7 +17,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
-import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import { useAreCrewsNamed, useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesDetail } from '#visits/contract/series.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
@@ -53,7 +53,7 @@ export function Component() {
 function Series({ id }: { id: SeriesId }) {
   const query = useCall('GET /series/:id', { params: { id } }, { every: REFRESH_MS });
   return (
-    <LoadedPage query={query} texts={texts}>
+    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
       {(series) => <Detail series={series} />}
     </LoadedPage>
   );
