@@ -14,9 +14,6 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(SOURCE, path), 'utf8') }));
 const { db, url } = await testDatabase();
 
-/** No code reads them anymore, but that of the last release: a migration of the next one drops them. */
-const RETIRED = ['plan_collision_facts'];
-
 interface View {
   readonly name: string;
   readonly columns: readonly string[];
@@ -80,8 +77,7 @@ test('each view has the columns that its type says', async () => {
   const byName = (views: readonly View[]) =>
     Object.fromEntries(views.map(({ name, columns }) => [name, [...columns].sort()]));
   expect(rows.length).toBeGreaterThan(30);
-  const inUse = rows.filter(({ name }) => !RETIRED.includes(name));
-  expect(byName(inUse)).toEqual(byName(viewsTyped()));
+  expect(byName(rows)).toEqual(byName(viewsTyped()));
 });
 
 test('each column of a view is read by another area', () => {
@@ -99,7 +95,7 @@ test('a view is columns of one table and opens nothing that the table keeps shut
     select relname as name, pg_get_viewdef(oid) as text, reloptions as options from pg_class
     where relname like '%\_facts' and relkind <> 'r' and relnamespace = 'public'::regnamespace
   `.execute(db);
-  expect(rows.length).toBe(viewsTyped().length + RETIRED.length);
+  expect(rows.length).toBe(viewsTyped().length);
   for (const { name, text, options } of rows) {
     expect([name, text.replaceAll(/"(\w+)"/g, '$1')]).toEqual([name, expect.stringMatching(PLAIN)]);
     expect([name, options]).toEqual([name, ['security_invoker=true']]);

@@ -1,13 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as begin from './0001_begin.ts';
-import * as waitingVisits from './0490_waiting_visits.ts';
+import * as waitingVisits from './0490_contract_waiting_visits.ts';
 import * as termOffers from './0500_term_offers.ts';
 import * as nextVisitOfPlan from './0530_contract_next_visit_of_plan.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_begin': begin,
-  '0490_waiting_visits': waitingVisits,
+  '0490_contract_waiting_visits': waitingVisits,
   '0500_term_offers': termOffers,
   '0530_contract_next_visit_of_plan': nextVisitOfPlan,
 };

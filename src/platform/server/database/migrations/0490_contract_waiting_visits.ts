@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A visit of a series that no crew has room for is a visit without a crew, which waits like any other. What was
- * listed apart becomes that. The table stays, empty, for copies of the last release; a migration of the next one
- * drops it with its view.
+ * listed apart becomes that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -78,7 +77,8 @@ const STATEMENTS = [
      select min(starts_at) from visits where order_id = orders.id and state = 'confirmed'
    ) where id in (select order_id from listed)`,
   'drop table listed, put_off, made',
-  'delete from plan_collisions',
+  'drop view plan_collision_facts',
+  'drop table plan_collisions',
   // An import is taken back with the visits that it planned, whether a crew could come or not.
   `create or replace function forbid_but_undoing() returns trigger language plpgsql
    set search_path = pg_catalog, public, pg_temp as $$
