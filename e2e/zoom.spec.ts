@@ -29,7 +29,7 @@ for (const language of ['en', 'es']) {
   }
 }
 
-test('a word that is longer than its line is parted between syllables', async ({ page }) => {
+test('a word that does not fit on its line is hyphenated', async ({ page }) => {
   // Of the page's language. Which syllables a browser knows is its own matter.
   await page.goto('/?lang=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

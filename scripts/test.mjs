@@ -35,7 +35,7 @@ const PHASES = [
 /** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
 const BACKGROUND = {
   // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
-  // Each checker works out anew what it shares with others: one takes half the processor time and a third of the memory of four.
+  // Each checker works out for itself what it shares with others: one takes half the processor time and a third of the memory of four.
   types: [
     join(root, 'node_modules', 'typescript-compiler', 'bin', 'tsc'),
     ...['-b', '--pretty', '--checkers', '1', '--builders', '2'],

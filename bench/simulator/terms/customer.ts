@@ -150,7 +150,7 @@ async function placed(browser: Browser, body: object, { taxed }: Sale, rhythm?: 
   return String(answer.scheduleId);
 }
 
-/** What is refused here has nothing to be refused for. */
+/** Nothing here should be refused. */
 async function said(browser: Browser, name: string, body: object): Promise<Loose> {
   const answer = await browser.call(`/functions/v1/${name}`, body);
   if (answer?.status === 200) return answer.body;

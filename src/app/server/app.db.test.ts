@@ -170,7 +170,7 @@ test('behind a proxy each visitor has their own limit, and cannot fake another',
   expect((await from('203.0.113.8')).status).not.toBe(429);
 });
 
-test('who is signed in hears of an unreachable database, and of no failure of ours', async () => {
+test('a signed-in operator is told that the database is unreachable, not that we failed', async () => {
   const { cookies } = await signedIn(testApp({ db }), db);
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 2 });

@@ -179,7 +179,7 @@ export interface BookingPlan {
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** It is paid for, and no visit is on the calendar. */
+  /** The plan goes on, and no visit is on the calendar. */
   readonly lacksVisit: boolean;
 }
 

@@ -82,7 +82,7 @@ test('another amount closes the page of the one before: one of them can be paid'
   expect(await page.owed()).toBe(OWED - 60_00);
 });
 
-test('too little, too much, and what leaves too little is said at the amount, and opens nothing', async () => {
+test('an amount that is too small, too large or leaves too little is refused at its field, and opens no card page', async () => {
   const orderId = await bookOnTerms(world);
   const page = await ownPage(orderId);
   const params = { least: cents(50), most: cents(OWED - 50), owed: cents(OWED) };

@@ -16,7 +16,7 @@ export type PlanStanding = (typeof planStandings)[number];
 export const planSorts = ['visit', 'invoice', 'newest', 'oldest', 'customer'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
-/** 'none': it is paid for, and no visit is on the calendar. 'week': the next one is within seven days from now. */
+/** 'none': the plan goes on, and no visit is on the calendar. 'week': the next one is within seven days from now. */
 export const planVisits = ['none', 'week'] as const;
 export type PlanVisits = (typeof planVisits)[number];
 
@@ -49,7 +49,7 @@ export interface PlanRow {
   readonly lastVisitAt: string | null;
   /** The earliest one on the calendar that is not closed. */
   readonly nextVisitAt: string | null;
-  /** It is paid for, and no visit is on the calendar. */
+  /** The plan goes on, and no visit is on the calendar. */
   readonly lacksVisit: boolean;
   readonly mayConfirm: boolean;
 }

@@ -49,6 +49,7 @@ export {
 
 export type { MoveVisitDeps } from './moves/place.ts';
 export { placeTypedTime } from './moves/place-typed-time.ts';
+export { timeEvent } from './moves/time-event.ts';
 
 // What a change makes of a series, before it is stored.
 

@@ -44,9 +44,9 @@ export const ownTexts = {
   bank: 'As soon as your bank has answered',
   bankMail: 'We email you to confirm your booking.',
   cancelUntil: (moment: string) => `Until ${moment}`,
-  refunded: 'Cancel online for a full refund.',
+  refunded: 'You can cancel online for a full refund.',
   /** Nothing is paid yet. */
-  free: 'Cancel online at no cost.',
+  free: 'You can cancel online at no cost.',
   beforeVisit: 'Before the visit',
   ask: 'If the time no longer works for you, ask us on your booking page.',
   by: (clock: string) => `By ${clock}`,

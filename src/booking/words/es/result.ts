@@ -43,8 +43,8 @@ export const ownTexts: typeof enOwn = {
   bank: 'En cuanto responda su banco',
   bankMail: 'Le escribimos, y la reserva queda confirmada.',
   cancelUntil: (moment) => `Hasta el ${moment}`,
-  refunded: 'Cancele en línea con un reembolso completo.',
-  free: 'Cancele en línea sin costo.',
+  refunded: 'Puede cancelar en línea y recibir un reembolso completo.',
+  free: 'Puede cancelar en línea sin costo.',
   beforeVisit: 'Antes de la visita',
   ask: 'Si la hora ya no le conviene, pregúntenos en la página de su reserva.',
   by: (clock: string) => `A más tardar a las ${clock}`,
@@ -122,5 +122,5 @@ export const cancelledTexts: typeof enCancelled = {
 export const savedTexts: typeof enSaved = {
   title: 'Su tarjeta está guardada',
   reference: 'Referencia',
-  confirmed: 'No se cobró nada. Tenemos su reserva y su tarjeta.',
+  confirmed: 'No se cobró nada.',
 };

@@ -72,7 +72,7 @@ export const newBookingTexts = {
       after: (after: string) =>
         `They pay nothing now. Their saved card is charged ${after} after the visit.`,
       held: (after: string, hours: number) =>
-        `They pay nothing now. Their bank holds ${after} on the card ${hours} hours before the visit, and it is charged after.`,
+        `They pay nothing now. Their bank holds ${after} on the card up to ${hours} hours before the visit, and we charge it the day after.`,
     },
     hints: {
       terms:

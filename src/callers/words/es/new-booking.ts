@@ -72,11 +72,11 @@ export const newBookingTexts: typeof en = {
       after: (after) =>
         `No paga nada ahora. Después de la visita se cobran ${after} a su tarjeta guardada.`,
       held: (after, hours) =>
-        `No paga nada ahora. Su banco retiene ${after} en la tarjeta ${hours} horas antes de la visita, y se cobran después.`,
+        `No paga nada ahora. Su banco retiene ${after} en la tarjeta hasta ${hours} horas antes de la visita, y los cobramos al día siguiente.`,
     },
     hints: {
       terms:
-        'La página del enlace muestra las condiciones exactas. La reserva queda hecha cuando las acepte allí y escriba una tarjeta. Guardamos la hora 24 horas.',
+        'La página del enlace muestra las condiciones exactas. La reserva queda hecha cuando las acepte allí e ingrese los datos de una tarjeta. Guardamos la hora 24 horas.',
       link: 'Queda reservado cuando se paga. La hora se le guarda 24 horas.',
       card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
       series:

@@ -6,7 +6,7 @@ import type { BookingDeps } from '#payments/server/payments.ts';
 import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { InSeries, SeriesPreview } from '#visits/contract/series.ts';
-import { placeTypedTime, previewOf, seriesIdOf } from '#visits/server/visits.ts';
+import { placeTypedTime, previewOf, seriesIdOf, timeEvent } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { instantOf } from './days.ts';
 
@@ -52,16 +52,9 @@ export async function confirmTime(
     const seriesId = time.dryRun ? await seriesIdOf(trx, orderId) : null;
     return previewOf(trx, deps, seriesId, async () => {
       const place = { ...where, inSeries: { scope, swap } };
-      const { visitId, isChange, movedFrom, settled } = await placeTypedTime(trx, deps, place);
-      const event = {
-        kind: 'visit.confirmed',
-        visitId,
-        startsAt: startsAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-        isChange,
-        movedFrom: movedFrom?.toISOString() ?? null,
-        movesAll: isChange && scope === 'following',
-      } as const;
+      const { settled, ...placed } = await placeTypedTime(trx, deps, place);
+      const movesAll = placed.isChange && scope === 'following';
+      const event = await timeEvent(trx, { ...placed, startsAt, endsAt, movesAll });
       const actor = `operator:${operatorId}` as const;
       await orderLog.appendEvent(trx, orderId, event, actor);
       if (await setAnswered(trx, orderId)) {

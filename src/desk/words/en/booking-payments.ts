@@ -7,7 +7,7 @@ export const paymentTexts = {
   others: 'Other payments',
   agreedTo: (words: string) => `The customer agreed: “${words}”`,
   askedTo: (words: string) =>
-    `The customer has not agreed yet. Their booking page asks: “${words}”`,
+    `The customer has not agreed yet. Their booking page asks them to agree to this: “${words}”`,
   chargedAt: (when: string) => `The saved card is charged ${when}. You can stop it on Today.`,
   hold: {
     planned: (when: string) => `We will ask the bank to hold the price on ${when}.`,

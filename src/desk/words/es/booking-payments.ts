@@ -4,7 +4,8 @@ export const paymentTexts: typeof en = {
   title: 'Pagos',
   others: 'Otros pagos',
   agreedTo: (words) => `El cliente aceptó: «${words}»`,
-  askedTo: (words) => `El cliente todavía no aceptó. La página de su reserva pregunta: «${words}»`,
+  askedTo: (words) =>
+    `El cliente todavía no ha aceptado. La página de su reserva le pide que acepte: «${words}»`,
   chargedAt: (when) => `Se cobra a la tarjeta guardada ${when}. Puede detenerlo en Hoy.`,
   hold: {
     planned: (when) => `Se pide al banco que retenga el precio ${when}.`,

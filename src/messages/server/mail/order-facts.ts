@@ -95,7 +95,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   }[];
   /** What of its price, and of its bills, is still to be paid. */
   readonly owed: Cents;
-  /** What of its price alone is: the saved card is charged no bill with it. */
+  /** What is still owed of the price, without its bills: the saved card is charged only this. */
   readonly owedOfPrice: Cents;
   /** What a page asks for while it is unpaid: credit and gift cards pay the rest. */
   readonly toPay: Cents;

@@ -683,7 +683,7 @@ export const mailTexts = {
   termsRenewed: {
     subject: 'You agreed to the price of each visit',
     preview: (amount: string) =>
-      `Thank you. We charge ${amount} to your saved card after each visit again.`,
+      `Thank you. Starting with your next visit, we charge ${amount} to your saved card after each visit.`,
     lead: 'This is what you agreed to, word for word:',
     wrong: 'If you did not agree to this, reply to this email or call us.',
   },

@@ -540,8 +540,8 @@ export const mailTexts: typeof en = {
     prices: 'Lo que eligió',
     terms: {
       subject: 'Confirme su reserva',
-      preview: 'Queda reservada en cuanto acepte y escriba una tarjeta.',
-      text: 'Guardamos lo que eligió. Queda reservado en cuanto acepte lo siguiente en la página de su reserva y escriba una tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
+      preview: 'Su reserva queda hecha en cuanto acepte e ingrese los datos de una tarjeta.',
+      text: 'Guardamos lo que eligió. Su reserva queda hecha en cuanto acepte lo siguiente en la página de su reserva e ingrese los datos de una tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
       see: 'Ver y confirmar',
     },
   },
@@ -618,7 +618,7 @@ export const mailTexts: typeof en = {
   termsRenewed: {
     subject: 'Usted aceptó el precio de cada visita',
     preview: (amount) =>
-      `Gracias. Volvemos a cobrar ${amount} a su tarjeta guardada después de cada visita.`,
+      `Gracias. A partir de la próxima visita, cobramos ${amount} a su tarjeta guardada después de cada una.`,
     lead: 'Esto es lo que aceptó, palabra por palabra:',
     wrong: 'Si usted no aceptó esto, responda a este correo o llámenos.',
   },

@@ -136,7 +136,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-add-on-without-price':
     'This home has a custom price, so its add-ons have none. Put their price into the price of the visit.',
   'visit-over': 'This visit is over or was called off.',
-  'visit-waits-already': 'This visit already waits for another time.',
+  'visit-waits-already': 'This visit is already waiting for another time.',
   'visit-not-found': 'There is no such visit.',
   'visit-unchosen': 'Choose the visit this belongs to.',
   'minutes-missing': 'Enter 1 to 600 minutes.',

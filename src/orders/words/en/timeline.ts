@@ -41,7 +41,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.failed': 'The bank refused the payment later.',
   'payment.expired': 'The payment page closed without a payment.',
   'visit.confirmed': 'A time was confirmed with the customer.',
-  'visit.waits': 'A visit is planned, and nobody can come then yet.',
+  'visit.waits': 'A visit is planned, but no crew can come at that time yet.',
   'visit.added': 'Someone comes again after it was done.',
   'visit.add-ons-changed': 'A visit has other add-ons.',
   'visit.booked': 'The chosen time is booked',

@@ -144,7 +144,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-add-on-without-price':
     'Esta casa tiene un precio a medida y sus adicionales no tienen ninguno. Inclúyalo en el precio de la visita.',
   'visit-over': 'Esta visita ya pasó o se dejó sin efecto.',
-  'visit-waits-already': 'Esta visita ya espera otra hora.',
+  'visit-waits-already': 'Esta visita ya está esperando otra hora.',
   'visit-not-found': 'Esa visita no existe.',
   'visit-unchosen': 'Elija la visita en la que se hizo esto.',
   'minutes-missing': 'Escriba de 1 a 600 minutos.',

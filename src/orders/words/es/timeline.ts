@@ -41,7 +41,7 @@ export const operatorTimeline: typeof en = {
   'payment.failed': 'El banco rechazó el pago después.',
   'payment.expired': 'La página de pago se cerró sin ningún pago.',
   'visit.confirmed': 'Se confirmó un horario con el cliente.',
-  'visit.waits': 'Una visita queda prevista y aún nadie puede ir.',
+  'visit.waits': 'Hay una visita prevista, pero todavía no puede ir ningún equipo.',
   'visit.added': 'Se irá una vez más.',
   'visit.add-ons-changed': 'Una visita tiene otros adicionales.',
   'visit.booked': 'La hora elegida está reservada',

@@ -168,7 +168,7 @@ export const myBookingTexts = {
   pay: (amount: string) => `Pay ${amount}`,
   /** A part of what is owed. */
   part: {
-    open: 'Pay a part of it',
+    open: 'Pay part of it',
     amount: 'Amount in dollars',
     hint: (owed: string) => `You owe ${owed}. You can pay the rest later.`,
     range: (least: string, most: string, owed: string) =>

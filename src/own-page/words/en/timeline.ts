@@ -44,7 +44,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'payment.failed': 'Your bank refused the payment and nothing was charged. You can pay again.',
   'payment.expired': 'The payment page closed before you paid. Nothing was charged.',
   'visit.confirmed': 'We confirmed a time for your visit.',
-  'visit.waits': 'We are looking for a time for a visit.',
+  'visit.waits': 'We are looking for a time for one of your visits.',
   'visit.added': 'We come again.',
   'visit.add-ons-changed': 'The add-ons of a visit changed.',
   'visit.booked': 'Your time is booked.',

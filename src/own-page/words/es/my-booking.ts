@@ -257,7 +257,7 @@ export const myBookingTexts: typeof en = {
   bookAgainFailure: 'No se pudieron abrir las horas libres',
   shareTitle: (dollars: number) => `Regale $${dollars}, reciba $${dollars}`,
   shareText: (dollars: number) =>
-    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo ve el teléfono de usted.`,
+    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo verá el número de teléfono de usted.`,
   shareMake: 'Crear mi enlace',
   shareLabel: 'Su enlace',
   share: 'Compartir',

@@ -40,7 +40,7 @@ export const ownTimeline: typeof en = {
   'payment.failed': 'Su banco rechazó el pago y no se cobró nada. Puede pagar de nuevo.',
   'payment.expired': 'La página de pago se cerró antes de que pagara. No se cobró nada.',
   'visit.confirmed': 'Confirmamos la hora de su visita.',
-  'visit.waits': 'Buscamos una hora para una visita.',
+  'visit.waits': 'Estamos buscando una hora para una de sus visitas.',
   'visit.added': 'Vamos una vez más.',
   'visit.add-ons-changed': 'Cambiaron los adicionales de una visita.',
   'visit.booked': 'Su hora está reservada.',

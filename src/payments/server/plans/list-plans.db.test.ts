@@ -102,7 +102,7 @@ test('a plan is found by the reference of its booking, in any case', async () =>
   expect(rows.map((row) => row.id)).toEqual([orderId]);
 });
 
-test('the next visit is the earliest on the calendar, and a paid plan without one is found', async () => {
+test('the next visit is the earliest on the calendar, and a plan that goes on without one is found', async () => {
   const { orderId, email } = await paidPlan({ frequency: 'weekly', amount: 740 });
   const done = await visit(orderId, -30);
   expect(await planOf(email)).toMatchObject({

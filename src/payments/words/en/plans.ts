@@ -18,8 +18,8 @@ export const planTexts = {
   },
   noneFit: 'No plan matches',
   noneByVisits: {
-    title: 'No plan like that',
-    text: 'Each plan that matches the other filters has its next visit on another day.',
+    title: 'No plan matches',
+    text: 'No plan that matches the other filters fits this choice of visits.',
   },
 };
 

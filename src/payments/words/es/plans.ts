@@ -24,8 +24,8 @@ export const planTexts: typeof en = {
   },
   noneFit: 'Ningún plan coincide',
   noneByVisits: {
-    title: 'Ningún plan así',
-    text: 'Los planes que cumplen los demás filtros tienen su próxima visita otro día.',
+    title: 'Ningún plan coincide',
+    text: 'Ningún plan que cumple los demás filtros coincide con esta opción de visitas.',
   },
 };
 

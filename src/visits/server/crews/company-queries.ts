@@ -143,6 +143,11 @@ export async function updateCrew(
   return numUpdatedRows > 0n;
 }
 
+export async function hasCrews(db: Db): Promise<boolean> {
+  const one = db.selectFrom('crews').select('id').where('active', '=', true).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
+}
+
 export function findCrew(db: Db, id: CrewId): Promise<CrewRow | undefined> {
   return db.selectFrom('crews').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -121,6 +121,28 @@ test('the calendar knows whether the customer left an email, and tells no addres
   expect([reached(known, visits), reached(silent, visits)]).toEqual([true, false]);
 });
 
+test('a typed time is confirmed where a crew keeps it; where it waits for one, that is what its customer is told', async () => {
+  const typed = {
+    date: addDays(nextDays.from, 3),
+    from: '10:00',
+    to: '15:00',
+    despite: 'As agreed',
+  };
+  const confirm = async (orderId: OrderId, crewId: string | null) => {
+    const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+    const given = await owner.post(`/bookings/${orderId}/visit`, { version, ...typed, crewId });
+    expect(given.status).toBe(200);
+    const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
+    return timeline[0].kind;
+  };
+  const [crew] = await crews();
+  const [kept, open] = [await waiting(), await waiting()];
+  expect(await confirm(kept, crew?.id ?? null)).toBe('visit.confirmed');
+  expect(await confirm(open, null)).toBe('visit.waits');
+  expect(await waitingVisits()).toMatchObject([{ orderId: open }]);
+  expect(await confirm(open, crew?.id ?? null)).toBe('visit.confirmed');
+});
+
 test('an end days before the start is said at the end', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);

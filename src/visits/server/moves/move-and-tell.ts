@@ -5,6 +5,7 @@ import { tellCrew } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { isWithoutTime, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
+import { timeEvent } from './time-event.ts';
 
 /**
  * Puts a visit at another time or with another crew; its customer is told where the start is another,
@@ -28,18 +29,11 @@ export async function moveAndTell(
     if (!(await tellCrew(trx, orderLog, moved, by))) await keepNextVisit(trx, orderId);
     return moved;
   }
-  const at = {
-    visitId,
-    startsAt: time.startsAt.toISOString(),
-    endsAt: time.endsAt.toISOString(),
-    movedFrom: isElsewhen ? visit.starts_at.toISOString() : null,
+  const event = await timeEvent(trx, {
+    ...{ visitId, crewId: time.crewId, startsAt: time.startsAt, endsAt: time.endsAt },
+    ...{ isChange: true, movedFrom: isElsewhen ? visit.starts_at : null },
     movesAll: scope === 'following',
-  };
-  // A time that nobody keeps is told as that (ruling 38).
-  const event =
-    time.crewId === null
-      ? ({ kind: 'visit.waits', ...at, isListed: false } as const)
-      : ({ kind: 'visit.confirmed', ...at, isChange: true } as const);
+  });
   await orderLog.appendEvent(trx, orderId, event, by.actor);
   return moved;
 }

@@ -47,6 +47,8 @@ interface TypedPlace {
 
 interface TypedTime {
   readonly visitId: VisitId;
+  /** Null: it waits for a crew. */
+  readonly crewId: CrewId | null;
   /** The visit had another time before. */
   readonly isChange: boolean;
   /** When it was before, where that is another start. */
@@ -102,6 +104,7 @@ export async function placeTypedTime(
     const isMoved = visit.starts_at.getTime() !== startsAt.getTime();
     return {
       visitId: visit.id,
+      crewId: place.crewId,
       isChange: true,
       movedFrom: isMoved ? visit.starts_at : null,
       settled,
@@ -118,7 +121,13 @@ export async function placeTypedTime(
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
   if (!isFurther) await joinSeries(trx, order, added, timeZone);
-  return { visitId: added.id, isChange: false, movedFrom: null, settled: nothingSettled };
+  return {
+    visitId: added.id,
+    crewId: place.crewId,
+    isChange: false,
+    movedFrom: null,
+    settled: nothingSettled,
+  };
 }
 
 function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {

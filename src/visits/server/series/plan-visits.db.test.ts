@@ -202,7 +202,7 @@ test('a visit that waits gets the crew that has room the next night, one that wa
   expect(kinds.filter((kind) => kind === 'visit.confirmed')).toEqual([]);
 });
 
-test('of a visit that an email said to wait, another email says that its time is found', async () => {
+test('a customer who was told that a visit waits is emailed when it gets a time', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);

@@ -86,7 +86,7 @@ async function replan(
     isOwnCrewThere ||= own !== null;
     const spare = { ...target, crewId: spareCrewId, overruled: nothingOverruled };
     const room = own ?? (spareCrewId && (await roomFor(visit, spare)));
-    // It goes on to wait, where it does already.
+    // It is already waiting at this time: nothing changes.
     if (room === null && visit.crew_id === null && visit.starts_at.getTime() === target.start)
       continue;
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Whether nobody comes while the plan is paid for: '-infinity', which sorts first; 'infinity': none is owed.
+  // '-infinity', which sorts first: the plan goes on, and no visit is planned. 'infinity': none is owed.
   `alter table plans add column next_visit_at timestamptz not null default 'infinity'`,
   `create or replace function fill_plan() returns trigger language plpgsql as $$
    declare
