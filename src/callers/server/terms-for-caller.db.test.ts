@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { mandatesOf } from '#payments/server/terms/mandate-queries.ts';
 import { type Caller, callersWorld } from '#test/callers-world.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -26,6 +29,23 @@ async function taken(caller: Caller, changes: object = {}): Promise<OrderId> {
   const answer = await staff.post('/new-booking', wish(caller, { ...byTerms, ...changes }));
   expect([answer.status, answer.body]).toEqual([200, { id: expect.any(String) }]);
   return answer.body.id;
+}
+
+async function giftCard(amount: string): Promise<string> {
+  const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
+  const sold = { ...card, cardId: randomUUID(), amount, soldBy: 'cash' };
+  return (await world.owner.post('/gift-cards', sold)).body.code;
+}
+
+/** A day later: its card page has closed, and what was set aside for it is free again. */
+async function freeTenders(id: OrderId): Promise<void> {
+  const past = sql`now() - interval '1 second'`;
+  await sql`update tenders set reserved_until = ${past} where order_id = ${id}`.execute(db);
+  for (const session of await sessionsOf(id)) {
+    await deps.processor.expireSession(session);
+    await applyPaymentSession(deps, session);
+  }
+  await releaseStale(db);
 }
 
 /** The customer's own page, by the link in their email. */
@@ -92,6 +112,32 @@ test('a caller agrees to the deposit on their own page, and nobody agrees for th
     askedWords: null,
     terms: { words: terms.words },
   });
+});
+
+test('who left the card page agrees again where a gift card is spent by then: the card pays more', async () => {
+  const code = await giftCard('50');
+  const less = { giftCard: code, tenderAmount: 50 };
+  const contact = { customerPhone: '(415) 555-0192', customerEmail: 'nora@example.com' };
+  const id = await taken({ ...newcomer, contact }, less);
+  const page = await ownPage(id);
+  const agreed = (await page.read()).terms;
+  expect(agreed).toMatchObject({ isAgreed: false, nowCents: 5_625 });
+  expect((await page.pay({ agreedTo: agreed.words })).status).toBe(200);
+  expect((await page.read()).terms).toMatchObject({ isAgreed: true });
+
+  await freeTenders(id);
+  // It can be set aside again: what was agreed to holds.
+  expect((await page.read()).terms).toMatchObject({ isAgreed: true, words: agreed.words });
+  await taken(await callerWith(), { ...less, pays: 'link' });
+  const { terms } = await page.read();
+  expect(terms).toMatchObject({ isAgreed: false, nowCents: 6_875 });
+  for (const agreedTo of [undefined, agreed.words]) {
+    const refused = await page.pay({ agreedTo });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'terms-not-agreed' } });
+  }
+  expect((await page.pay({ agreedTo: terms.words })).status).toBe(200);
+  const words = (await mandatesOf(db, id)).map((mandate) => mandate.words);
+  expect(words).toEqual([agreed.words, terms.words]);
 });
 
 test('who has booked before has the terms of those who come back: known by phone or by email', async () => {

@@ -5,6 +5,8 @@ import {
   dollarsToCents,
   minimumCharge,
   noCents,
+  scaleCents,
+  subtractCents,
 } from '#kernel/rules/money.ts';
 import { emergencyServiceId, findService } from './lookup.ts';
 import { type MoneyTerms, payNow } from './money-terms.ts';
@@ -54,6 +56,11 @@ export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): Mo
   const dueAfter = cents(total - dueNow);
   if (dueAfter < minimumCharge) return null;
   return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * hourPrice) };
+}
+
+/** What of the most that a saved card may be charged is for the visit: the rest is for extra hours. */
+export function withoutExtraHours(most: Cents, hourPrice: Cents): Cents {
+  return subtractCents(most, scaleCents(hourPrice, mostExtraHours));
 }
 
 /** Half a cent and more goes up. */

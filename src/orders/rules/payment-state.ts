@@ -43,6 +43,8 @@ export function isOutstanding(state: PaymentState): boolean {
 
 /** Why a charge failed before any bank was asked. It stands among the processor's own codes. */
 export const noSavedCard = 'no_saved_card';
+/** Its customer agreed to no more, and pays by the link. */
+export const aboveMandate = 'above_mandate';
 
 /** The saved card did not do: a payment link is sent. */
 export function needsLink(state: PaymentState): boolean {

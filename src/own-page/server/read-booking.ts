@@ -244,13 +244,13 @@ async function ownTerms(
 ): Promise<MyBookingAnswer['terms']> {
   const { db } = deps;
   const { id: orderId } = order;
-  const mandate = await mandateOf(db, orderId);
-  if (mandate === undefined) {
-    const asked = await termsToAgree(deps, order, language);
-    if (asked === null) return null;
+  const asked = await termsToAgree(deps, order, language);
+  if (asked !== null) {
     const nothing = { chargeAt: null, hold: null, renew: null };
     return { words: asked.words, isAgreed: false, nowCents: asked.dueNow, ...nothing };
   }
+  const mandate = await mandateOf(db, orderId);
+  if (mandate === undefined) return null;
   // The next: a series may have one for each visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;

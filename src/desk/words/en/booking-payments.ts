@@ -55,6 +55,7 @@ export const paymentTexts = {
   details: 'Details',
   failures: {
     no_saved_card: 'no card is saved',
+    above_mandate: 'more than the customer agreed to',
     card_declined: 'card declined',
     generic_decline: 'generic decline',
     insufficient_funds: 'insufficient funds',

@@ -50,6 +50,7 @@ export const paymentTexts: typeof en = {
   details: 'Detalles',
   failures: {
     no_saved_card: 'no hay tarjeta guardada',
+    above_mandate: 'más de lo que el cliente aceptó',
     card_declined: 'tarjeta rechazada',
     generic_decline: 'rechazo sin motivo',
     insufficient_funds: 'fondos insuficientes',

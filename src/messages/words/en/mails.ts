@@ -656,12 +656,15 @@ export const mailTexts = {
 
   chargeRefused: {
     subject: (amount: string) => `Your card was declined for ${amount}`,
+    subjectNotAgreed: (amount: string) => `Please pay ${amount} for your cleaning`,
     heading: 'Your card was not charged',
     declined: (amount: string) => `Your bank declined ${amount} for your cleaning.`,
     needsYou: (amount: string) =>
       `Your bank asks you to confirm ${amount} for your cleaning. We cannot do that for you.`,
     noCard: (amount: string) =>
       `${amount} is due for your cleaning, but we no longer have your card on file.`,
+    notAgreed: (amount: string) =>
+      `${amount} is due for your cleaning. That is more than you agreed to when you booked, so we did not charge your card.`,
     pay: 'Please pay on your booking page. It takes a minute.',
     again: (when: string) => `If you do nothing, we try the same card again on ${when}.`,
     button: (amount: string) => `Pay ${amount}`,

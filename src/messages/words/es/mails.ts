@@ -668,11 +668,14 @@ export const mailTexts: typeof en = {
 
   chargeRefused: {
     subject: (amount) => `Su tarjeta no pagó ${amount}`,
+    subjectNotAgreed: (amount) => `Por favor pague ${amount} por su limpieza`,
     heading: 'No se cobró a su tarjeta',
     declined: (amount) => `Su banco rechazó ${amount} por su limpieza.`,
     needsYou: (amount) =>
       `Su banco le pide que confirme ${amount} por su limpieza. No podemos hacerlo por usted.`,
     noCard: (amount) => `Debe ${amount} por su limpieza, y ya no hay ninguna tarjeta guardada.`,
+    notAgreed: (amount) =>
+      `Debe ${amount} por su limpieza. Es más de lo que aceptó al reservar, así que no cobramos a su tarjeta.`,
     pay: 'Por favor pague en la página de su reserva. Toma un minuto.',
     again: (when) => `Si no hace nada, volveremos a intentarlo con la misma tarjeta el ${when}.`,
     button: (amount) => `Pagar ${amount}`,

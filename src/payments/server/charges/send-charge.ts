@@ -1,10 +1,10 @@
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
-import { mostExtraHours } from '#catalogue/rules/terms.ts';
+import { mostExtraHours, withoutExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
-import { scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
+import { noCents, scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
-import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import { type Capture, capturedBefore, captureHold } from '#payments/server/holds/capture-hold.ts';
@@ -87,20 +87,23 @@ async function captured(
   return before === 'held' ? 'over' : before;
 }
 
-/** Why a bill was not charged: its customer agreed to no more, and pays it by its link. */
-const aboveMandate = 'above_mandate';
-
 /**
- * More extra hours than a customer agreed to before the visit, or tax on them where what they bought had none: they
- * were told an hour's price without it. The price itself is never above it.
+ * A price that is above what a customer agreed to before the visit: credit or a gift card was to pay a part of it, and
+ * is spent. Or more extra hours than that, or tax on them where what they bought had none: they were told an hour's
+ * price without it.
  */
 async function isAboveMandate(
   db: Db,
   order: Pick<Order, 'id' | 'extra_hour_cents'>,
-  { id, kind, details }: Payment,
+  { id, kind, details, amount_cents: amount }: Payment,
 ): Promise<boolean> {
-  if (kind !== 'extra-hours') return false;
+  const isByMandate = kind === 'booking' && details.mandateId !== undefined;
+  if (kind !== 'extra-hours' && !isByMandate) return false;
   const mandate = await mandateOf(db, order.id);
+  if (isByMandate) {
+    const most = mandate?.most_cents ?? noCents;
+    return amount > withoutExtraHours(most, order.extra_hour_cents);
+  }
   const saysTax = mandate?.plus_tax === true || isTaxed(await linesOf(db, order.id));
   if (!saysTax && (await taxOfBill(db, id)) > 0) return true;
   if (mandate === undefined) return false;

@@ -1,3 +1,4 @@
+import { withoutExtraHours } from '#catalogue/rules/terms.ts';
 import { translated } from '#catalogue/rules/translate.ts';
 import type { HoldId } from '#kernel/rules/ids.ts';
 import { minCents } from '#kernel/rules/money.ts';
@@ -61,7 +62,8 @@ function begin(
     const mandate = await mandateOf(trx, orderId);
     if (hold?.state !== 'planned' || hold.place_at > now || mandate === undefined) return;
     const owed = owedFor(order, await paymentsOf(trx, orderId));
-    const amount = minCents(owed, mandate.most_cents);
+    const agreed = withoutExtraHours(mandate.most_cents, order.extra_hour_cents);
+    const amount = minCents(owed, agreed);
     if (card !== null && order.customer_ref !== null) {
       await beginPlacing(trx, id, { amount, customer: order.customer_ref, card: card.ref });
       return;

@@ -1,12 +1,5 @@
-import { mostExtraHours } from '#catalogue/rules/terms.ts';
-import {
-  type Cents,
-  minCents,
-  noCents,
-  scaleCents,
-  subtractCents,
-  sumCents,
-} from '#kernel/rules/money.ts';
+import { withoutExtraHours } from '#catalogue/rules/terms.ts';
+import { type Cents, minCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import { creditOffBill } from '#payments/server/charges/credit-off-bill.ts';
@@ -68,7 +61,6 @@ function agreedPrice(
   { first_clean_cents: has }: Agreed['visit'],
 ): Cents {
   if (each === null) return noCents;
-  const hours = scaleCents(hour, mostExtraHours);
-  const firstClean = subtractCents(subtractCents(most, hours), each);
+  const firstClean = subtractCents(withoutExtraHours(most, hour), each);
   return sumCents([each, minCents(firstClean, has)]);
 }

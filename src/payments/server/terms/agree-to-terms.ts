@@ -46,7 +46,10 @@ export function askedTerms(
   return { ...offered, words: `${offered.words} ${words}` };
 }
 
-/** The same of a booking that waits for its customer's yes; null: nothing is asked, or they said yes. */
+/**
+ * The same of a booking that waits for its customer's yes; null: nothing is asked, or they said yes to just that. A
+ * price that credit and gift cards pay less of by now is asked again.
+ */
 export async function termsToAgree(
   { db, settings }: AgreeDeps,
   order: Order,
@@ -54,10 +57,14 @@ export async function termsToAgree(
 ): Promise<Asked | null> {
   if (!isUnpaid(order.status)) return null;
   const terms = await findTermOffer(db, order.id);
-  if (terms === undefined || (await mandateOf(db, order.id)) !== undefined) return null;
+  if (terms === undefined) return null;
   const total = subtractCents(order.total_cents, sumOf(await tendersOf(db, order.id)));
-  const lines = await linesOf(db, order.id);
-  return askedTerms({ terms, order, total, lines }, language, settings.business);
+  const taken = { terms, order, total, lines: await linesOf(db, order.id) };
+  const agreed = await mandateOf(db, order.id);
+  const isAgreed = languages.some(
+    (each) => askedTerms(taken, each, settings.business)?.words === agreed?.words,
+  );
+  return isAgreed ? null : askedTerms(taken, language, settings.business);
 }
 
 /** What a customer agreed to by going on from their own page, and from where. */

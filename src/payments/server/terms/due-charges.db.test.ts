@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OrderId, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
+import { type OrderId, type PaymentId, paymentId, type SessionRef } from '#kernel/rules/ids.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
+import { aboveMandate } from '#orders/rules/payment-state.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { lockOrder } from '#orders/server/queries.ts';
+import { payOrder } from '#own-page/server/pay-booking.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
+import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+import { parseSettings } from '#platform/server/settings.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
 import { chargeDue } from './charge-due.ts';
 import { duesOf } from './due-queries.ts';
 import { mandateOf } from './mandate-queries.ts';
@@ -130,6 +136,36 @@ test('what is done is charged the next day at the owner’s hour, and not before
   ]);
   // The receipt of the visit says when; that of the charge that it was paid.
   expect((await mails(orderId)).slice(2)).toEqual(['completed', 'completed']);
+});
+
+test('where a gift card is spent by then, the card is not charged above what was agreed to', async () => {
+  const owner = await signedIn(world.app, db);
+  const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
+  const sold = await owner.post('/gift-cards', {
+    ...{ ...card, cardId: randomUUID(), amount: '200', soldBy: 'cash' },
+  });
+  const changes = { bookingId: randomUUID(), giftCard: sold.body.code };
+  const agreedTo = await wordsAsked(world, checkoutBody(changes));
+  const { orderId, session } = await world.book({ ...changes, agreedTo });
+  await sql`update tenders set reserved_until = now() - interval '1 second'`.execute(db);
+  await deps.processor.expireSession(session);
+  await applyPaymentSession(deps, session);
+  await releaseStale(db);
+  await world.book({ giftCard: sold.body.code });
+
+  const ownDeps = { ...world.checkoutDeps, settings: parseSettings({}), now: () => new Date() };
+  const own = await payOrder(ownDeps, orderId, { origin: 'https://x.example', ip: null });
+  const saving = own.url.split('/').pop() as SessionRef;
+  await world.act(`sessions/${saving}/pay`);
+  await applyPaymentSession(deps, saving);
+  expect(await mandateOf(db, orderId)).toMatchObject({ most_cents: 7_500 + 4 * 4_500 });
+  await complete(orderId);
+  await chargeDue(deps, await planned(orderId), LATER);
+  await sweepUnpaid(deps);
+  expect(await taken(orderId)).toEqual([]);
+  expect((await duesOf(db, orderId)).map(({ state }) => state)).toEqual(['failed']);
+  expect((await paymentsOf(db, orderId)).map(({ failure }) => failure)).toEqual([aboveMandate]);
+  expect(await mails(orderId)).toContain('charge-refused');
 });
 
 test('a charge that was stopped in time is not made, and may be planned again with a notice', async () => {

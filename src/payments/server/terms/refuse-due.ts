@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderId, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { retryInDays } from '#payments/rules/terms/due-charge.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
@@ -18,8 +18,8 @@ interface RefusedDue {
 
 /**
  * The card was not charged: the booking stands and owes as before, its customer gets the link to pay,
- * and hears when the card is tried again. A bank that wants the cardholder, or a card that is gone, is
- * not tried again by itself. The order is locked.
+ * and hears when the card is tried again. A bank that wants the cardholder, a card that is gone, and what
+ * is above what was agreed to are not tried again by themselves. The order is locked.
  */
 export async function refuseDue(
   trx: Trx,
@@ -29,7 +29,8 @@ export async function refuseDue(
 ): Promise<void> {
   const due = await findDue(trx, id);
   if (due === undefined || !(await moveDue(trx, id, 'failed'))) return;
-  const needsPerson = code === noSavedCard || WANTS_CARDHOLDER.includes(code ?? '');
+  const isOurs = code === noSavedCard || code === aboveMandate;
+  const needsPerson = isOurs || WANTS_CARDHOLDER.includes(code ?? '');
   const days = retryInDays(due.tries, needsPerson);
   const nextTryAt = days === null ? null : dueMoment(now, days, settings.business);
   if (nextTryAt !== null) {

@@ -17,7 +17,7 @@ interface PlacedTime {
 }
 
 /**
- * A time as its customer is told it: one that no crew keeps yet is no promise (ruling 38). Where a company has no
+ * A time as its customer is told it: one that no crew keeps yet is not promised (ruling 38). Where a company has no
  * crews, the person who typed it keeps it.
  */
 export async function timeEvent(

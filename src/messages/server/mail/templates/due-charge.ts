@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { noSavedCard } from '#orders/rules/payment-state.ts';
+import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -43,11 +43,11 @@ export function chargeRefused(
   const { chargeRefused: texts, footer } = words.mails;
   const amount = formatUsd(cents);
   return {
-    subject: texts.subject(amount),
+    subject: code === aboveMandate ? texts.subjectNotAgreed(amount) : texts.subject(amount),
     preview: texts.heading,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts[whyRefused(code)](amount) },
+      { kind: 'text', text: texts[code === aboveMandate ? 'notAgreed' : whyRefused(code)](amount) },
       { kind: 'text', text: texts.pay },
       ...(nextTryAt === null
         ? []
