@@ -117,7 +117,7 @@ test('a pause, another rhythm, another home and a moved visit leave it with the 
   expect(await mailsSaying(firstCleanTexts.more('$55'))).toBe(1);
 });
 
-test('a visit that is called off hands it on; a booking that is canceled has none to come', async () => {
+test('a visit that waits for another time keeps it; a booking that is canceled has none to come', async () => {
   const { id } = await booked();
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -125,7 +125,7 @@ test('a visit that is called off hands it on; a booking that is canceled has non
   const called = { version: seen, visitId: visits[0].id };
   const off = await owner.post(`/bookings/${id}/visit-off`, called);
   expect(off.status, JSON.stringify(off.body)).toBe(200);
-  expect(await firstCleans(id)).toEqual([5_500, 0, 0]);
+  expect(await firstCleans(id)).toEqual([5_500, 0, 0, 0]);
   expect(await mailsSaying(firstCleanTexts.more('$55'))).toBe(1);
   const { version } = await detail(id);
   const canceled = await owner.post(`/bookings/${id}/cancel`, {

@@ -16,7 +16,7 @@ export type PlanStanding = (typeof planStandings)[number];
 export const planSorts = ['visit', 'invoice', 'newest', 'oldest', 'customer'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
-/** 'none': the plan goes on, and no visit is on the calendar. 'week': the next one is within seven days from now. */
+/** 'none': the plan goes on, and no visit is on the calendar. 'week': the earliest that is not closed is within seven days from now, or over. */
 export const planVisits = ['none', 'week'] as const;
 export type PlanVisits = (typeof planVisits)[number];
 
@@ -45,9 +45,9 @@ export interface PlanRow {
   /** Credit that waits for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** The latest visit that has begun. */
+  /** The latest visit that has begun, with a crew. */
   readonly lastVisitAt: string | null;
-  /** The earliest one on the calendar that is not closed. */
+  /** The earliest one on the calendar that is not closed; it may wait for a crew, or be over. */
   readonly nextVisitAt: string | null;
   /** The plan goes on, and no visit is on the calendar. */
   readonly lacksVisit: boolean;

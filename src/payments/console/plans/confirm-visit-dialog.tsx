@@ -48,7 +48,7 @@ export function ConfirmVisitDialog({
                 phone: plan.customerPhone,
               }) || partTexts.erased}
               {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
-              {plan.nextVisitAt && `${texts.confirmed(formatDateTime(plan.nextVisitAt))} `}
+              {plan.nextVisitAt && `${texts.nextIs(formatDateTime(plan.nextVisitAt))} `}
               {completeTexts.noMoney} {told(plan.customerEmail !== '')}
             </p>
             <ConfirmTimeForm

@@ -157,5 +157,7 @@ function lastVisit(at: string | null): string {
 }
 
 function nextVisit({ nextVisitAt, lacksVisit }: PlanRow) {
-  return nextVisitAt === null ? <NoVisit isLacking={lacksVisit} /> : formatDateTime(nextVisitAt);
+  if (nextVisitAt === null) return <NoVisit isLacking={lacksVisit} />;
+  const at = formatDateTime(nextVisitAt);
+  return Date.parse(nextVisitAt) < Date.now() ? texts.notClosed(at) : at;
 }

@@ -262,9 +262,9 @@ const FILTERS: Record<string, (row: PlanRow) => boolean> = {
     row.standing === 'active' && row.frequency === 'weekly' && isWithinAWeek(row.nextVisitAt),
 };
 
+/** Or over, and not closed. */
 function isWithinAWeek(at: string | null): boolean {
-  const days = at === null ? -1 : (Date.parse(at) - Date.now()) / DAY;
-  return days >= 0 && days < 7;
+  return at !== null && Date.parse(at) < Date.now() + 7 * DAY;
 }
 
 test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', async (sort) => {

@@ -105,7 +105,7 @@ function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): 
   if (visits === 'none') query = query.where(sql<boolean>`next_visit_at = '-infinity'`);
   if (visits === 'week') {
     query = query
-      .where(sql<boolean>`next_visit_at >= now()`)
+      .where(sql<boolean>`next_visit_at > '-infinity'`)
       .where(sql<boolean>`next_visit_at < now() + interval '7 days'`);
   }
   return query;
@@ -133,7 +133,8 @@ export async function planLines(db: Db, ids: readonly string[]) {
       sql<boolean>`plan.next_visit_at = '-infinity'`.as('lacks_visit'),
       sql<Date | null>`(
         select starts_at from visit_facts
-        where order_id = plan.order_id and state <> 'cancelled' and starts_at <= now()
+        where order_id = plan.order_id and starts_at <= now()
+          and (state = 'done' or state = 'confirmed' and crew_id is not null)
         order by starts_at desc limit 1
       )`.as('last_visit_at'),
     ])

@@ -64,11 +64,12 @@ export const planTableTexts = {
   nextInvoice: 'Next invoice:',
   lastVisitWas: (day: string) => `Last visit: ${day}`,
   nextVisitIs: 'Next visit:',
+  notClosed: (at: string) => `${at}, to be completed`,
   confirm: 'Confirm visit',
 };
 
 export const confirmVisitTexts = {
   title: 'Confirm a visit',
   notNow: 'Not now',
-  confirmed: (at: string) => `Already confirmed: ${at}.`,
+  nextIs: (at: string) => `The next visit: ${at}.`,
 };

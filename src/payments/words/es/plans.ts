@@ -70,11 +70,12 @@ export const planTableTexts: typeof enTable = {
   nextInvoice: 'Próxima factura:',
   lastVisitWas: (day) => `Última visita: ${day}`,
   nextVisitIs: 'Próxima visita:',
+  notClosed: (at) => `${at}, por completar`,
   confirm: 'Confirmar visita',
 };
 
 export const confirmVisitTexts: typeof enConfirm = {
   title: 'Confirmar una visita',
   notNow: 'Ahora no',
-  confirmed: (at) => `La visita del ${at} ya está confirmada.`,
+  nextIs: (at) => `La próxima visita: ${at}.`,
 };

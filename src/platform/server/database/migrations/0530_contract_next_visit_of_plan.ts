@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // '-infinity', which sorts first: the plan goes on, and no visit is planned. 'infinity': none is owed.
+  // '-infinity', which sorts first: the plan goes on, unpaused, and no visit is planned. 'infinity': none is owed.
   `alter table plans add column next_visit_at timestamptz not null default 'infinity'`,
   `create or replace function fill_plan() returns trigger language plpgsql as $$
    declare
@@ -24,7 +24,10 @@ const STATEMENTS = [
      new.search_text := booking.search_text;
      new.next_visit_at := coalesce(date_trunc('milliseconds', booking.next_visit_at), case
        when booking.status = 'confirmed' and new.state in ('active', 'past-due')
-         and not new.ends_with_period then '-infinity'
+         and not new.ends_with_period and not exists (
+           select from paused_months where order_id = new.order_id
+             and starts_at > now() - interval '1 month'
+         ) then '-infinity'
        else 'infinity'
      end::timestamptz);
      renewal := new.period_ends_at;
