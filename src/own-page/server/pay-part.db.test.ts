@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { findOrder } from '#orders/server/orders.ts';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
+import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
+import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { mintBookingLink } from './own-page.ts';
@@ -13,6 +17,10 @@ import { mintBookingLink } from './own-page.ts';
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
 const world = await paymentWorld({}, catalogueWith(deposit));
 const { db, deps } = world;
+const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
+await sql`insert into crm_endpoints (url, state) values ('https://crm.example/hook', 'on')`.execute(
+  db,
+);
 /** What a deposit leaves of $275. */
 const OWED = 206_25;
 
@@ -97,4 +105,91 @@ test('an amount that is too small, too large or leaves too little is refused at 
   expect((await page.pay(0)).status).toBe(422);
   expect(await pages(orderId)).toHaveLength(1);
   expect(await page.owed()).toBe(OWED);
+});
+
+/** What an order's emails and the CRM were told of, sorted; told once, it is forgotten. */
+async function told(orderId: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ message: string }>`
+    select channel || ' ' || kind as message from outbox_messages
+    where order_id = ${orderId} and state = 'queued' order by message`.execute(db);
+  await sql`update outbox_messages set state = 'parked' where order_id = ${orderId}`.execute(db);
+  return rows.map(({ message }) => message);
+}
+
+async function complete(orderId: OrderId): Promise<void> {
+  const done = { kind: 'order.completed', workedMinutes: null, visitId: null } as const;
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await deps.orderLog.moveOrder(trx, orderId, 'completed', done, 'operator:1');
+  });
+}
+
+test.each([
+  ['a booking that stands', false],
+  ['an emergency', true],
+])('of %s a part is told as a part, and only the rest as paid', async (_what, isEmergency) => {
+  const orderId = await bookOnTerms(world);
+  await sql`update orders set is_emergency = ${isEmergency} where id = ${orderId}`.execute(db);
+  const page = await ownPage(orderId);
+  await told(orderId);
+  await page.pay(50_00);
+  await payNewest(orderId);
+  const part = ['mail payment-arrived', 'mail payment-receipt'];
+  expect(await told(orderId)).toEqual(part);
+  await page.pay(60_00);
+  await payNewest(orderId);
+  expect(await told(orderId)).toEqual(part);
+  await page.pay();
+  await payNewest(orderId);
+  expect(await told(orderId)).toEqual(['crm booking.paid', ...part]);
+});
+
+test('of what is done a part has a receipt, and the rest the thanks with all that was paid', async () => {
+  const orderId = await bookOnTerms(world);
+  await complete(orderId);
+  const page = await ownPage(orderId);
+  await told(orderId);
+  await page.pay(50_00);
+  await payNewest(orderId);
+  expect(await told(orderId)).toEqual(['mail payment-arrived', 'mail payment-receipt']);
+  await page.pay();
+  await payNewest(orderId);
+  expect(await told(orderId)).toEqual([
+    'crm booking.paid',
+    'mail completed',
+    'mail payment-arrived',
+  ]);
+});
+
+test('the emails of a part say what was paid by what, and what is left', async () => {
+  const orderId = await bookOnTerms(world);
+  const page = await ownPage(orderId);
+  // Only what follows is sent.
+  await sql`update outbox_messages set state = 'parked' where state = 'queued'`.execute(db);
+  const mails = async (amount?: number) => {
+    await page.pay(amount);
+    await payNewest(orderId);
+    await post.runDueMails();
+    const emails = (await post.arrived()).map(({ recipients, plain }) => ({
+      to: String(recipients),
+      plain: plain.replace(/\s+/g, ' '),
+    }));
+    return emails.slice(-2).sort((a, b) => a.to.localeCompare(b.to));
+  };
+  const { came, methods, owed } = mailTexts.completed;
+  const { nothingLeft, later, text } = mailTexts.paymentReceipt;
+  const paid = (amount: number) => came(formatUsd(cents(amount)), methods.card);
+  const [customer, office] = await mails(50_00);
+  for (const { plain } of [customer, office].filter((each) => each !== undefined)) {
+    expect(plain).toContain(paid(50_00));
+    expect(plain).toContain(paid(275_00 - OWED));
+    expect(plain).toContain(owed(formatUsd(cents(OWED - 50_00))));
+  }
+  expect(customer?.plain).toContain(text(formatUsd(cents(50_00))));
+  expect(customer?.plain).toContain(later);
+  const [restOfCustomer, restOfOffice] = await mails();
+  expect(restOfCustomer?.plain).toContain(paid(OWED - 50_00));
+  expect(restOfCustomer?.plain).toContain(nothingLeft);
+  expect(restOfOffice?.plain).toContain(operatorMailTexts.paymentArrived.nothingLeft);
+  expect(await post.arrived()).toHaveLength(4);
 });

@@ -50,9 +50,18 @@ function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent
   return is_emergency && at === null;
 }
 
+/** It pays all or a part of what a booking that stands, or is done, still owed. */
+const ifOwed: typeof ifMoved = (event, told) => !ifMoved(event, told);
+/** All of what was done is paid: its receipt is the email that thanks. */
+const ifDoneAndPaid: typeof ifMoved = (_event, { order }) =>
+  isDone(order.status) && order.paid_at !== null;
+
 const toBusiness: readonly MailRule<unknown>[] = [
-  { mail: 'emergency-alert', when: (_event, { order }) => order.is_emergency },
-  { mail: 'booking-paid', when: (_event, { order }) => !order.is_emergency },
+  {
+    mail: 'emergency-alert',
+    when: (event, told) => ifMoved(event, told) && told.order.is_emergency,
+  },
+  { mail: 'booking-paid', when: (event, told) => ifMoved(event, told) && !told.order.is_emergency },
 ];
 const paid: Messages<unknown> = {
   mails: [{ mail: 'confirmation' }, ...toBusiness],
@@ -87,14 +96,16 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'quote.replaced': { crm: cancelled },
 
   'payment-link.sent': { mails: [{ mail: 'payment-link' }] },
-  // For what was done before it was paid, it is the receipt.
+  // A later payment does not confirm the booking again: it has a receipt.
   'payment.received': {
-    ...paid,
     mails: [
       { mail: 'confirmation', when: ifMoved },
-      { mail: 'completed', when: ifDone },
+      { mail: 'completed', when: ifDoneAndPaid },
+      { mail: 'payment-receipt', when: (...told) => ifOwed(...told) && !ifDoneAndPaid(...told) },
       ...toBusiness,
+      { mail: 'payment-arrived', when: ifOwed },
     ],
+    crm: { type: 'booking.paid', when: ifWhole, isOnce: ifRest },
   },
   // Nothing, or a deposit, was paid: the emails say what is due, and when.
   'order.secured': {

@@ -626,6 +626,16 @@ export const mailTexts = {
     open: 'Your receipt and your link to share',
   },
 
+  /** Of what was booked before. */
+  paymentReceipt: {
+    subject: (amount: string) => `Your receipt: ${amount} paid`,
+    preview: (reference: string) => `We have your payment for booking ${reference}.`,
+    heading: 'Thank you for your payment',
+    text: (amount: string) => `We have your payment of ${amount}.`,
+    nothingLeft: 'Your booking is paid. Nothing is left to pay.',
+    later: 'We charge it to your saved card after the visit, as you agreed.',
+  },
+
   holdPlaced: {
     subject: (amount: string) => `Your bank holds ${amount} for your cleaning`,
     heading: 'A hold, not a charge',

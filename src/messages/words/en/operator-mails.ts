@@ -36,6 +36,14 @@ export const operatorMailTexts = {
     prices: 'Booked and paid',
   },
 
+  /** Of what was booked before: all or a part of what was still owed. */
+  paymentArrived: {
+    subject: (amount: string, reference: string) => `Payment: ${amount} for booking ${reference}`,
+    preview: (reference: string) => `A customer paid online for booking ${reference}.`,
+    heading: (amount: string) => `A customer paid ${amount} of what they owed`,
+    nothingLeft: 'The booking is paid. Nothing is left to pay.',
+  },
+
   bookingSecured: {
     subject: (service: string, amount: string) => `Booked: ${service}, ${amount} paid now`,
     preview: (reference: string) => `Booking ${reference} is confirmed, and a card is saved.`,

@@ -637,6 +637,15 @@ export const mailTexts: typeof en = {
     goOn: 'Si no era lo que quería, responda a este correo o llámenos.',
   },
 
+  paymentReceipt: {
+    subject: (amount) => `Su recibo: ${amount} pagados`,
+    preview: (reference) => `Recibimos su pago de la reserva ${reference}.`,
+    heading: 'Gracias por su pago',
+    text: (amount) => `Recibimos su pago de ${amount}.`,
+    nothingLeft: 'Su reserva está pagada. No queda nada por pagar.',
+    later: 'Lo cobramos a su tarjeta guardada después de la visita, como usted aceptó.',
+  },
+
   holdPlaced: {
     subject: (amount) => `Su banco retiene ${amount} por su limpieza`,
     heading: 'Una retención, no un cobro',

@@ -37,6 +37,13 @@ export const operatorMailTexts: typeof en = {
     prices: 'Reservado y pagado',
   },
 
+  paymentArrived: {
+    subject: (amount, reference) => `Pago: ${amount} de la reserva ${reference}`,
+    preview: (reference) => `Un cliente pagó en línea por la reserva ${reference}.`,
+    heading: (amount) => `Un cliente pagó ${amount} de lo que debía`,
+    nothingLeft: 'La reserva está pagada. No queda nada por pagar.',
+  },
+
   bookingSecured: {
     subject: (service, amount) => `Reservada: ${service}, ${amount} pagados ahora`,
     preview: (reference) => `La reserva ${reference} está confirmada y hay una tarjeta guardada.`,

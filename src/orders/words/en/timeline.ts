@@ -29,7 +29,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'payment.started': 'A payment page was opened.',
   'payment.declined': 'The bank declined the card. The visitor may try another.',
   'payment.processing': 'The visitor paid. The bank has not decided yet.',
-  'payment.received': 'Paid. The booking is confirmed.',
+  'payment.received': 'A payment arrived. The booking is confirmed.',
   'payment.received-again': 'Paid twice. The second payment is being refunded.',
   'payment.after-cancel': 'Paid after the booking was canceled. The payment is being refunded.',
   'payment.accepted': 'The payment was accepted as the price. The booking is confirmed.',

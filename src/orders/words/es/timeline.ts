@@ -28,7 +28,7 @@ export const operatorTimeline: typeof en = {
   'payment.started': 'Se abrió una página de pago.',
   'payment.declined': 'El banco rechazó la tarjeta. El visitante puede probar con otra.',
   'payment.processing': 'El visitante pagó; el banco todavía no responde.',
-  'payment.received': 'Pagada: la reserva está confirmada.',
+  'payment.received': 'Llegó un pago: la reserva está confirmada.',
   'payment.received-again': 'Se pagó por segunda vez: el segundo pago se está reembolsando.',
   'payment.after-cancel': 'Se pagó después de cancelarse la reserva: el pago se está reembolsando.',
   'payment.accepted': 'Lo pagado se aceptó como precio: la reserva está confirmada.',

@@ -293,7 +293,7 @@ test('what was done unpaid is paid by the card that its link leads to, and stays
     paidAt: expect.any(String),
     payments: [{ method: 'card', amountCents: PRICE, leftCents: PRICE }],
     visits: [{ state: 'done' }],
-    mails: [{ kind: 'booking-paid' }, { kind: 'completed' }, { kind: 'payment-link' }, {}],
+    mails: [{ kind: 'payment-arrived' }, { kind: 'completed' }, { kind: 'payment-link' }, {}],
   });
 });
 

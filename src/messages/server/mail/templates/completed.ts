@@ -40,7 +40,10 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
 }
 
 /** When the saved card is charged, and what of it, where a bill is paid by its link. */
-function chargePart({ words, owed, owedOfPrice, chargedAt }: OrderFacts, timeZone: string): Part[] {
+export function chargePart(
+  { words, owed, owedOfPrice, chargedAt }: OrderFacts,
+  timeZone: string,
+): Part[] {
   if (owedOfPrice === noCents || chargedAt === null) return [];
   const { completed: texts } = words.mails;
   const when = momentText(words.moments, chargedAt, timeZone);
@@ -49,7 +52,7 @@ function chargePart({ words, owed, owedOfPrice, chargedAt }: OrderFacts, timeZon
 }
 
 /** Every payment that came for the booking, as its bank or cash box has it. */
-function paidParts({ words, came }: OrderFacts, timeZone: string): Part[] {
+export function paidParts({ words, came }: OrderFacts, timeZone: string): Part[] {
   const { labels } = words.mails;
   if (came.length === 0) return [];
   const rows = came.map((payment) => ({

@@ -25,9 +25,11 @@ import { extraHours } from './extra-hours.ts';
 import { fee } from './fee.ts';
 import { holdDeclined, holdPlaced } from './hold.ts';
 import { newLink } from './new-link.ts';
+import { paymentArrived } from './payment-arrived.ts';
 import { paymentFailed } from './payment-failed.ts';
 import { paymentLink } from './payment-link.ts';
 import { paymentMismatch } from './payment-mismatch.ts';
+import { paymentReceipt } from './payment-receipt.ts';
 import { planChange, planChangeWithdrawn } from './plan-change.ts';
 import { planEnded } from './plan-ended.ts';
 import { planEnding } from './plan-ending.ts';
@@ -169,6 +171,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     // It was reopened, or canceled, before this could go out.
     write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
   },
+  'payment-receipt': { to: 'customer', write: about('payment.received', paymentReceipt) },
   'hold-placed': { to: 'customer', write: about('hold.placed', holdPlaced) },
   'hold-declined': { to: 'customer', write: about('hold.declined', holdDeclined) },
   'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
@@ -215,6 +218,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
       bookingPaid,
     ),
   },
+  'payment-arrived': { to: 'operator', write: about('payment.received', paymentArrived) },
   dispute: {
     to: 'operator',
     write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),

@@ -1,0 +1,32 @@
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { paidParts } from './completed.ts';
+import { bookedRows, reachRows } from './order-rows.ts';
+import { consoleButton } from './to-operator.ts';
+
+/** To the operator: a customer paid all or a part of what a booking that stands, or is done, still owed. */
+export function paymentArrived(
+  facts: OrderFacts<'payment.received'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { happened, order, owed, reference, words } = facts;
+  const { footer, paymentArrived: texts } = words.operatorMails;
+  const amount = formatUsd(happened.event.amount ?? order.total_cents);
+  return {
+    subject: texts.subject(amount, reference),
+    preview: texts.preview(reference),
+    heading: texts.heading(amount),
+    parts: [
+      {
+        kind: 'text',
+        text: owed > noCents ? words.mails.completed.owed(formatUsd(owed)) : texts.nothingLeft,
+      },
+      ...paidParts(facts, business.timeZone),
+      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      ...consoleButton(facts),
+    ],
+    footer: footer(business.name),
+  };
+}

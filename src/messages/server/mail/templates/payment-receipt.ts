@@ -1,0 +1,43 @@
+import { formatUsd, noCents } from '#kernel/rules/money.ts';
+import type { EmailContent } from '#messages/server/mail/email-content.ts';
+import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
+import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { chargePart, paidParts } from './completed.ts';
+import { bookedRows } from './order-rows.ts';
+
+/**
+ * To the customer: the receipt of what they paid of a booking that stands, or is done. It has all that came, when
+ * and by what, and what is left.
+ */
+export function paymentReceipt(
+  facts: OrderFacts<'payment.received'>,
+  { business }: MailSettings,
+): EmailContent {
+  const { happened, order, owed, reference, words } = facts;
+  const { completed, paymentReceipt: texts, ownPage, footer } = words.mails;
+  const amount = formatUsd(happened.event.amount ?? order.total_cents);
+  return {
+    subject: texts.subject(amount),
+    preview: texts.preview(reference),
+    heading: texts.heading,
+    parts: [
+      { kind: 'text', text: texts.text(amount) },
+      {
+        kind: 'text',
+        text: owed > noCents ? completed.owed(formatUsd(owed)) : texts.nothingLeft,
+      },
+      ...chargePart(facts, business.timeZone),
+      ...(isChargedLater(facts) ? [{ kind: 'text' as const, text: texts.later }] : []),
+      ...paidParts(facts, business.timeZone),
+      { kind: 'button', label: ownPage, target: { to: 'own-page' } },
+      { kind: 'facts', rows: bookedRows(facts) },
+    ],
+    footer: footer(business.name),
+  };
+}
+
+/** The visit is to come, and its customer agreed that their saved card pays the rest after it. */
+function isChargedLater({ order, owedOfPrice, termWords }: OrderFacts): boolean {
+  return owedOfPrice > noCents && termWords !== null && isToCome(order.status);
+}
