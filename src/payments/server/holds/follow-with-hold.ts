@@ -25,6 +25,7 @@ const MATTERS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'order.completed',
   'visit.booked',
   'visit.confirmed',
+  'visit.waits',
   'visit.cancelled',
   'visit.skipped',
   'visit.time-lost',

@@ -43,7 +43,11 @@ function append(orderId: OrderId, event: OrderEvent): Promise<void> {
 }
 
 /** Gives a booking's visit a time, its first or another. */
-async function giveTime(orderId: OrderId, startsAt: Date): Promise<void> {
+async function giveTime(
+  orderId: OrderId,
+  startsAt: Date,
+  kind: 'visit.confirmed' | 'visit.waits' = 'visit.confirmed',
+): Promise<void> {
   const endsAt = new Date(startsAt.getTime() + 3 * HOUR_MS);
   const at = { starts_at: startsAt, ends_at: endsAt };
   const known = await db
@@ -59,15 +63,19 @@ async function giveTime(orderId: OrderId, startsAt: Date): Promise<void> {
       .values({ order_id: orderId, state: 'confirmed', ...at })
       .returning('id')
       .executeTakeFirstOrThrow());
-  await append(orderId, {
-    kind: 'visit.confirmed',
+  const event = {
     visitId: visitId(visit.id),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    isChange: known !== undefined,
     movedFrom: null,
     movesAll: false,
-  });
+  };
+  await append(
+    orderId,
+    kind === 'visit.waits'
+      ? { kind, ...event, isListed: false }
+      : { kind, ...event, isChange: known !== undefined },
+  );
 }
 
 async function booked(startsAt: Date, card = 'works'): Promise<OrderId> {
@@ -309,6 +317,15 @@ test('a visit that moves takes its hold along, or has another in its time', asyn
   expect(await states(near)).toEqual(['planned', 'releasing']);
   await releaseHold(deps, (await holdsOf(db, near))[1]?.id ?? holdId(''));
   expect(await states(near)).toEqual(['planned', 'released']);
+});
+
+test('a time that waits for a crew has its hold, and another one takes it along', async () => {
+  const orderId = await bookOnTerms(world);
+  await giveTime(orderId, inHours(12 * 24), 'visit.waits');
+  expect(await states(orderId)).toEqual(['planned']);
+  await giveTime(orderId, inHours(10 * 24), 'visit.waits');
+  const { place_at: at } = await latest(orderId);
+  expect(Math.round((at.getTime() - Date.now()) / HOUR_MS)).toBe(8 * 24);
 });
 
 test('what is paid another way has its hold released', async () => {
