@@ -26,6 +26,8 @@ export const customerFailures = {
   'booking-price-too-high': invalid<{ most: Cents }>(),
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
   'part-out-of-range': invalid<{ least: Cents; most: Cents; owed: Cents }>(),
+  /** Of what its bank holds; of a bill; or of a booking that stands by paying. */
+  'part-not-payable': invalid(),
   /** When its money moves is to be agreed to first, in these words (ruling 45). */
   'terms-not-agreed': priceDiffers<{ words: string }>(),
   /** That the plan renews is to be agreed to by a tick (ruling 47). */

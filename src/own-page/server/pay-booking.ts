@@ -11,6 +11,7 @@ import {
   type BookingDeps,
   findLiveAttempt,
   isBeingCharged,
+  isBeingHeld,
   type OwnYes,
   openBill,
   openCardPage,
@@ -60,6 +61,7 @@ export async function payOwnBooking(
   if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip, part });
   const bills = await paymentsOf(deps.db, order.id);
   if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
+  if (part !== undefined) failAt('amountCents', 'part-not-payable');
   return openBill(deps, paymentId, origin);
 }
 
@@ -115,7 +117,7 @@ async function attemptOf(
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
   // Where it stands, its card page may ask for another part than the one that is wanted now.
-  const amount = isUnpaid(order.status) ? null : await wantedOf(trx, order, part);
+  const amount = await wantedOf(trx, order, part);
   if (live !== undefined) {
     const asks = live.asks_cents ?? order.total_cents;
     return amount === null || asks === amount ? stepTo(live) : { next: 'retire', attempt: live };
@@ -134,10 +136,18 @@ async function attemptOf(
   return stepTo(await startAttempt(trx, deps, order, origin, { ...(asked && { asked }) }));
 }
 
-/** What is to be paid of what a booking still owes. @throws a problem: 422 too little or too much. */
-async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents> {
+/**
+ * What is to be paid of what a booking still owes; null: it stands by paying, as its terms say.
+ * @throws a problem: 422 too little or too much, or a part where it cannot be paid in parts.
+ */
+async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents | null> {
+  if (isUnpaid(order.status)) {
+    return part === undefined ? null : failAt('amountCents', 'part-not-payable');
+  }
   const owed = owedFor(order, await paymentsOf(trx, order.id));
-  if (part === undefined || isPayable(part, owed)) return part ?? owed;
+  if (part === undefined || part === owed) return owed;
+  if (await isBeingHeld(trx, order.id)) return failAt('amountCents', 'part-not-payable');
+  if (isPayable(part, owed)) return part;
   const { least, most } = partOf(owed) ?? { least: owed, most: owed };
   return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }

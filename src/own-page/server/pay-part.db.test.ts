@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import { type OrderId, paymentId } from '#kernel/rules/ids.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { mailWorld } from '#test/mail-world.ts';
-import { paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
 import { mintBookingLink } from './own-page.ts';
 
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
@@ -105,6 +107,31 @@ test('an amount that is too small, too large or leaves too little is refused at 
   expect((await page.pay(0)).status).toBe(422);
   expect(await pages(orderId)).toHaveLength(1);
   expect(await page.owed()).toBe(OWED);
+});
+
+test('where nothing can be paid in parts an amount is refused at its field', async () => {
+  const said = {
+    path: 'amountCents',
+    message: sayFailure('en', failure('part-not-payable')),
+  };
+  const bookingId = randomUUID();
+  const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
+  const { orderId: unpaid } = await world.book({ bookingId, agreedTo });
+  const page = await ownPage(unpaid);
+  const { status, body } = await page.pay(50_00);
+  expect([status, body.errors?.[0]]).toMatchObject([422, said]);
+  expect((await page.pay()).status).toBe(200);
+
+  const orderId = await bookOnTerms(world);
+  await complete(orderId);
+  const billId = paymentId(randomUUID());
+  const bill = { billId, orderId, workedMinutes: 24 * 60, actor: 'operator:1' } as const;
+  await billExtraHours(deps, bill);
+  const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const billed = await world.call('/functions/v1/my-booking/pay', {
+    ...{ token, paymentId: billId, amountCents: 50_00 },
+  });
+  expect([billed.status, (await billed.json()).errors?.[0]]).toMatchObject([422, said]);
 });
 
 /** What an order's emails and the CRM were told of, sorted; told once, it is forgotten. */

@@ -45,7 +45,7 @@ export { followWithHold } from './holds/follow-with-hold.ts';
 export { findHold } from './holds/hold-queries.ts';
 export { placeHold } from './holds/place-hold.ts';
 export { planHoldAgain } from './holds/retry-hold.ts';
-export { toldHold } from './holds/told-hold.ts';
+export { isBeingHeld, toldHold } from './holds/told-hold.ts';
 
 // That a plan renews by itself (ruling 47).
 

@@ -31,6 +31,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
     'What each visit costs has changed since you chose how often we come. Choose again.',
   'part-out-of-range': ({ least, most, owed }) =>
     `Enter an amount from ${formatUsd(least)} to ${formatUsd(most)}, or all of it: ${formatUsd(owed)}.`,
+  'part-not-payable': 'You can pay all of this, but not a part of it.',
   'terms-not-agreed': ({ words }) => `Agree first to when you pay: ${words}`,
   'amount-differs': ({ price }) => `The price is ${formatUsd(price)}.`,
   'amount-not-positive': 'The amount must be above 0.',

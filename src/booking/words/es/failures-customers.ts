@@ -35,6 +35,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
     'Lo que cuesta cada visita cambió desde que eligió cada cuánto vamos. Elija otra vez.',
   'part-out-of-range': ({ least, most, owed }) =>
     `Escriba una cantidad de ${formatUsd(least)} a ${formatUsd(most)}, o todo: ${formatUsd(owed)}.`,
+  'part-not-payable': 'Puede pagar todo esto, pero no una parte.',
   'terms-not-agreed': ({ words }) => `Primero acepte cuándo paga: ${words}`,
   'amount-differs': ({ price }) => `El precio es ${formatUsd(price)}.`,
   'amount-not-positive': 'El importe tiene que ser mayor que 0.',

@@ -1,6 +1,8 @@
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { partOf } from '#payments/rules/part-payment.ts';
 
 /** What the payment page asks for; 0: no money, it saves a card. */
 export function dueByPaying({
@@ -25,4 +27,21 @@ export function paysByItself({
 }: Pick<MyBookingAnswer, 'status' | 'terms'>): boolean {
   if (terms === null || terms.hold?.state === 'declined') return false;
   return isToCome(status) || terms.chargeAt !== null;
+}
+
+/** Of a booking that stands or is done, a part can be paid now, but not of what its bank holds. */
+export function mayPayPart({
+  status,
+  mayPay,
+  owedCents,
+  terms,
+}: Pick<MyBookingAnswer, 'status' | 'mayPay' | 'owedCents' | 'terms'>): boolean {
+  if (!mayPay || isUnpaid(status) || terms?.hold?.state === 'held') return false;
+  return partOf(owedCents) !== null;
+}
+
+/** How the rest of a part is paid. */
+export function partHint(booking: Pick<MyBookingAnswer, 'status' | 'owedCents' | 'terms'>): string {
+  const { hint, hintByItself } = myBookingTexts.part;
+  return (paysByItself(booking) ? hintByItself : hint)(formatUsd(booking.owedCents));
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { isUnpaid } from '#orders/rules/order-status.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { isPayable, partOf } from '#payments/rules/part-payment.ts';
 import { createBackend } from '#ui/backend/backend.ts';
@@ -11,6 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
+import { mayPayPart, partHint } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { typedAmount } from './typed-amount.ts';
 
@@ -20,8 +20,7 @@ const AMOUNT_ID = 'part-amount';
 /** Of a booking that stands or is done, a part of what is still owed can be paid now. */
 export function PayPart(props: OwnBookingProps) {
   const [isOpen, open] = useState(false);
-  const { status, mayPay, owedCents } = props.booking;
-  if (!mayPay || isUnpaid(status) || partOf(owedCents) === null) return null;
+  if (!mayPayPart(props.booking)) return null;
   return isOpen ? (
     <PartForm {...props} />
   ) : (
@@ -31,7 +30,8 @@ export function PayPart(props: OwnBookingProps) {
   );
 }
 
-function PartForm({ site, token, booking: { owedCents: owed } }: OwnBookingProps) {
+function PartForm({ site, token, booking }: OwnBookingProps) {
+  const { owedCents: owed } = booking;
   const submission = useSubmission({
     fieldOf: (path) => (path === 'amountCents' ? AMOUNT_ID : null),
     problemsOf: (data): FieldProblem[] => {
@@ -70,7 +70,7 @@ function PartForm({ site, token, booking: { owedCents: owed } }: OwnBookingProps
       />
       <Field
         error={submission.errorOf(AMOUNT_ID)}
-        hint={texts.hint(formatUsd(owed))}
+        hint={partHint(booking)}
         id={AMOUNT_ID}
         label={texts.amount}
       >

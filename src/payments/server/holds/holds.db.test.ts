@@ -12,6 +12,7 @@ import { cents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder, lockOrder } from '#orders/server/queries.ts';
+import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import { noteLaterPayment } from '#payments/server/noted/note-payment.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
@@ -317,6 +318,23 @@ test('a visit that moves takes its hold along, or has another in its time', asyn
   expect(await states(near)).toEqual(['planned', 'releasing']);
   await releaseHold(deps, (await holdsOf(db, near))[1]?.id ?? holdId(''));
   expect(await states(near)).toEqual(['planned', 'released']);
+});
+
+test('while its bank holds the price a part cannot be paid, and all of it can', async () => {
+  const planned = await booked(inHours(12 * 24));
+  const orderId = await held();
+  const pay = async (id: OrderId, amountCents?: number) => {
+    const token = await mintBookingLink(db, id);
+    const answer = await world.call('/functions/v1/my-booking/pay', { token, amountCents });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const refused = await pay(orderId, 50_00);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'amountCents', code: 'part-not-payable' }] },
+  });
+  expect((await pay(orderId)).status).toBe(200);
+  expect((await pay(planned, 50_00)).status).toBe(200);
 });
 
 test('a time that waits for a crew has its hold, and another one takes it along', async () => {

@@ -29,3 +29,9 @@ export async function toldHold(db: Db, orderId: OrderId): Promise<ToldHold | nul
     until: until?.toISOString() ?? null,
   };
 }
+
+/** Whether its bank holds what it owes, or is being asked to: another payment would bind money twice. */
+export async function isBeingHeld(db: Db, orderId: OrderId): Promise<boolean> {
+  const [hold] = await holdsOf(db, orderId);
+  return hold?.state === 'placing' || hold?.state === 'held';
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import type { ToldHold } from '#payments/contract/told-hold.ts';
+import { mayPayPart, partHint } from './due-by-paying.ts';
+
+const owed = cents(300_00);
+const { hint, hintByItself } = myBookingTexts.part;
+type Shown = Pick<MyBookingAnswer, 'status' | 'mayPay' | 'owedCents' | 'terms'>;
+
+function booking(terms: MyBookingAnswer['terms']): Shown {
+  return { status: 'confirmed', mayPay: true, owedCents: owed, terms };
+}
+
+function onCard(state?: ToldHold['state']): MyBookingAnswer['terms'] {
+  const at = '2026-12-21T17:00:00.000Z';
+  const hold = state === undefined ? null : { state, cents: owed, at, until: null };
+  return { words: '-', isAgreed: true, nowCents: cents(0), chargeAt: null, hold, renew: null };
+}
+
+test('a customer who pays a part is told how the rest is paid', () => {
+  expect(partHint(booking(null))).toBe(hint(formatUsd(owed)));
+  expect(partHint(booking(onCard()))).toBe(hintByItself(formatUsd(owed)));
+  expect(partHint(booking(onCard('declined')))).toBe(hint(formatUsd(owed)));
+});
+
+test('a part can be paid unless a bank holds the price', () => {
+  expect(mayPayPart(booking(null))).toBe(true);
+  expect(mayPayPart(booking(onCard('planned')))).toBe(true);
+  expect(mayPayPart(booking(onCard('held')))).toBe(false);
+  expect(mayPayPart({ ...booking(null), status: 'awaiting_payment' })).toBe(false);
+});
