@@ -53,6 +53,31 @@ test('one file has every booking of a person, with what they agreed to, who came
   expect(rows[0]).toMatchObject({ act: 'customer.proof-exported', subject: { id } });
 });
 
+test('of people who share a phone, each booking says who made it, and each photo has its reference', async () => {
+  const shared = { customerPhone: '(415) 555-0177', customerEmail: 'mia@example.com' };
+  const flatmate = { ...shared, customerEmail: 'noa@example.com' };
+  const ids: OrderId[] = [];
+  for (const person of [shared, flatmate]) {
+    const changes = { customerEmail: person.customerEmail, homeDetails: person };
+    ids.push(await bookOnTerms(world, { changes }));
+  }
+  const bookings = await Promise.all(ids.map(bookingOf));
+  expect(new Set(bookings.map(({ customerId }) => customerId)).size).toBe(1);
+  const visitId = await visitDone(db, ids[1] as OrderId);
+  await sql`
+    insert into visit_photos (id, visit_id, operator_id, kind, jpeg)
+    select gen_random_uuid(), ${visitId}, id, 'office', ${Buffer.from('a photo')}
+    from operators limit 1
+  `.execute(db);
+  const { body } = await owner.get(`/customers/${bookings[0].customerId}/proof`);
+  const [mine, theirs] = body.split(
+    proofTexts.ofBooking(bookings[1].reference, proofTexts.booking),
+  );
+  expect(mine.split('</h1>')[1]?.split('<h2>').slice(1).join()).toContain(shared.customerEmail);
+  expect(theirs.split('<h2>')[0]).toContain(flatmate.customerEmail);
+  expect(body).toContain(`<figcaption>${bookings[1].reference}, `);
+});
+
 test('it is the owner’s alone, and of nobody who is unknown', async () => {
   const { customerId } = await bookingOf(await bookOnTerms(world));
   expect((await staff.get(`/customers/${customerId}/proof`)).status).toBe(403);

@@ -89,10 +89,27 @@ export async function readProof(
   return { booking, proof };
 }
 
+type Contact = Pick<BookingDetail['customer'], 'name' | 'email' | 'phone'>;
+
+function contactText({ name, email, phone }: Contact): string {
+  return [name, email, phone].filter((part) => part !== '').join(', ');
+}
+
+/** Of the proof of a person: who made one of their bookings, as people may share a phone. */
+export function contactRow(
+  { settings }: Pick<ProofDeps, 'settings'>,
+  { bookedAt, customer }: BookingDetail,
+  language: Language,
+): ProofRow {
+  const words = wordsOf[language];
+  const when = at({ words, timeZone: settings.business.timeZone }, bookedAt);
+  return { when, what: words.proof.customer, details: contactText(customer) };
+}
+
 /** Which person it is of, and when the company made it. */
 export function headOf(
   { settings, now }: Pick<ProofDeps, 'settings' | 'now'>,
-  { name, email, phone }: Pick<BookingDetail['customer'], 'name' | 'email' | 'phone'>,
+  { name, email, phone }: Contact,
   language: Language,
 ): Pick<Proof, 'language' | 'intro' | 'columns' | 'none'> {
   const words = wordsOf[language];
@@ -102,7 +119,7 @@ export function headOf(
     language,
     intro: [
       `${settings.business.name}. ${texts.madeAt(made)}`,
-      `${texts.customer}: ${[name, email, phone].filter((part) => part !== '').join(', ')}`,
+      `${texts.customer}: ${contactText({ name, email, phone })}`,
     ],
     columns: texts.columns,
     none: texts.none,

@@ -3,6 +3,7 @@ import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { wordsOf } from '#registry/words.ts';
 import {
+  contactRow,
   headOf,
   MOST_PICTURES,
   type ProofDeps,
@@ -35,14 +36,23 @@ export async function personProof(
   // The newest first: of too many pictures the oldest are left out.
   for (const order of orders.toSorted().reverse()) {
     const { booking, proof } = await readProof(deps, order, language);
+    const contact = contactRow(deps, booking, language);
     sections.unshift(
-      ...proof.sections.map((section) => ({
+      ...proof.sections.map((section, index) => ({
         ...section,
+        rows: index === 0 ? [contact, ...section.rows] : section.rows,
         title: texts.ofBooking(booking.reference, section.title),
       })),
     );
     const left = MOST_PICTURES - pictures.length;
-    if (left > 0) pictures.unshift(...(await picturesOf(deps, booking, language, left)));
+    if (left === 0) continue;
+    const taken = await picturesOf(deps, booking, language, left);
+    pictures.unshift(
+      ...taken.map((picture) => ({
+        ...picture,
+        about: `${booking.reference}, ${picture.about}`,
+      })),
+    );
   }
   await inTransaction(deps.db, (trx) => {
     const subject = { kind: 'customer', id } as const;
