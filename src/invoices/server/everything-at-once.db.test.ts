@@ -14,7 +14,7 @@ import { callersWorld } from '#test/callers-world.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { collectInTexas } from '#test/tax-table.ts';
 import { testApp } from '#test/test-app.ts';
-import { visitBegun } from '#test/visit-done.ts';
+import { crewOf, visitBegun } from '#test/visit-done.ts';
 
 const world = await callersWorld();
 const { db, apiBase, secretKey, webhookSecret } = world;
@@ -88,7 +88,7 @@ test('a question, travel, a code, tax, a gift card and an invoice add up to the 
     ['tax', 25_81],
   ]);
 
-  await visitBegun(db, id);
+  await visitBegun(db, id, 1, await crewOf(db));
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   expect((await owner.post(`/bookings/${id}/complete`, { version })).status).toBe(200);
   const invoiceId = randomUUID();

@@ -142,6 +142,7 @@ export const bookingFailures = {
   'completing-needs-confirmed': stateDiffers(),
   /** A visit is completed, and its hours are billed, from its start on (ruling 39). */
   'not-begun': stateDiffers(),
+  'closing-needs-workers': stateDiffers(),
   /** Only of a visit of today a customer is told how near the crew is. */
   'visit-not-today': stateDiffers(),
   'reopening-needs-done': stateDiffers(),

@@ -3,6 +3,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { saidOf } from './closing-queries.ts';
+import { hasCrews } from './crews/company-queries.ts';
 import { refuseOverlap } from './moves/place.ts';
 import { workersToNote } from './people/workers.ts';
 import { replaceWorkers } from './people/workers-queries.ts';
@@ -20,7 +21,8 @@ export interface Worked {
 
 /**
  * Someone has been there. Returns the visit as it is then, with what it costs.
- * @throws a problem: 409 it has not begun, or is not to come, 422 a person that there is not.
+ * @throws a problem: 409 it has not begun, is not to come, or had no crew and nobody says who worked; 422 a person
+ *   that there is not.
  */
 export async function closeVisit(
   trx: Trx,
@@ -35,6 +37,9 @@ export async function closeVisit(
 ): Promise<Visit> {
   if (visit.state !== 'confirmed') fail('visit-over');
   if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
+  const isNamed = workedBy !== null && workedBy.length > 0;
+  // A price is due once someone was there, and nobody was given it.
+  if (visit.crew_id === null && !isNamed && (await hasCrews(trx))) fail('closing-needs-workers');
   const workers = await workersToNote(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
   const closed = await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });

@@ -4,15 +4,16 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { lastSaid, underWay } from './calendar/told-queries.ts';
-import type { Visit } from './visit-queries.ts';
+import { lacksCrew, type Visit } from './visit-queries.ts';
 
-/** The earliest confirmed visit of an order, which is the one to close, locked. */
+/** The confirmed visit of an order to close, locked: the earliest one, before those that lack a crew. */
 export function visitToClose(trx: Trx, orderId: OrderId): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
+    .orderBy(lacksCrew('visits'))
     .orderBy('starts_at')
     .limit(1)
     .forUpdate()
@@ -46,7 +47,7 @@ export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null
   return visit?.starts_at ?? null;
 }
 
-/** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. */
+/** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. What lacks a crew costs nothing. */
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
     .selectFrom('visits as visit')
@@ -54,6 +55,7 @@ export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<bool
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .where(underWay())
+    .where(({ not }) => not(lacksCrew('visit')))
     .execute();
   return begun.some((visit) => dueFor(visit) > 0);
 }

@@ -30,6 +30,15 @@ export function hasNoTime(table: string) {
   ), false))`;
 }
 
+/**
+ * Of a table of visits: nobody was given it, in a company that has crews. Nobody was there either, unless someone
+ * says who worked: it waits, also once its time is over.
+ */
+export function lacksCrew(table: string) {
+  return sql<boolean>`(${sql.ref(`${table}.crew_id`)} is null
+    and exists (select from crews where crews.active))`;
+}
+
 /** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */
 export function hasEmail(table: string) {
   return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
@@ -242,7 +251,10 @@ export async function visitsWithoutTimeOf(db: Db, orderId: OrderId): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next visits of an order, in order of time, with the names of their crews. */
+/**
+ * The next visits of an order, in order of time, with the names of their crews: first those that no crew was given
+ * while their time passed, where their customer knows.
+ */
 export function nextVisitsOf(
   db: Db,
   orderId: OrderId,
@@ -256,7 +268,12 @@ export function nextVisitsOf(
     .select(['crews.name as crew', hasNoTime('visits').as('has_no_time')])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .where('starts_at', '>', now)
+    .where((visit) =>
+      visit.or([
+        visit('starts_at', '>', now),
+        visit.and([lacksCrew('visits'), hasNoTime('visits')]),
+      ]),
+    )
     .orderBy('starts_at')
     .limit(most)
     .execute();

@@ -114,6 +114,7 @@ export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byCustomer, byJob, byOperator, type VisitBy } from './visit-by.ts';
 export {
   findVisit,
+  lacksCrew,
   lockInTurn,
   lockVisit,
   nextVisitsOf,

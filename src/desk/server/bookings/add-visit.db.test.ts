@@ -12,7 +12,7 @@ const SHORT = { date: TOMORROW, from: '09:00', to: '10:00' };
 /** A booking whose one visit is done. */
 async function done(): Promise<OrderId> {
   const id = await paid();
-  await visitBegun(db, id, 2);
+  await visitBegun(db, id, 2, await crewOf(db));
   await complete(id);
   return id;
 }
@@ -30,8 +30,10 @@ async function add(id: OrderId, what: object, browser = owner) {
 
 /** As if the clock had reached it. */
 async function begin(visitId: VisitId): Promise<void> {
+  const crewId = await crewOf(db);
   await sql`
-    update visits set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+    update visits set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour',
+      crew_id = ${crewId}
     where id = ${visitId}
   `.execute(db);
 }

@@ -348,6 +348,7 @@ async function requestsPart(db: Db, id: OrderId) {
 interface UpcomingVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: Date;
+  readonly crewId: ToldRow['crewId'];
   readonly said: ToldRow['said'];
 }
 
@@ -370,7 +371,9 @@ function offersOf(
 > {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
-  const toClose = visits.find(({ state }) => state === 'confirmed');
+  const open = visits.filter(({ state }) => state === 'confirmed');
+  // As visitToClose() has it.
+  const toClose = open.find(({ crewId }) => crewId !== null) ?? open[0];
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,

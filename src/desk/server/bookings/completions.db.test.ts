@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CrewId, OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { bookingDesk, PLAN, TIME } from '#test/booking-desk.ts';
+import { todaySection } from '#test/console-caller.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 
 const { db, owner, staff, paid, detail, kinds } = await bookingDesk();
@@ -221,7 +223,7 @@ test('a person that there is not has not worked: refused at the field, and nothi
 
 test('many are completed at once; one that someone changed stays as it is', async () => {
   const ids = [await paid(), await paid(PLAN), await paid()];
-  for (const id of ids) await visitBegun(db, id, 1);
+  for (const id of ids) await visitBegun(db, id, 1, await crewOf(db));
   const visits = [];
   for (const id of ids) visits.push((await visitsOf(id))[0]);
   const [, , changed] = visits;
@@ -234,6 +236,53 @@ test('many are completed at once; one that someone changed stays as it is', asyn
   const states = [];
   for (const id of ids) states.push((await visitsOf(id))[0]?.state);
   expect(states).toEqual(['done', 'done', 'confirmed']);
+});
+
+test('a visit without a crew is not done, unless someone says who worked', async () => {
+  const crewId = await crewOf(db);
+  const dana = await personIn(crewId, 'Dana');
+  const id = await paid(PLAN);
+  const price = cents(16_000);
+  const lacking = await visitBegun(db, id, 3);
+  const worked = await visitBegun(db, id, 2, crewId);
+  await db.updateTable('visits').set({ price_cents: price }).where('id', '=', lacking).execute();
+  const unclosed = async () => {
+    const { rows } = await todaySection(staff, 'unclosed-visits');
+    return rows.flatMap(({ visit }) => (visit.orderId === id ? [visit.id] : []));
+  };
+  expect(await unclosed()).toEqual([worked]);
+
+  const of = async (visitId: VisitId) => (await visitsOf(id)).find((one) => one.id === visitId);
+  const version = (await of(lacking))?.version;
+  const many = await staff.post('/visits/complete', { visits: [{ id: lacking, version }] });
+  expect(many.body).toEqual({ done: [], left: [lacking] });
+  const complete = (workedBy: readonly PersonId[] | null) =>
+    staff.post(`/visits/${lacking}/complete`, { version, workedBy });
+  for (const nobody of [null, []]) {
+    expect((await complete(nobody)).body).toMatchObject({ code: 'closing-needs-workers' });
+  }
+
+  // The booking’s own button closes the one that was worked.
+  const closed = await owner.post(`/bookings/${id}/complete`, {
+    version: (await detail(id)).version,
+  });
+  expect(closed.status).toBe(200);
+  expect(await of(worked)).toMatchObject({ state: 'done' });
+  expect(await of(lacking)).toMatchObject({ state: 'confirmed' });
+  expect((await complete([dana])).status).toBe(200);
+  expect(await of(lacking)).toMatchObject({ state: 'done' });
+});
+
+test('a visit that nobody was given costs nothing, so its booking is canceled with it', async () => {
+  const id = await paid(PLAN);
+  const lacking = await visitBegun(db, id, 3);
+  const price = cents(16_000);
+  await db.updateTable('visits').set({ price_cents: price }).where('id', '=', lacking).execute();
+  const { version, payments } = await detail(id);
+  const keep = payments.map((payment: { id: string }) => payment.id);
+  const cancel = { version, giveBack: [], keep, reason: 'They moved away' };
+  const canceled = await owner.post(`/bookings/${id}/cancel`, cancel);
+  expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
 });
 
 test('today’s visit can be completed from its start on', async () => {

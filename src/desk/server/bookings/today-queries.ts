@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { lastSaid, placeColumns, toldFacts } from '#visits/server/visits.ts';
+import { lacksCrew, lastSaid, placeColumns, toldFacts } from '#visits/server/visits.ts';
 import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 
@@ -67,12 +67,13 @@ export function reportedVisits(db: Db) {
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
-/** Visits that were to be before, and nobody said what happened to them. */
+/** Visits that were to be before, and nobody said what happened to them. What lacks a crew goes on to wait. */
 export function unclosedVisits(db: Db, before: Date) {
   const visits = db
     .selectFrom('visit_facts as visit')
     .where('visit.state', '=', 'confirmed')
     .where('visit.starts_at', '<', before)
+    .where(({ not }) => not(lacksCrew('visit')))
     // Those are told as what their crew reports.
     .where(sql<boolean>`${lastSaid} is distinct from 'finished'`)
     .where(sql<boolean>`${lastSaid} is distinct from 'no-access'`);

@@ -274,7 +274,7 @@ export const todayTexts = {
 export const completeManyTexts = {
   open: 'Complete several',
   title: 'Which visits are done?',
-  text: 'Each is saved with its booked crew. No money moves.',
+  text: 'Each is saved with its booked crew. A visit with a price of its own is billed; nothing else is charged.',
   which: 'Visits',
   confirm: (count: number) => (count === 1 ? 'Complete 1 visit' : `Complete ${count} visits`),
   left: (count: number) =>

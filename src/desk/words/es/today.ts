@@ -270,7 +270,7 @@ export const todayTexts: typeof en = {
 export const completeManyTexts: typeof completeManyEn = {
   open: 'Completar varias',
   title: '¿Qué visitas están hechas?',
-  text: 'Cada una se guarda con el equipo que tenía. No se mueve dinero.',
+  text: 'Cada una se guarda con el equipo que tenía. La que tiene precio propio se factura; no se cobra nada más.',
   which: 'Visitas',
   confirm: (count) => (count === 1 ? 'Completar 1 visita' : `Completar ${count} visitas`),
   left: (count) =>

@@ -148,6 +148,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'completing-needs-confirmed': 'Only a confirmed booking can be completed.',
   'visit-not-today': 'This visit is not today.',
   'not-begun': 'This visit has not begun. You can complete and bill it once it has.',
+  'closing-needs-workers':
+    'No crew was given this visit. Say who worked, or give it a time, skip it or call it off.',
   'reopening-needs-done': 'Only a completed visit can be reopened.',
   'payment-link-not-needed': 'This booking is not waiting for a payment. No email was sent.',
   'link-without-email': 'The customer left no email, so we cannot send a link.',

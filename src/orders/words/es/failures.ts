@@ -158,6 +158,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-not-today': 'Esta visita no es hoy.',
   'not-begun':
     'Esta visita aún no ha empezado. Podrá darla por terminada y cobrarla cuando empiece.',
+  'closing-needs-workers':
+    'Esta visita no tenía equipo. Indique quién trabajó, o dele una hora, omítala o déjela sin efecto.',
   'reopening-needs-done': 'Solo se puede reabrir una visita terminada.',
   'payment-link-not-needed': 'Esta reserva no espera ningún pago. No se envió ningún correo.',
   'link-without-email': 'El cliente no dejó correo, así que no se puede enviar ningún enlace.',
