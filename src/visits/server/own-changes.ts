@@ -41,6 +41,9 @@ export async function ownChangesIn(
   const at = now();
   const begun = await underWayOf(db, orderId, at);
   const open = await visitsWithoutTimeOf(db, orderId);
+  // Nobody was given it, so its time passed and it waits on.
+  const goesOn = (visit: JudgedVisit) =>
+    visit.crew_id === null && (company?.everyone.length ?? 0) > 0 && open.has(visit.id);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
@@ -50,7 +53,7 @@ export async function ownChangesIn(
   };
   return {
     isAsked,
-    of: (visit) => ownChange(spanOf(visit), { free, now: at.getTime() }),
+    of: (visit) => (goesOn(visit) ? 'open' : ownChange(spanOf(visit), { free, now: at.getTime() })),
     until: (visit) => ownChangeUntil(spanOf(visit), free),
   };
 }

@@ -51,14 +51,16 @@ export async function loadTeller({ db, settings, now }: TellerDeps): Promise<Vis
 /** The same for a company that is known already; null before the first start has made it. */
 export function tellerOf(company: Company | null, timeZone: string, now: Date): VisitTeller {
   const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
+  const hasCrews = crews.size > 0;
   const closedDays = company?.rules.closedDays ?? [];
   return {
     company,
     timeZone,
     now,
     waitsOf: ({ crewId, state, startsAt, endsAt, overruled }) => {
-      // What is over was kept or not, and what is held has just been found free.
-      if (state !== 'confirmed' || endsAt <= now) return null;
+      // What is over was kept or not, unless nobody was given it; what is held has just been found free.
+      const isOver = endsAt <= now && !(hasCrews && crewId === null);
+      if (state !== 'confirmed' || isOver) return null;
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
       const visit = { from, to, hasCrew: crewId !== null, overruled };
       const crew = crewId === null ? undefined : crews.get(crewId);

@@ -3,7 +3,7 @@ import type { CalendarVisit, WaitingAnswer } from '#visits/contract/scheduling.t
 import type { Day } from '#visits/rules/company.ts';
 import { misfits } from '#visits/rules/visit/waits.ts';
 import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
-import { confirmedAt } from '#visits/server/free-times/waiting-queries.ts';
+import { confirmedAt, confirmedWithoutCrew } from '#visits/server/free-times/waiting-queries.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
 import { shownVisit } from './calendar.ts';
 import { shownVisitsById } from './calendar-queries.ts';
@@ -21,8 +21,9 @@ interface AskedDays {
 }
 
 /**
- * The visits of some days that nobody keeps unless someone acts (ruling 37), oldest first: how many, and
- * the first of them, which is what an answer may weigh.
+ * The visits that nobody keeps unless someone acts (ruling 37), of some days or all, oldest first: how many, and
+ * the first of them, which is what an answer may weigh. One that no crew was given goes on waiting once its time
+ * is over.
  * @param known what visits are told by, where it was loaded for this answer already
  */
 export async function listWaiting(
@@ -63,11 +64,16 @@ async function findWaiting(
   const clocks = wallClocksOf(first, addDays(first, days - 1), timeZone);
   const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
   const { busy, withoutCrew } = await takenBetween(db, new Date(opens), new Date(closes));
+  const overdue =
+    from === undefined && company !== null && company.everyone.length > 0
+      ? await confirmedWithoutCrew(db, new Date(opens))
+      : [];
   const lost = company === null ? busy : misfits(company.rules, company.everyone, busy, clocks);
-  return confirmedAt(
+  const ahead = await confirmedAt(
     db,
     [...lost, ...withoutCrew].filter(({ from: start }) => opens <= start),
   );
+  return [...overdue, ...ahead];
 }
 
 async function tell({ db }: TellerDeps, teller: VisitTeller, ids: readonly VisitId[]) {

@@ -38,6 +38,15 @@ export async function confirmedAt(db: Db, places: readonly Place[]): Promise<Vis
   return [...new Set(rows.map(({ id }) => id))];
 }
 
+/** The confirmed visits before a moment that no crew was given, by their start. */
+export async function confirmedWithoutCrew(db: Db, before: Date): Promise<VisitId[]> {
+  const text = `
+    select id from visits where state = 'confirmed' and crew_id is null and starts_at < $1
+    order by starts_at, id`;
+  const rows = await rowsOf<{ id: VisitId }>(db, prepared('visits-overdue', text, [before]));
+  return rows.map(({ id }) => id);
+}
+
 /** The oldest of some visits, with what each needs elsewhere; but for those of some ids. */
 export function waitingVisits(
   db: Db,

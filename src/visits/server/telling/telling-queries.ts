@@ -7,7 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
-import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
+import { hasNoTime, lacksCrew, type Visit } from '#visits/server/visit-queries.ts';
 
 /** A visit whose customer is to hear of it. */
 export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
@@ -49,7 +49,7 @@ export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<Open
     select coalesce(json_agg(json_build_object('id', visit.id, 'startsAt', visit.starts_at)
       order by visit.starts_at), '[]')
     from visits as visit where visit.order_id = ${orderId} and visit.state = 'confirmed'
-      and visit.starts_at > now() and ${hasNoTime('visit')}
+      and (visit.starts_at > now() or ${lacksCrew('visit')}) and ${hasNoTime('visit')}
   )`;
 }
 
