@@ -387,6 +387,24 @@ test('a new time names the old one, and that the visits after it go with it', as
   }
 });
 
+test('a time that was found for a planned visit is its first one, and no new one', async () => {
+  const { orderId } = await confirmed();
+  await post.runDueMails();
+  const event = {
+    kind: 'visit.confirmed',
+    visitId: visitId(randomUUID()),
+    startsAt: '2026-12-24T21:00:00Z',
+    endsAt: '2026-12-25T01:00:00Z',
+    isChange: true,
+    movedFrom: null,
+    movesAll: false,
+  } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, event, 'operator:1'));
+  const { plain } = await lastMail();
+  expect(plain).toContain(mailTexts.visit.heading);
+  expect(plain).not.toContain(mailTexts.visit.changed.heading);
+});
+
 test('each refund in part is its own email, with what was refunded before', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();

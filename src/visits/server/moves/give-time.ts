@@ -10,6 +10,7 @@ import { minutesSold, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
+import { followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries, waitingNear } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -35,9 +36,9 @@ export interface TimeByHand extends GivenTime {
 }
 
 /**
- * Gives a paid booking that waits its time and crew, or a series one more visit, or that of its visits that waits
- * for a crew near then, as an operator decides: hours, buffers and travel can be overruled, an overlap cannot. A time that is odd is
- * asked about, and passed with a reason. Answers an emergency.
+ * Gives a paid booking that waits its time and crew, as an operator decides: hours, buffers and travel can be
+ * overruled, an overlap cannot. Of a series it is the time of a visit that waits near then, or else of one more. A
+ * time that is odd is asked about, and passed with a reason. Answers an emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
 export function giveTime(
@@ -59,7 +60,9 @@ export function giveTime(
     const time = await takenBy(trx, deps, order, at, visit?.terms);
     const place = await placeByHand(trx, deps, { order, operatorId, time, visit, despite });
     if (visit === null) return storeTime(trx, deps, operatorId, order, place);
-    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
+    const by = byOperator(operatorId);
+    await followMove(trx, deps, { order, visit, place, scope: 'one', swap: false, by });
+    await moveAndTell(trx, deps, visit, place, by);
     await audit(trx, confirmedBy(operatorId, order));
     return visit.id;
   });

@@ -1,6 +1,7 @@
 import { keepNextVisit, type OrderLog } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
+import { toldToWait } from '#visits/server/series/plan-visit-queries.ts';
 import { tellCrew } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
@@ -9,7 +10,7 @@ import { timeEvent } from './time-event.ts';
 
 /**
  * Puts a visit at another time or with another crew; its customer is told where the start is another,
- * where a time was still to be found for it, or where they were told the evening before that another crew comes.
+ * where an email said that a time is still to be found for it, or where they were told the evening before that another crew comes.
  * Where it may go is decided before: see placeByHand().
  */
 export async function moveAndTell(
@@ -27,6 +28,12 @@ export async function moveAndTell(
   if (orderId === null) return moved;
   if (!isElsewhen && !(wasOpen && time.crewId !== null)) {
     if (!(await tellCrew(trx, orderLog, moved, by))) await keepNextVisit(trx, orderId);
+    return moved;
+  }
+  if (!isElsewhen && !(await toldToWait(trx, orderId)).has(visitId)) {
+    const at = { startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() };
+    const planned = { kind: 'visit.planned', visitId, ...at } as const;
+    await orderLog.appendEvent(trx, orderId, planned, by.actor);
     return moved;
   }
   const event = await timeEvent(trx, {

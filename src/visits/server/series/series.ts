@@ -43,8 +43,8 @@ export async function joinSeries(
 }
 
 /**
- * The visit of a series that waits for a time, and that one agreed on by hand is for: nothing comes on top while
- * it waits. Within a transaction that holds the order.
+ * The waiting visit that a visit agreed on by hand takes the place of, so that no extra one is added. Within a
+ * transaction that holds the order.
  */
 export async function waitingNear(
   trx: Trx,

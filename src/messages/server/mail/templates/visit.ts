@@ -23,12 +23,14 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
       ? null
       : nearMomentText(words.moments, new Date(movedFrom), business.timeZone);
   const detail = before === null ? stay : `${texts.insteadOf(before)} ${stay}`;
+  // One that stands where it was planned had no time that anyone was told.
+  const hasAnother = isChange && (movedFrom !== null || movesAll);
   const changed = movesAll ? texts.allChanged : texts.changed;
   const isFurther = isFurtherVisit(facts.visit);
   return {
-    subject: isChange ? texts.changedSubject(when) : texts.subject(when),
-    preview: isChange ? changed.preview : texts.preview,
-    heading: isChange ? changed.heading : texts.heading,
+    subject: hasAnother ? texts.changedSubject(when) : texts.subject(when),
+    preview: hasAnother ? changed.preview : texts.preview,
+    heading: hasAnother ? changed.heading : texts.heading,
     parts: [
       {
         kind: 'facts',
