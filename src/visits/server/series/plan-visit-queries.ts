@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
@@ -75,7 +75,36 @@ export async function pricesOf(
   return rows[0]?.prices ?? [];
 }
 
-/** Takes out a plan's visits after its end: they are of no month that is paid. */
+/** Of `visits`: the last event that says where one stands, where that is so of it; null: nothing says so. */
+function lastStanding(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
+  return sql`(
+    select ${is} from visit_events as event where event.visit_id = visits.id
+      and event.kind in ('proposed', 'held', 'confirmed', 'moved', 'crew-changed', 'skipped', 'bumped')
+    order by event.id desc limit 1
+  )`;
+}
+
+/** Of `visits`: someone called it off for another time, which is found by hand. */
+const isPutOff = sql<boolean>`(visits.crew_id is null and coalesce(${lastStanding(
+  sql`event.kind in ('skipped', 'bumped') and event.fields ->> 'money' = 'swap'`,
+)}, false))`;
+
+/** The visits of a series that are put off: another time is found for each by hand. */
+export async function putOffVisits(db: Db, seriesId: SeriesId): Promise<Set<VisitId>> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .where('state', '=', 'confirmed')
+    .where(isPutOff)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Takes out a plan's visits after its end: they are of no month that is paid. One that is put off stays as it is: if
+ * the plan is kept, it would come again at the very time that was called off.
+ */
 export function deletePlannedAfter(
   trx: Trx,
   orderId: OrderId,
@@ -87,6 +116,7 @@ export function deletePlannedAfter(
     .where('state', '=', 'confirmed')
     .where('number', '>', 0)
     .where('starts_at', '>', end)
+    .where(({ not }) => not(isPutOff))
     .returning(['id', 'starts_at', 'ends_at'])
     .execute();
 }
@@ -107,18 +137,10 @@ export function unplacedVisits(
     .where('state', '=', 'confirmed')
     .where('crew_id', 'is', null)
     .where('starts_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('visit_events as event')
-            .select('event.id')
-            .whereRef('event.visit_id', '=', 'visits.id')
-            .where('event.kind', 'not in', ['proposed', 'described'])
-            .where(
-              sql<boolean>`(event.kind <> 'moved' or event.fields ->> 'scope' <> 'following')`,
-            ),
-        ),
-      ),
+    .where(
+      sql<boolean>`coalesce(${lastStanding(
+        sql`event.kind = 'proposed' or (event.kind = 'moved' and event.fields ->> 'scope' = 'following')`,
+      )}, true)`,
     )
     .orderBy('starts_at')
     .$narrowType<{ number: number }>()
@@ -155,6 +177,10 @@ export async function toldToWait(db: Db, orderId: OrderId): Promise<Set<VisitId>
             or (emailed.kind = 'visit.waits' and emailed.fields ->> 'isListed' = 'false'))
       )
     )
+    union
+    select skipped.fields ->> 'visitId' from order_event_facts as skipped
+    where skipped.order_id = ${orderId} and skipped.kind = 'visit.skipped'
+      and skipped.fields ->> 'money' = 'swap' and skipped.fields ->> 'isFollowing' = 'false'
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
+import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -179,6 +179,69 @@ test('a time that is agreed on by hand near a visit that waits is for that one',
   expect(await visitsOf(orderId)).toHaveLength(8);
 });
 
+/** A visit as the console would show its version. */
+async function versionOf(id: VisitId | undefined): Promise<number> {
+  const { row_version: version } = await db
+    .selectFrom('visits')
+    .select('row_version')
+    .where('id', '=', id ?? null)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+test('a time by hand for a visit that waits stays between its neighbors', async () => {
+  const { orderId, due } = await planWithoutRoom();
+  const [own, , , next] = await visitsOf(orderId);
+  const day = (days: number) => occurrenceAt(new Date(due.getTime() + days * 86_400_000), 0);
+  const given = { crewId: own?.crewId, despite: 'as the customer asked' };
+  const move = { ...given, version: await versionOf(next?.id), start: day(1).toISOString() };
+  expect((await owner.post(`/visits/${next?.id}/move`, move)).status).toBe(200);
+  const passing = { ...given, start: day(2).toISOString() };
+  const answer = await owner.post(`/bookings/${orderId}/crew-time`, passing);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'start', code: 'visit-past-next' }] },
+  });
+});
+
+test('where no email said that a visit waits, none says that it does not anymore', async () => {
+  const { orderId, due } = await planWithoutRoom();
+  const [visit] = await waiting();
+  const [own] = await visitsOf(orderId);
+  await db.deleteFrom('visits').where('order_id', '<>', orderId).execute();
+  const given = { version: visit?.version, start: due.toISOString(), crewId: own?.crewId };
+  expect((await owner.post(`/visits/${visit?.id}/move`, given)).status).toBe(200);
+  const last = (await eventsOf(db, orderId)).at(-1)?.event;
+  expect(last).toMatchObject({ kind: 'visit.planned', visitId: visit?.id });
+});
+
+test('a visit without a crew gets none within the notice, and before it its customer is told', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await db.updateTable('crews').set({ active: false }).execute();
+  await proposeVisits(deps);
+  await db.updateTable('crews').set({ active: true }).execute();
+  const [, second] = await visitsOf(orderId);
+  const justBefore = new Date((second?.startsAt.getTime() ?? 0) - 3_600_000);
+  const tonight = { ...deps, now: () => justBefore };
+  const rules = db.updateTable('scheduling_rules');
+  const usual = await db
+    .selectFrom('scheduling_rules')
+    .select('notice_hours')
+    .executeTakeFirstOrThrow();
+  await rules.set({ notice_hours: 2 }).execute();
+  await proposeVisits(tonight);
+  expect((await visitsOf(orderId))[1]).toMatchObject({ id: second?.id, crewId: null });
+  await rules.set({ notice_hours: 0 }).execute();
+  await proposeVisits(tonight);
+  expect((await visitsOf(orderId))[1]?.crewId).not.toBeNull();
+  const confirmed = (await eventsOf(db, orderId)).flatMap(({ event }) =>
+    event?.kind === 'visit.confirmed' ? [event.visitId] : [],
+  );
+  expect(confirmed).toEqual([second?.id]);
+  await rules.set(usual).execute();
+});
+
 test('a visit that waits gets the crew that has room the next night, one that was skipped does not', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
@@ -240,6 +303,42 @@ test('a plan that ends has no visits after its month, and has them again when it
   await plan.set({ ends_with_period: false }).execute();
   await proposeVisits(deps);
   expect(await visitsOf(orderId)).toHaveLength(8);
+});
+
+test('a visit that was put off after the end of its plan is not put back when the plan is kept', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const [, , last, putOff] = await visitsOf(orderId);
+  const skip = { version: await versionOf(putOff?.id), by: 'company', money: 'swap' };
+  expect((await owner.post(`/visits/${putOff?.id}/skip`, skip)).status).toBe(200);
+  const plan = db.updateTable('plans').where('order_id', '=', orderId);
+  await plan.set({ ends_with_period: true, period_ends_at: last?.startsAt ?? null }).execute();
+  await proposeVisits(deps);
+  await plan.set({ ends_with_period: false }).execute();
+  await proposeVisits(deps);
+  expect((await visitsOf(orderId))[3]).toMatchObject({ id: putOff?.id, number: 3, crewId: null });
+});
+
+test('a visit that lost its crew to its series is tried again, whatever was done with it before', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  await proposeVisits(deps);
+  const [, second] = await visitsOf(orderId);
+  const from = second?.startsAt ?? new Date(0);
+  const move = async (hours: number, what: object) => {
+    const version = await versionOf(second?.id);
+    const to = new Date(from.getTime() + hours * 3_600_000).toISOString();
+    const body = { version, start: to, despite: 'as the customer asked', ...what };
+    const moved = await owner.post(`/visits/${second?.id}/move`, body);
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  };
+  await move(1, { crewId: second?.crewId });
+  await db.updateTable('crews').set({ active: false }).execute();
+  await move(2, { crewId: null, scope: 'following' });
+  await db.updateTable('crews').set({ active: true }).execute();
+  await proposeVisits(deps);
+  expect((await waiting()).filter(({ orderId: of }) => of === orderId)).toEqual([]);
 });
 
 test('a visit that was called off, or agreed on by hand, is not proposed again', async () => {

@@ -14,6 +14,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { isAfterEveningBefore } from '#visits/server/telling/announce-visits.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -238,7 +239,10 @@ function endWithoutCrew(
   return start + lengthOn({ people }, wanted.laborMinutes);
 }
 
-/** A crew that has room by now comes to a visit that waits at its series' time. */
+/**
+ * A crew that has room by now comes to a visit that waits at its series' time, but not within the company's notice.
+ * Its customer is told where an email said that it waits, or where none of the evening before will say that it comes.
+ */
 async function placeWaiting(
   trx: Trx,
   { orderLog, now }: Pick<ProposeDeps, 'orderLog' | 'now'>,
@@ -246,14 +250,17 @@ async function placeWaiting(
   { order, wanted: booked, series, visit }: OfSeries<Visit & { number: number }>,
 ): Promise<void> {
   const { id, number, starts_at: startsAt } = visit;
-  const { crewId, overruled } = occurrenceOf(series.parts, number, company.rules.timeZone);
+  const { timeZone, noticeHours } = company.rules;
+  if (startsAt.getTime() < now().getTime() + noticeHours * 3_600_000) return;
+  const { crewId, overruled } = occurrenceOf(series.parts, number, timeZone);
   const wanted = neededBy(booked, visit.terms);
   const asked = { wanted, start: startsAt.getTime(), crewId, overruled, without: [id] };
   const room = await roomAt(trx, company, asked, now());
   if (room === null) return;
   const endsAt = new Date(room.end);
   const place = { crewId: room.crewId, startsAt, endsAt, overruled: room.overruled };
-  const isTold = (await toldToWait(trx, order.id)).has(id);
+  const isTold =
+    isAfterEveningBefore(startsAt, now(), timeZone) || (await toldToWait(trx, order.id)).has(id);
   await moveVisit(trx, visit, place, byJob);
   const at = { visitId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const found = { ...at, isChange: true, movedFrom: null, movesAll: false };

@@ -14,7 +14,7 @@ import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { standingRow, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
-import { toldToWait } from './plan-visit-queries.ts';
+import { putOffVisits, toldToWait } from './plan-visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
@@ -42,7 +42,7 @@ interface Replanned {
 /**
  * Changes a series from a number on, and puts its visits to come where it has them now. One whose
  * crew has no room there waits for a crew (ruling 37); one on a day on which the series does not come
- * is left out. The first one that has a crew and all whose time was emailed before are emailed; a month that
+ * is left out. One that is put off waits on. The first one that has a crew and all whose time was emailed before are emailed; a month that
  * this leaves with fewer visits is credited. Within a transaction that holds the order.
  */
 export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned): Promise<Settled> {
@@ -60,7 +60,9 @@ async function replan(
   const { timeZone } = deps.settings.business;
   const company = await loadCompany(trx, deps.settings, deps.now());
   const wanted = await wantedAnyway(trx, order);
-  const visits = await followingVisits(trx, series.id, fromNumber, deps.now());
+  const putOff = await putOffVisits(trx, series.id);
+  const following = await followingVisits(trx, series.id, fromNumber, deps.now());
+  const visits = following.filter(({ id }) => !putOff.has(id));
   const going = { series: changed.parts, bounds: changed.bounds, timeZone };
   const numbered = visits.map((visit) => {
     return { visit, number: visit.number, start: visit.starts_at.getTime(), crewId: visit.crew_id };

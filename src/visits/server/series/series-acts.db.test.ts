@@ -13,9 +13,10 @@ import { requestCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import type { Calls } from '#registry/page-calls.ts';
-import { signedIn } from '#test/console-caller.ts';
+import { signedIn, todaySection } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { SeriesAnswer, SeriesDetail, SkipOffer } from '#visits/contract/series.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
@@ -515,6 +516,69 @@ test('a visit that no crew has room for is moved and skipped by its customer as 
   const events = await eventsOf(db, orderId);
   expect(events.at(-1)?.event).toMatchObject({ kind: 'visit.confirmed', movedFrom: null });
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
+});
+
+/** Puts off the first visit of a plan for another time; nobody finds one until its own is days ago. */
+async function overdue() {
+  const { orderId, series } = await plan();
+  const [first] = series.next;
+  const off = { version: first?.version, by: 'company', money: 'swap' };
+  expect((await owner.post(`/visits/${first?.id}/skip`, off)).status).toBe(200);
+  await sql`
+    update visits set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
+    where id = ${first?.id}
+  `.execute(db);
+  const isIt = ({ id }: { id: string }) => id === first?.id;
+  const { visits }: { visits: CalendarVisit[] } = (await owner.get('/waiting-visits')).body;
+  return { orderId, series, visit: visits.find(isIt), isIt };
+}
+
+test('a change of its series leaves a visit that was put off where it waits', async () => {
+  const { orderId, series } = await plan();
+  const [, second] = series.next;
+  const off = { version: second?.version, by: 'company', money: 'swap' };
+  expect((await owner.post(`/visits/${second?.id}/skip`, off)).status).toBe(200);
+  const { version } = await read(series.id);
+  const rhythm = { every: 1, unit: 'week', weekday: 2, time: '10:00' };
+  const change = { version, fromNumber: 1, rhythm, by: 'customer' };
+  const changed = await owner.post(`/series/${series.id}/change`, change);
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  await proposeVisits(deps);
+  const { next } = await read(series.id);
+  expect(next[1]).toMatchObject({ id: second?.id, start: second?.start, crewId: null });
+  expect(next[2]?.start.slice(11, 16)).toBe('10:00');
+  const own = await ownPageOf(orderId);
+  expect((await own('visits')).body.visits[1]).toMatchObject({ hasNoTime: true });
+});
+
+test('a visit that was put off waits on once its old time is over, until it has another one', async () => {
+  const { orderId, series, visit, isIt } = await overdue();
+  expect(visit).toMatchObject({ number: 0, waits: { reason: 'no-crew' } });
+  const onToday = await todaySection(owner, 'waiting-visits');
+  expect(onToday.rows.some(isIt)).toBe(true);
+  const own = await ownPageOf(orderId);
+  const [told] = (await own('visits')).body.visits;
+  expect(told).toMatchObject({ id: visit?.id, hasNoTime: true, mayMove: true });
+  const skip = await own('skip', { visitId: visit?.id, dryRun: true });
+  expect(skip.body).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  const given = {
+    version: visit?.version,
+    start: at(addDays(tuesday(), 1), '10:00'),
+    crewId: series.next[0]?.crewId,
+  };
+  const moved = await owner.post(`/visits/${visit?.id}/move`, given);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect((await owner.get('/waiting-visits')).body.visits.some(isIt)).toBe(false);
+  expect((await own('visits')).body.visits[0]).toMatchObject({ id: visit?.id, hasNoTime: false });
+});
+
+test('a visit that waits on after its time is credited as one to come', async () => {
+  const { orderId, visit, isIt } = await overdue();
+  const before = await creditOf(orderId);
+  const skip = { version: visit?.version, by: 'company', money: 'credit' };
+  expect((await owner.post(`/visits/${visit?.id}/skip`, skip)).status).toBe(200);
+  expect(await creditOf(orderId)).toBeGreaterThan(before);
+  expect((await owner.get('/waiting-visits')).body.visits.some(isIt)).toBe(false);
 });
 
 test('what cannot be credited may leave nothing, also where the company does not come', async () => {
