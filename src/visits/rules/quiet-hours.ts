@@ -1,5 +1,5 @@
 import type { EpochMs } from './company.ts';
-import { addDays, dayAt, minutesOf, wallClock } from './wall-clock.ts';
+import { addDays, dayAt, isoText, minutesOf, wallClock } from './wall-clock.ts';
 
 /** What can wait reaches customers between these, on the business's wall clock. */
 const quietUntil = '08:00';
@@ -12,4 +12,11 @@ export function afterQuietHours(now: EpochMs, timeZone: string): EpochMs {
   const [opens, closes] = [minutesOf(quietUntil), minutesOf(quietFrom)];
   if (now >= clock.at(closes)) return wallClock(addDays(today, 1), timeZone).at(opens);
   return Math.max(now, clock.at(opens));
+}
+
+/** Whether the evening before a start is over, so that its customer hears of it now or never. */
+export function isAfterEveningBefore(start: Date, now: Date, timeZone: string): boolean {
+  const [day, today] = [dayAt(start.getTime(), timeZone), dayAt(now.getTime(), timeZone)];
+  const isEveningOver = isoText(now.getTime(), timeZone).slice(11, 16) >= quietFrom;
+  return day <= today || (isEveningOver && day === addDays(today, 1));
 }

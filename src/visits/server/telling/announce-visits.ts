@@ -29,13 +29,6 @@ export async function announceVisits(deps: ProposeDeps): Promise<void> {
   }
 }
 
-/** Whether the evening before a start is over, so that its customer hears of it now or never. */
-export function isAfterEveningBefore(start: Date, now: Date, timeZone: string): boolean {
-  const [day, today] = [dayAt(start.getTime(), timeZone), dayAt(now.getTime(), timeZone)];
-  const isEveningOver = isoText(now.getTime(), timeZone).slice(11, 16) >= quietFrom;
-  return day <= today || (isEveningOver && day === addDays(today, 1));
-}
-
 function announce({ db, orderLog }: ProposeDeps, visit: ToAnnounce): Promise<void> {
   const { id: visitId, orderId, startsAt, endsAt } = visit;
   return inTransaction(db, async (trx) => {
