@@ -12,7 +12,7 @@ interface Schema {
 
 /** The last word of each field that names a row or is a secret: `bookingId`, `token`, `photos`. */
 function idsIn(schema: Schema, name = ''): string[] {
-  const isNamed = schema.format === 'uuid' || /(Id|^token)$/.test(name);
+  const isNamed = schema.format === 'uuid' || /(Id|^token|^ownLink)$/.test(name);
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
     idsIn(value, key),
   );

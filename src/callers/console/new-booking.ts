@@ -27,7 +27,7 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
-import { type MoneyPlan, moneyPlan, hasTerms as termsOf } from '#catalogue/rules/terms.ts';
+import { hasTerms, type MoneyPlan, moneyPlan } from '#catalogue/rules/terms.ts';
 import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
@@ -256,7 +256,7 @@ export function pricedOf(
     isOneVisit,
     hasTerms:
       isOneVisit &&
-      termsOf(catalogue, selection.serviceId, selection.frequency) &&
+      hasTerms(catalogue, selection.serviceId, selection.frequency) &&
       told?.terms !== null,
     told,
     setCents: isPlan ? null : setCentsOf(values),

@@ -34,8 +34,8 @@ export function collectsTax({ taxes }: Pick<TaxDeps, 'taxes'>): boolean {
 }
 
 /**
- * What tax follows from where a visit is, and from the day that it is there; null: none is collected there. Without a permit that is switched
- * on nothing is looked up.
+ * The tax of the place where a visit is, on its day; null: none is collected there. Nothing is looked up before the
+ * owner switches a permit on.
  */
 export async function taxFactsOf(
   { db, taxes, settings: { business } }: TaxDeps,

@@ -85,8 +85,8 @@ export function feesOfVisit(
 }
 
 /**
- * When the money moves that is left of a selection for the card, as its owner has published it, in words for this visitor; null:
- * all of it is paid now.
+ * When the card is charged what is left of a selection, as its owner has published it, in words for this visitor;
+ * null: all of it is paid now.
  * @param isTaxToCome sales tax may be added, and nobody knows yet where the visit is
  */
 async function termsOf(

@@ -3,7 +3,7 @@ import { promises } from '#booking/words/en/promises.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import { isCancelled, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
+import { isCancelled, isPaymentOver, isRefused, isUnpaid } from '#orders/rules/order-status.ts';
 import type { OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
@@ -82,7 +82,7 @@ function isGivenBack({ refundedCents, refundingCents }: OwnPayment): boolean {
 
 /** A price that was set for this customer waits for them; nothing went wrong with it. */
 export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
-  const { quote, mayPay, status, payments } = booking;
+  const { quote, mayPay, status, payments, terms } = booking;
   if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
   }
@@ -99,6 +99,11 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
   }
   if (isCancelled(status) && !payments.some(isGivenBack)) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
+  }
+  if (terms !== null && isUnpaid(status) && !isPaymentOver(status)) {
+    const { title, agreeAndSave, save, agreeAndPay, pay } = myBookingTexts.notConfirmed;
+    const [agreeing, agreed] = terms.nowCents === 0 ? [agreeAndSave, save] : [agreeAndPay, pay];
+    return { tone: 'info', title, text: terms.isAgreed ? agreed : agreeing } as const;
   }
   if (quote === null || !mayPay || isRefused(status)) return statusTexts[status];
   const until = dayText(momentWords, new Date(quote.until), site.timeZone);

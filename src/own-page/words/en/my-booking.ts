@@ -58,6 +58,13 @@ export const myBookingTexts = {
   summary: 'Please check these fields',
   timesFailure: 'Your times were not sent',
 
+  notConfirmed: {
+    title: 'Your booking is not confirmed yet',
+    agreeAndSave: 'Nothing was charged. Your booking is made once you agree and save your card.',
+    save: 'Nothing was charged. Your booking is made once you save your card.',
+    agreeAndPay: 'Nothing was charged. Your booking is made once you agree and pay the deposit.',
+    pay: 'Nothing was charged. Your booking is made once you pay the deposit.',
+  },
   quote: (until: string) => ({
     title: 'Your quote',
     text: `The price is good until ${until}. Nothing was charged. Your booking is made once you pay.`,

@@ -61,6 +61,13 @@ export const myBookingTexts: typeof en = {
   summary: 'Por favor revise estos campos',
   timesFailure: 'Sus horarios no se enviaron',
 
+  notConfirmed: {
+    title: 'Su reserva todavía no está confirmada',
+    agreeAndSave: 'No se cobró nada. Queda reservado cuando usted acepte y guarde su tarjeta.',
+    save: 'No se cobró nada. Queda reservado cuando usted guarde su tarjeta.',
+    agreeAndPay: 'No se cobró nada. Queda reservado cuando usted acepte y pague el depósito.',
+    pay: 'No se cobró nada. Queda reservado cuando usted pague el depósito.',
+  },
   quote: (until) => ({
     title: 'Su cotización',
     text: `El precio es válido hasta el ${until}. No se cobró nada. Queda reservado cuando usted pague.`,

@@ -39,7 +39,10 @@ export function askedTerms(
 ): Asked | null {
   const tax = isTaxed(lines) ? 'in-total' : null;
   const hour = order.extra_hour_cents;
-  const offered = offeredTerms({ terms, total, tax, language, hour, business });
+  // The hours that its fees name: one sentence has one limit.
+  const cancelFreeHours = order.late_cancel_hours ?? business.cancelFreeHours;
+  const told = { ...business, cancelFreeHours };
+  const offered = offeredTerms({ terms, total, tax, language, hour, business: told });
   const fees = feesOfOrder(order);
   if (offered === null || fees === null) return offered;
   const words = feeWords(wordsOf[language].cardPage.fees, fees, true);

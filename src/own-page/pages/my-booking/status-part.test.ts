@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '#kernel/contract/site.ts';
+import { cents } from '#kernel/rules/money.ts';
+import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
+import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { statusOf } from './status-part.tsx';
+
+test('where a card is saved or a deposit is paid, nobody is told that they have not paid', () => {
+  const site = { timeZone: 'America/Los_Angeles' } as SiteConfig;
+  const { agreeAndSave, save, agreeAndPay, pay, title } = myBookingTexts.notConfirmed;
+  const told = (isAgreed: boolean, now: number) => {
+    const terms = { isAgreed, nowCents: cents(now) } as MyBookingAnswer['terms'];
+    const booking = { status: 'awaiting_payment', payments: [], quote: null, mayPay: true, terms };
+    return statusOf({ site, booking: booking as unknown as MyBookingAnswer });
+  };
+  expect(told(false, 0)).toEqual({ tone: 'info', title, text: agreeAndSave });
+  expect([told(true, 0), told(false, 6_875), told(true, 6_875)].map(({ text }) => text)).toEqual([
+    save,
+    agreeAndPay,
+    pay,
+  ]);
+});
