@@ -82,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
   app.use('/functions/v1/checkout', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/discount', limit('discounts'));
+  app.use('/functions/v1/terms', limit('terms'));
   app.use('/functions/v1/gift-card', limit('discounts'));
   app.use('/functions/v1/gift-cards/buy', limit('checkout'), limit('checkoutHour'));
   app.use('/functions/v1/gift-cards/bought', limit('ownInvoice'));

@@ -28,6 +28,8 @@ export const RATE_LIMITS = {
   schedule: { name: 'schedule', points: 60, seconds: 1860, shared: true },
   // A code may be guessed: nobody tries many.
   discounts: { name: 'discounts', points: 60, seconds: 600, shared: true },
+  // A phone and email that belong together get the terms of a returning customer: nobody tries many.
+  terms: { name: 'terms', points: 60, seconds: 600, shared: false },
   freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
   // Four inquiries with as many photos as one may have.

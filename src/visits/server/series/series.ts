@@ -43,7 +43,7 @@ export async function joinSeries(
 }
 
 /**
- * The waiting visit that a visit agreed on by hand takes the place of, so that no extra one is added. Within a
+ * The waiting visit that a visit agreed on by hand replaces: no extra one is added. Within a
  * transaction that holds the order.
  */
 export async function waitingNear(
