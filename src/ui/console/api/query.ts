@@ -33,11 +33,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a call answers; `every` (ms) asks again while the page is in sight, `when` false not at all. */
+/**
+ * What a call answers; `every` (ms) asks again while the page is in sight, `when` false not at all. `isFresh`: what
+ * was answered before is not shown first, as where a dialog acts on it.
+ */
 export function useCall<Name extends CallsBy<'GET'>>(
   name: Name,
   request: CallRequests[Name],
-  { every, when = true }: { readonly every?: number; readonly when?: boolean } = {},
+  {
+    every,
+    when = true,
+    isFresh = false,
+  }: { readonly every?: number; readonly when?: boolean; readonly isFresh?: boolean } = {},
 ) {
   return useQuery({
     queryKey: [pathOf(name, request), request.query ?? {}],
@@ -45,6 +52,7 @@ export function useCall<Name extends CallsBy<'GET'>>(
     placeholderData: keepPreviousData,
     enabled: when,
     ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(isFresh && { gcTime: 0 }),
   });
 }
 

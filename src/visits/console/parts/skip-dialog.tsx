@@ -37,7 +37,7 @@ export function SkipDialog({ visit, onClose }: SkipDialogProps) {
   const act = useAct(calling('POST /visits/:id/skip'), ...CHANGES);
   // Once it is skipped there is nothing to look at anymore.
   const isDone = act.isPending || act.isSuccess;
-  const offer = useCall('GET /visits/:id/skip', { params }, { when: !isDone });
+  const offer = useCall('GET /visits/:id/skip', { params }, { when: !isDone, isFresh: true });
   const title = texts.skipOf(formatDateTime(visit.start));
   if (offer.data) {
     const { version, creditCents } = offer.data;
