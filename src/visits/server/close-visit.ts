@@ -3,8 +3,8 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { saidOf } from './closing-queries.ts';
-import { hasCrews } from './crews/company-queries.ts';
 import { refuseOverlap } from './moves/place.ts';
+import { hasPeople } from './people/people-queries.ts';
 import { workersToNote } from './people/workers.ts';
 import { replaceWorkers } from './people/workers-queries.ts';
 import type { VisitBy } from './visit-by.ts';
@@ -38,8 +38,8 @@ export async function closeVisit(
   if (visit.state !== 'confirmed') fail('visit-over');
   if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
   const isNamed = workedBy !== null && workedBy.length > 0;
-  // A price is due once someone was there, and nobody was given it.
-  if (visit.crew_id === null && !isNamed && (await hasCrews(trx))) fail('closing-needs-workers');
+  // A price is due once someone was there, and no crew was given it: who worked is named where people can be.
+  if (visit.crew_id === null && !isNamed && (await hasPeople(trx))) fail('closing-needs-workers');
   const workers = await workersToNote(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
   const closed = await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });

@@ -53,6 +53,12 @@ export function personName(id: string) {
   return sql<string>`(select name from cleaners where id = ${sql.ref(id)})`;
 }
 
+/** Whether there is someone to name as having worked. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const one = db.selectFrom('cleaners').select('id').where('active', '=', true).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
+}
+
 export async function isPerson(db: Db, id: PersonId): Promise<boolean> {
   const found = db.selectFrom('cleaners').select('id').where('id', '=', id);
   return (await found.executeTakeFirst()) !== undefined;
