@@ -184,12 +184,7 @@ async function takeTime(db: Db, start: string): Promise<void> {
 
 async function beginVisit(db: Db, id: string, hoursAgo = 2): Promise<void> {
   await sql`update visits set starts_at = now() - make_interval(hours => ${hoursAgo}),
-    ends_at = now() - make_interval(hours => ${hoursAgo - 2}),
-    crew_id = case when exists (
-      select from visits as other where other.id <> visits.id and other.crew_id = visits.crew_id
-        and tstzrange(other.starts_at, other.ends_at) && tstzrange(
-          now() - make_interval(hours => ${hoursAgo}), now() - make_interval(hours => ${hoursAgo - 2}))
-    ) then null else crew_id end
+    ends_at = now() - make_interval(hours => ${hoursAgo - 2}), crew_id = null
     where id = ${id}`.execute(db);
 }
 

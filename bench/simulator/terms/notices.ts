@@ -40,11 +40,12 @@ function untold({ email, account }: Customer, own: readonly Charge[], mails: rea
     const charge = account.charges.find((each) => each.cents === cents);
     const isHours = charge?.what === 'hours';
     const says = isHours ? saysHours : saysCharge;
-    const amount = formatUsd(toCents(charge?.toldCents ?? cents));
+    // What comes by hand in between lowers it: an email says it as of when it went out.
+    const amounts = [cents, charge?.toldCents ?? cents].map((told) => formatUsd(toCents(told)));
     const isTold = mails.some(
       (mail) =>
         mail.to.includes(email) &&
-        says(mail.text, amount) &&
+        amounts.some((amount) => says(mail.text, amount)) &&
         // The processor counts whole seconds.
         (isHours || mail.at.getTime() < at.getTime() + 1_000),
     );

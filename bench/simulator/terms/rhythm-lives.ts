@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { charged, EACH, FIRST_CLEAN, withTax } from './account.ts';
+import { charged, EACH, FIRST_CLEAN, hoursCents, withTax } from './account.ts';
 import { agreedByCrew, cardDoes, noted, stopped, visited } from './acts.ts';
 import { type Customer, until } from './customer.ts';
 import type { Life } from './life.ts';
@@ -17,9 +17,10 @@ export const rhythmLives: Readonly<Record<string, Life>> = {
       charged(account, account.afterCents + FIRST_CLEAN);
       yield;
       await visited(customer);
-      await visited(customer);
+      await visited(customer, 1);
       charged(account, account.afterCents);
       charged(account, account.afterCents);
+      charged(account, hoursCents(account.sale, 1), { what: 'hours' });
       yield;
     },
   },

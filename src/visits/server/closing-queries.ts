@@ -6,14 +6,15 @@ import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { lastSaid, underWay } from './calendar/told-queries.ts';
 import { lacksCrew, type Visit } from './visit-queries.ts';
 
-/** The confirmed visit of an order to close, locked: the earliest one, before those that lack a crew. */
+/** The confirmed visit of an order to close, locked: one that has begun, that has a crew, the earliest. */
 export function visitToClose(trx: Trx, orderId: OrderId): Promise<Visit | undefined> {
   return trx
-    .selectFrom('visits')
-    .selectAll()
+    .selectFrom('visits as visit')
+    .selectAll('visit')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .orderBy(lacksCrew('visits'))
+    .orderBy(({ not }) => not(underWay()))
+    .orderBy(lacksCrew('visit'))
     .orderBy('starts_at')
     .limit(1)
     .forUpdate()
@@ -47,7 +48,10 @@ export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null
   return visit?.starts_at ?? null;
 }
 
-/** Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. What lacks a crew costs nothing. */
+/**
+ * Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. What
+ * lacks a crew costs nothing.
+ */
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
     .selectFrom('visits as visit')

@@ -344,11 +344,9 @@ async function requestsPart(db: Db, id: OrderId) {
   };
 }
 
-/** The latest first. */
 interface UpcomingVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: Date;
-  readonly crewId: ToldRow['crewId'];
   readonly said: ToldRow['said'];
 }
 
@@ -372,17 +370,15 @@ function offersOf(
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
   const isOn = isToCome(status);
   const open = visits.filter(({ state }) => state === 'confirmed');
-  // As visitToClose() has it.
-  const toClose = open.find(({ crewId }) => crewId !== null) ?? open[0];
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
     // A visit is closed once it has begun; of a series nothing else is.
     complete:
       isOn &&
-      (toClose === undefined
+      (open.length === 0
         ? !comesAgain(order)
-        : isUnderWay(toClose.startsAt, toClose.said?.kind ?? null, now)),
+        : open.some(({ startsAt, said }) => isUnderWay(startsAt, said?.kind ?? null, now))),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),
     reopenEmergency: mayUndoAnswer(order, now),
