@@ -183,9 +183,15 @@ async function takeTime(db: Db, start: string): Promise<void> {
 }
 
 async function beginVisit(db: Db, id: string, hoursAgo = 2): Promise<void> {
-  await sql`update visits set starts_at = now() - make_interval(hours => ${hoursAgo}),
-    ends_at = now() - make_interval(hours => ${hoursAgo - 2}), crew_id = null
-    where id = ${id}`.execute(db);
+  // A crew that works nowhere else, so that no other visit is in the way.
+  await sql`
+    with crew as (
+      insert into crews (name, color, people, hours, active)
+      values ('Crew 0', '#5b6b7a', 2, '[]', false) returning id
+    )
+    update visits set starts_at = now() - make_interval(hours => ${hoursAgo}),
+      ends_at = now() - make_interval(hours => ${hoursAgo - 2}), crew_id = crew.id
+    from crew where visits.id = ${id}`.execute(db);
 }
 
 async function reachHold(db: Db, visitId: string): Promise<void> {

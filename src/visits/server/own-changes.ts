@@ -42,8 +42,7 @@ export async function ownChangesIn(
   const begun = await underWayOf(db, orderId, at);
   const open = await visitsWithoutTimeOf(db, orderId);
   // Nobody was given it, so its time passed and it waits on.
-  const goesOn = (visit: JudgedVisit) =>
-    visit.crew_id === null && (company?.everyone.length ?? 0) > 0 && open.has(visit.id);
+  const goesOn = (visit: JudgedVisit) => open.has(visit.id) && (company?.everyone.length ?? 0) > 0;
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];

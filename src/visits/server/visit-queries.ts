@@ -31,11 +31,12 @@ export function hasNoTime(table: string) {
 }
 
 /**
- * Of a table of visits: nobody was given it, in a company that has crews, and its customer knows it. Nobody was there
- * either, unless someone says who worked: it waits, also once its time is over.
+ * Of a table of visits: nobody was given it, in a company that has crews. Nobody was there either, unless someone says
+ * who worked: it waits, even after its time has passed.
  */
 export function lacksCrew(table: string) {
-  return sql<boolean>`(${hasNoTime(table)} and exists (select from crews where crews.active))`;
+  return sql<boolean>`(${sql.ref(`${table}.crew_id`)} is null
+    and exists (select from crews where crews.active))`;
 }
 
 /** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */

@@ -238,21 +238,12 @@ test('many are completed at once; one that someone changed stays as it is', asyn
   expect(states).toEqual(['done', 'done', 'confirmed']);
 });
 
-/** Its customer knows that nobody can come then. */
-async function toldToWait(orderId: OrderId, visitId: VisitId): Promise<void> {
-  await sql`
-    insert into order_events (order_id, kind, actor, fields)
-    values (${orderId}, 'visit.waits', 'system', jsonb_build_object('visitId', ${visitId}::text))
-  `.execute(db);
-}
-
 test('a visit without a crew is not done, unless someone says who worked', async () => {
   const crewId = await crewOf(db);
   const dana = await personIn(crewId, 'Dana');
   const id = await paid(PLAN);
   const price = cents(16_000);
   const lacking = await visitBegun(db, id, 3);
-  await toldToWait(id, lacking);
   const worked = await visitBegun(db, id, 2, crewId);
   await db.updateTable('visits').set({ price_cents: price }).where('id', '=', lacking).execute();
   const unclosed = async () => {
@@ -285,7 +276,6 @@ test('a visit without a crew is not done, unless someone says who worked', async
 test('a visit that nobody was given costs nothing, so its booking is canceled with it', async () => {
   const id = await paid(PLAN);
   const lacking = await visitBegun(db, id, 3);
-  await toldToWait(id, lacking);
   const price = cents(16_000);
   await db.updateTable('visits').set({ price_cents: price }).where('id', '=', lacking).execute();
   const { version, payments } = await detail(id);
