@@ -62,6 +62,12 @@ async function ownPage(id: OrderId, language = 'en') {
   return { read: async () => (await send('', {})).body, pay: (body: object) => send('/pay', body) };
 }
 
+async function lastEmailTo(address: string) {
+  await post.runDueMails();
+  const email = (await post.arrived()).findLast(({ recipients }) => recipients === address);
+  return email && { subject: email.subject, text: email.plain.replace(/\s+/g, ' ') };
+}
+
 async function sessionsOf(id: OrderId) {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -167,13 +173,35 @@ test('the email asks for a yes and names what is agreed to', async () => {
   const contact = { customerPhone: '(415) 555-0191', customerEmail: 'ned@example.com' };
   const id = await taken({ ...newcomer, contact });
   const { terms } = await (await ownPage(id)).read();
-  await post.runDueMails();
-  const email = (await post.arrived()).findLast(
-    ({ recipients }) => recipients === contact.customerEmail,
-  );
+  const email = await lastEmailTo(contact.customerEmail);
   expect(email?.subject).toBe(mailTexts.paymentLink.terms.subject);
-  const plain = email?.plain.replace(/\s+/g, ' ');
-  for (const said of [mailTexts.paymentLink.terms.text, terms.words]) expect(plain).toContain(said);
+  for (const said of [mailTexts.paymentLink.terms.text, terms.words]) {
+    expect(email?.text).toContain(said);
+  }
+});
+
+test('no email asks again for a yes that was given, until it is about other words', async () => {
+  const less = { giftCard: await giftCard('40'), tenderAmount: 40 };
+  const contact = { customerPhone: '(415) 555-0193', customerEmail: 'noor@example.com' };
+  const id = await taken({ ...newcomer, contact }, less);
+  const page = await ownPage(id);
+  const agreed = (await page.read()).terms.words;
+  expect((await page.pay({ agreedTo: agreed })).status).toBe(200);
+  const sendLink = async () => {
+    const { version } = (await staff.get(`/bookings/${id}`)).body;
+    expect((await staff.post(`/bookings/${id}/send-payment-link`, { version })).status).toBe(200);
+    return lastEmailTo(contact.customerEmail);
+  };
+  const again = await sendLink();
+  expect(again?.subject).toBe(mailTexts.paymentLink.agreed.subject);
+  for (const said of [mailTexts.paymentLink.agreed.text, agreed])
+    expect(again?.text).toContain(said);
+
+  await freeTenders(id);
+  await taken(await callerWith(), { ...less, pays: 'link' });
+  const other = await sendLink();
+  expect(other?.subject).toBe(mailTexts.paymentLink.terms.subject);
+  expect(other?.text).toContain((await page.read()).terms.words);
 });
 
 test('a service that is paid before the visit has no terms to book by', async () => {

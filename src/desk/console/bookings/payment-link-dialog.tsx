@@ -1,6 +1,7 @@
 import { paymentLinkTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
+import { isUnpaid } from '#orders/rules/order-status.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 import { toPayOf } from './to-pay.ts';
@@ -17,7 +18,14 @@ export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
       open={open}
       title={texts.title}
     >
-      <p>{texts.text(booking.customer.email, formatUsd(toPayOf(booking)))}</p>
+      <p>{linkText(booking)}</p>
     </ConfirmDialog>
   );
+}
+
+function linkText(booking: ActDialogProps['booking']): string {
+  const { customer, askedWords, terms, status } = booking;
+  if (askedWords !== null) return texts.textAsked(customer.email);
+  if (terms !== null && isUnpaid(status)) return texts.textAgreed(customer.email);
+  return texts.text(customer.email, formatUsd(toPayOf(booking)));
 }

@@ -190,6 +190,10 @@ export const paymentLinkTexts = {
   confirm: 'Send the link',
   text: (email: string, price: string) =>
     `${email} gets an email with a link to this booking, to pay ${price} with any card. Sending it charges nothing.`,
+  textAsked: (email: string) =>
+    `${email} gets an email with a link to this booking, to agree to when it is charged and enter a card. Sending it charges nothing.`,
+  textAgreed: (email: string) =>
+    `${email} gets an email with a link to this booking, to enter a card. They have agreed to when it is charged. Sending it charges nothing.`,
 };
 
 export const notePaymentTexts = {

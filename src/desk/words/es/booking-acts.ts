@@ -189,6 +189,10 @@ export const paymentLinkTexts: typeof en.paymentLinkTexts = {
   confirm: 'Enviar el enlace',
   text: (email, price) =>
     `${email} recibe un correo con un enlace a esta reserva, donde se pueden pagar ${price} con cualquier tarjeta. Enviarlo no cobra nada.`,
+  textAsked: (email) =>
+    `${email} recibe un correo con un enlace a esta reserva, donde acepta cuándo se cobra e ingresa una tarjeta. Enviarlo no cobra nada.`,
+  textAgreed: (email) =>
+    `${email} recibe un correo con un enlace a esta reserva, donde ingresa una tarjeta. Ya aceptó cuándo se cobra. Enviarlo no cobra nada.`,
 };
 
 export const notePaymentTexts: typeof en.notePaymentTexts = {

@@ -16,7 +16,7 @@ import { isTender, otherMethods, type PaymentMethod } from '#orders/rules/paymen
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
-import { askedTerms } from '#payments/server/terms/terms.ts';
+import { missingYes } from '#payments/server/terms/terms.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldSeriesAt } from '#visits/rules/told-series.ts';
@@ -236,12 +236,12 @@ export function orderFacts(
 function askedWordsOf(
   row: OrderEventRow,
   language: Language,
-  business: Parameters<typeof askedTerms>[2],
+  business: Parameters<typeof missingYes>[3],
 ): string | null {
-  const { term_offer: terms, lines } = row;
-  if (terms === null || row.term_words !== null) return null;
-  const total = toPayOf(row);
-  return askedTerms({ terms, order: row, total, lines }, language, business)?.words ?? null;
+  const { term_offer: terms, term_words: agreed, lines } = row;
+  if (terms === null) return null;
+  const taken = { terms, order: row, total: toPayOf(row), lines };
+  return missingYes(taken, agreed, language, business)?.words ?? null;
 }
 
 /** Credit and gift cards pay the rest. */

@@ -560,6 +560,13 @@ export const mailTexts = {
       text: 'Your choices are saved. Your booking is made once you agree to the following on your booking page and enter a card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
       see: 'See and confirm',
     },
+    /** Where they have agreed, and left the card page. */
+    agreed: {
+      subject: 'Please enter a card for your booking',
+      preview: 'Your booking is made once you enter a card.',
+      text: 'Your choices are saved. Your booking is made once you enter a card on your booking page. Nothing has been charged yet. If you no longer want it, you don’t need to do anything. You have agreed to this:',
+      see: 'See and enter a card',
+    },
   },
 
   giftCard: {

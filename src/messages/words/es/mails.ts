@@ -544,6 +544,12 @@ export const mailTexts: typeof en = {
       text: 'Guardamos lo que eligió. Su reserva queda hecha en cuanto acepte lo siguiente en la página de su reserva e ingrese los datos de una tarjeta. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada.',
       see: 'Ver y confirmar',
     },
+    agreed: {
+      subject: 'Falta una tarjeta para su reserva',
+      preview: 'Su reserva queda hecha en cuanto ingrese los datos de una tarjeta.',
+      text: 'Guardamos lo que eligió. Su reserva queda hecha en cuanto ingrese los datos de una tarjeta en la página de su reserva. Todavía no se cobró nada. Si ya no lo quiere, no tiene que hacer nada. Esto es lo que aceptó:',
+      see: 'Ver e ingresar una tarjeta',
+    },
   },
 
   giftCard: {

@@ -49,6 +49,17 @@ export function askedTerms(
   return { ...offered, words: `${offered.words} ${words}` };
 }
 
+/** The same where they have not said yes to just that, in any language. */
+export function missingYes(
+  taken: TakenOn,
+  agreed: string | null,
+  language: Language,
+  business: Parameters<typeof askedTerms>[2],
+): Asked | null {
+  const isAgreed = languages.some((each) => askedTerms(taken, each, business)?.words === agreed);
+  return isAgreed ? null : askedTerms(taken, language, business);
+}
+
 /**
  * The same of a booking that waits for its customer's yes; null: nothing is asked, or they said yes to just that. A
  * price that credit and gift cards pay less of by now is asked again.
@@ -63,11 +74,8 @@ export async function termsToAgree(
   if (terms === undefined) return null;
   const total = subtractCents(order.total_cents, sumOf(await tendersOf(db, order.id)));
   const taken = { terms, order, total, lines: await linesOf(db, order.id) };
-  const agreed = await mandateOf(db, order.id);
-  const isAgreed = languages.some(
-    (each) => askedTerms(taken, each, settings.business)?.words === agreed?.words,
-  );
-  return isAgreed ? null : askedTerms(taken, language, settings.business);
+  const agreed = (await mandateOf(db, order.id))?.words ?? null;
+  return missingYes(taken, agreed, language, settings.business);
 }
 
 /** What a customer agreed to by going on from their own page, and from where. */

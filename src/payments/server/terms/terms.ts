@@ -1,7 +1,7 @@
 // What was agreed on with a customer, and what is charged next.
 
 export { type ToldFee, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
-export { askedTerms } from './agree-to-terms.ts';
+export { missingYes } from './agree-to-terms.ts';
 export { hasGap, openGaps } from './gap-queries.ts';
 export {
   agreementsOf,

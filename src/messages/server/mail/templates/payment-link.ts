@@ -9,8 +9,8 @@ import { bookedRows, soldLines } from './order-rows.ts';
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const stands = isBooked(facts.order.status);
-  const terms = stands ? null : (facts.termWords ?? facts.askedWords);
-  if (terms !== null) return termsLink(facts, { business, terms });
+  const terms = stands ? null : termsOf(facts);
+  if (terms !== null) return termsLink(facts, business, terms);
   const amount = formatUsd(stands ? facts.owed : facts.toPay);
   const { preview, text } = asked(facts);
   return {
@@ -29,13 +29,28 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
   };
 }
 
-/** Its customer agrees to when the money moves, and leaves a card: how much is asked now is in the words. */
+type Texts = OrderFacts['words']['mails']['paymentLink']['terms'];
+
+interface TermsToTell {
+  readonly texts: Texts;
+  readonly words: string;
+}
+
+/** When the money moves: what its customer is to agree to, or did; null: all of it is paid now. */
+function termsOf({ askedWords, termWords, words: { mails } }: OrderFacts): TermsToTell | null {
+  const { terms, agreed } = mails.paymentLink;
+  if (askedWords !== null) return { texts: terms, words: askedWords };
+  return termWords === null ? null : { texts: agreed, words: termWords };
+}
+
+/** Its customer leaves a card, and agrees first where they have not: how much is asked now is in the words. */
 function termsLink(
   facts: OrderFacts,
-  { business, terms }: Pick<MailSettings, 'business'> & { readonly terms: string },
+  business: MailSettings['business'],
+  { texts, words }: TermsToTell,
 ): EmailContent {
   const { paymentLink, textUs, footer } = facts.words.mails;
-  const { terms: texts, prices } = paymentLink;
+  const { prices } = paymentLink;
   return {
     subject: texts.subject,
     preview: texts.preview,
@@ -43,7 +58,7 @@ function termsLink(
     needsOwnPage: true,
     parts: [
       { kind: 'text', text: texts.text },
-      { kind: 'text', text: terms },
+      { kind: 'text', text: words },
       { kind: 'button', label: texts.see, target: { to: 'own-page' } },
       soldLines(facts, prices),
       { kind: 'facts', rows: bookedRows(facts) },
