@@ -10,12 +10,14 @@ interface Caller {
   readonly phone: string;
   /** Which of the free times, counted from the last. */
   readonly back?: number;
+  /** By when the service's own terms say so, which the caller agrees to on their page. */
+  readonly pays?: 'after' | 'terms';
 }
 
-/** A clean of $275 that someone books by phone and pays after; answers its id. */
+/** A clean of $275 that someone books by phone, and pays after it if not told otherwise; answers its id. */
 export async function bookPaidAfter(
   page: Page,
-  { email, phone, back = 1 }: Caller,
+  { email, phone, back = 1, pays = 'after' }: Caller,
 ): Promise<string> {
   const selection = {
     serviceType: { id: 'home-standard-clean' },
@@ -31,7 +33,7 @@ export async function bookPaidAfter(
     data: {
       ...selection,
       ...{ customerEmail: email, bookingId: randomUUID(), name: 'Ona Owens', language: 'en' },
-      ...{ amount: 275, start: times.at(-back).start, pays: 'after' },
+      ...{ amount: 275, start: times.at(-back).start, pays },
       address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
     },
   });
@@ -41,7 +43,7 @@ export async function bookPaidAfter(
 /** New booking, filled in for a clean in San Francisco but for its time and what is paid. */
 export async function fillCaller(
   page: Page,
-  { email, phone }: Omit<Caller, 'back'>,
+  { email, phone }: Pick<Caller, 'email' | 'phone'>,
 ): Promise<void> {
   await page.goto('/operator/bookings/new');
   await page.getByLabel(texts.who.name).fill('Cal Lima');

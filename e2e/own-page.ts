@@ -2,16 +2,19 @@ import { expect, type Page } from '@playwright/test';
 import { reloadUntil } from './reload-until.ts';
 
 /** The customer's own page of a booking, opened from that letter of the sandbox's mailbox. */
-export async function openFromMail(page: Page, email: string, subject: RegExp): Promise<Page> {
+export async function openFromMail(
+  page: Page,
+  email: string,
+  subject: RegExp,
+  name = 'See or change your booking',
+): Promise<Page> {
   const letter = page
     .locator('section')
     .filter({ hasText: `to ${email}` })
     .filter({ has: page.getByRole('heading', { name: subject }) })
     .first();
   await reloadUntil(page, letter, () => page.goto(`/sandbox/mail?to=${email}`));
-  const link = letter
-    .frameLocator('iframe')
-    .getByRole('link', { name: 'See or change your booking' });
+  const link = letter.frameLocator('iframe').getByRole('link', { name });
   await letter.scrollIntoViewIfNeeded();
   const own = await page.context().newPage();
   await own.goto((await link.getAttribute('href')) ?? '');

@@ -19,20 +19,30 @@ export function catalogueWith(first: MoneyTerms, returning: MoneyTerms = first):
   return { ...defaultCatalogue, services };
 }
 
-/** What a visitor is asked to agree to. */
+/** What the review says a visitor will be asked to agree to. */
 export async function wordsAsked(world: PaymentWorld, body: object): Promise<string> {
   const response = await world.call('/functions/v1/terms', body);
   return ((await response.json()) as TermsAnswer).words ?? '';
 }
 
-/** Books as the page does: reads the terms, agrees to them, and leaves a card. */
+/** What a checkout asks to agree to, for the customer that it names; undefined: nothing. */
+export async function termsOfCheckout(
+  world: PaymentWorld,
+  body: object,
+): Promise<string | undefined> {
+  const response = await world.call('/functions/v1/checkout', body);
+  const { code, params } = (await response.json()) as { code?: string; params: { words: string } };
+  return code === 'terms-not-agreed' ? params.words : undefined;
+}
+
+/** Books as the page does: is told the terms, agrees to them, and leaves a card. */
 export async function bookOnTerms(
   world: PaymentWorld,
   { card = 'works', changes = {} }: { card?: string; changes?: Record<string, unknown> } = {},
 ): Promise<OrderId> {
   const bookingId = randomUUID();
   const body = checkoutBody({ bookingId, ...changes });
-  const agreedTo = await wordsAsked(world, body);
+  const agreedTo = await termsOfCheckout(world, body);
   const { orderId, session } = await world.book({ bookingId, ...changes, agreedTo });
   await world.act(`sessions/${session}/pay`, { card });
   await applyPaymentSession(world.deps, session);

@@ -176,6 +176,8 @@ export interface CallProblem {
   readonly errors: readonly FieldError[];
   /** Of a time that is taken: others that are free. */
   readonly times: readonly FreeTimeAnswer[];
+  /** Of terms that were not agreed to: these are. */
+  readonly words: string | null;
 }
 
 export type CallResult<Answer> =

@@ -93,9 +93,7 @@ export const termsRequest = quoteRequest.extend({
   bookingId: z.uuid().optional(),
   /** Where it is: sales tax is in the amounts then. */
   scheduleId: z.uuid().optional(),
-  /** Whose it is: other terms may be for customers who come back. */
-  customerPhone: z.string().max(64).optional(),
-  customerEmail: z.string().max(254).optional(),
+  /** Other terms may be for customers who come back. A typed contact does not count before the checkout. */
   ownLink: z.string().max(128).optional(),
 });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
+import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** What a customer is known by: what they typed, and their browser. Empty and null are nobody's. */
@@ -11,17 +12,36 @@ export interface KnownBy {
   readonly visitorId: string | null;
 }
 
-/** Whether this browser's visitor has a booking that stands, or is done; or one was made with this phone and this email. */
-export async function hasBooked(db: Db, { visitorId, phone, email }: KnownBy): Promise<boolean> {
-  const stands = sql`status = any(${statusesThat(isBooked)})`;
+/** Whether a booking counts for its customer: it was paid, stands, or is done. `orders` is that of others' statements. */
+export const countsForCustomer: RawBuilder<boolean> = sql`
+  (orders.paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
+`;
+
+/** Who may be a customer who comes back. */
+export interface MaybeReturning extends KnownBy {
+  /** The booking that the link of their own page leads to; null: they came by none. */
+  readonly orderId: OrderId | null;
+}
+
+/**
+ * Whether a customer has booked before: in this browser, by their own link, or with the phone and the email that
+ * they say.
+ * @param contact what of the phone and email proves it: one of them alone is enough where the office hears who calls
+ */
+export async function comesBack(
+  db: Db,
+  { visitorId, orderId, phone, email }: MaybeReturning,
+  contact: 'both' | 'either',
+): Promise<boolean> {
+  const ofPhone = sql`customer_phone_e164 = ${phone}::text`;
+  const ofEmail = sql`(lower(customer_email) = lower(${email}) and ${email} <> '')`;
+  const contacts = contact === 'both' ? [sql`${ofPhone} and ${ofEmail}`] : [ofPhone, ofEmail];
+  const known = [sql`visitor_id = ${visitorId}::uuid`, sql`id = ${orderId}::uuid`, ...contacts];
+  const booked = known.map(
+    (by) => sql`exists (select from orders where ${by} and ${countsForCustomer})`,
+  );
   const { rows } = await sql<{ known: boolean }>`
-    select exists (
-      select from orders where visitor_id = ${visitorId}::uuid and ${stands}
-    ) or exists (
-      select from orders
-      where customer_phone_e164 = ${phone}::text and lower(customer_email) = lower(${email})
-        and ${email} <> '' and ${stands}
-    ) as known
+    select ${sql.join(booked, sql` or `)} as known
   `.execute(db);
   return rows[0]?.known === true;
 }
@@ -38,7 +58,7 @@ export async function bookingsBy(
   { phone, email, visitorId }: KnownBy,
 ): Promise<OwnBooking[]> {
   const { rows } = await sql<OwnBooking>`
-    select id, paid_at is not null or status = any(${statusesThat(isBooked)}) as counts
+    select id, ${countsForCustomer} as counts
     from orders where id in (
       select id from orders where customer_phone_e164 = ${phone}::text
       union select id from orders where lower(customer_email) = lower(${email}) and ${email} <> ''

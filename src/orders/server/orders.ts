@@ -40,7 +40,13 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 // What happened to it.
 
-export { bookingsBy, customersOf, hasBooked, type KnownBy } from './booked-queries.ts';
+export {
+  bookingsBy,
+  comesBack,
+  countsForCustomer,
+  customersOf,
+  type KnownBy,
+} from './booked-queries.ts';
 export {
   type EventRow,
   eventsOf,

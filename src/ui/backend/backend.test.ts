@@ -143,6 +143,7 @@ test("a problem brings the server's sentence and its field errors", async () => 
       detail: 'A sentence of the server.',
       errors: [{ path: 'message', message: 'Another of its sentences.' }],
       times: [],
+      words: null,
     },
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
 import { patiently } from './patiently.ts';
 
-const NONE = { code: null, detail: 'A sentence.', errors: [], times: [] } as const;
+const NONE = { code: null, detail: 'A sentence.', errors: [], times: [], words: null } as const;
 const lost: CallProblem = { kind: 'offline', status: 0, ...NONE };
 const away = (status: number): CallProblem => ({ kind: 'failed', status, ...NONE });
 

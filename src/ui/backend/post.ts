@@ -56,10 +56,12 @@ async function postOnce<Answer>(
   }
 }
 
+type Answered = Partial<Record<keyof CallProblem, unknown>> & {
+  readonly params?: { readonly words?: string } | null;
+};
+
 function readProblem(status: number, answer: unknown): CallProblem {
-  const { code, detail, errors, times } = (answer ?? {}) as Partial<
-    Record<keyof CallProblem, unknown>
-  >;
+  const { code, detail, errors, times, params } = (answer ?? {}) as Answered;
   return {
     kind: status < 500 ? 'refused' : 'failed',
     status,
@@ -68,6 +70,7 @@ function readProblem(status: number, answer: unknown): CallProblem {
     detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
     times: Array.isArray(times) ? times : [],
+    words: params?.words ?? null,
   };
 }
 
@@ -81,5 +84,5 @@ function noAnswer(error: unknown): CallProblem {
   const name = error instanceof Error ? error.name : '';
   const kind = name === 'TimeoutError' ? 'timeout' : name === 'TypeError' ? 'offline' : 'failed';
   const detail = backendTexts[kind === 'failed' ? 'unreadable' : kind];
-  return { kind, status: 0, code: null, detail, errors: [], times: [] };
+  return { kind, status: 0, code: null, detail, errors: [], times: [], words: null };
 }

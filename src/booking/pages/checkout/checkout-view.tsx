@@ -25,6 +25,7 @@ export function CheckoutView({ anonKey }: CheckoutProps) {
       {terms ? (
         <>
           <h1 className="font-bold text-2xl">{checkoutTexts.terms}</h1>
+          {terms.areOther && <p role="status">{checkoutTexts.otherTerms}</p>}
           <p>{terms.words}</p>
           <Button onClick={terms.agree}>{checkoutTexts.agree}</Button>
         </>

@@ -13,6 +13,7 @@ const problem = (problem: Partial<CallProblem>) =>
       detail: '',
       errors: [],
       times: [],
+      words: null,
       ...problem,
     },
   });
@@ -82,4 +83,9 @@ test('a time that someone else has is chosen again, among others', () => {
     why: 'It has begun.',
     others: times,
   });
+});
+
+test('what was not agreed to yet is agreed to where it is told', () => {
+  const asked = { status: 409, code: 'terms-not-agreed', words: 'Some words.' } as const;
+  expect(problem(asked)).toEqual({ type: 'agree', words: 'Some words.' });
 });

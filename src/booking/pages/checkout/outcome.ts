@@ -10,7 +10,7 @@ export type CheckoutOutcome =
   /** Nobody knows yet where to come, or when (ruling 28). */
   | { readonly type: 'give-visit'; readonly why?: string }
   /** When the money moves is to be agreed to first (ruling 45). */
-  | { readonly type: 'agree' }
+  | { readonly type: 'agree'; readonly words: string }
   | {
       readonly type: 'return';
       readonly toast: string;
@@ -40,9 +40,9 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
       aboutTenders: false,
     };
   }
-  const { kind, status, code, detail, times } = result.problem;
+  const { kind, status, code, detail, times, words } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
-  if (code === 'terms-not-agreed') return { type: 'agree' };
+  if (code === 'terms-not-agreed' && words !== null) return { type: 'agree', words };
   // How often, and for how much, is chosen again there.
   if (code === 'rhythm-differs') return { type: 'give-visit', why: detail };
   // Where the tax and the travel fee are shown again.

@@ -3,10 +3,9 @@ import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import { isPlanBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
 import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
-import { amountDue, discountOf, keepDiscount } from '#booking/pages/parts/discount.ts';
+import { amountDue, keepDiscount } from '#booking/pages/parts/discount.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { knownByLink } from '#booking/pages/parts/own-link.ts';
-import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
 import { leaveTakenTime } from '#booking/pages/parts/taken-time.ts';
 import {
@@ -66,6 +65,7 @@ export function useCheckout(anonKey: string): CheckoutState {
         const { words } = found;
         setTerms({
           words,
+          areOther: agreedTo !== undefined,
           agree() {
             setTerms(null);
             void go(words);
@@ -91,7 +91,12 @@ interface CheckoutState {
   readonly framedUrl: string | null;
   readonly waiting: boolean;
   /** When the money moves, to be agreed to before a card is asked for. */
-  readonly terms: { readonly words: string; readonly agree: () => void } | null;
+  readonly terms: {
+    readonly words: string;
+    /** They are not what was agreed to a moment ago. */
+    readonly areOther: boolean;
+    readonly agree: () => void;
+  } | null;
 }
 
 type Next =
@@ -121,7 +126,7 @@ async function pay(
     onWaiting,
   );
   const outcome = outcomeOf(result);
-  if (outcome.type === 'agree') return askForTerms(backend, booking, onWaiting);
+  if (outcome.type === 'agree') return { next: 'agree', words: outcome.words };
   if (outcome.type === 'return' && outcome.aboutTenders) await forgetTenders(backend);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
     if (outcome.type === 'choose-time') leaveTakenTime(outcome);
@@ -149,23 +154,6 @@ async function pay(
   return { next: 'wizard', url: '/?step=review' };
 }
 
-/** Where it is, sales tax is in the amounts. */
-function termsOf(booking: PendingBooking) {
-  const { bookingId, scheduleId } = booking;
-  const { giftCard, creditOf } = tendersFor(booking);
-  return {
-    ...selectionOf(booking),
-    ...discountOf(booking),
-    bookingId,
-    scheduleId,
-    giftCard,
-    creditOf,
-    customerPhone: booking.customerPhone,
-    customerEmail: booking.email,
-    ...knownByLink(),
-  };
-}
-
 /** What pays besides the card; of a plan, its first month. */
 function tendersFor(booking: PendingBooking): ToldTenders {
   // With the travel fee and the sales tax that were shown: a tender pays the whole price.
@@ -182,19 +170,4 @@ async function forgetTenders(backend: Backend): Promise<void> {
   const { token } = credit;
   const left = await patiently(() => backend.callFunction('my-booking/credit', { token }));
   if (left.ok) keepCredit(token, left.data.creditCents);
-}
-
-/** The words to agree to. Where they do not come, or have changed, the visitor looks again. */
-async function askForTerms(
-  backend: Backend,
-  booking: PendingBooking,
-  onWaiting: (waiting: boolean) => void,
-): Promise<Next> {
-  const asked = await patiently(() => backend.callFunction('terms', termsOf(booking)), onWaiting);
-  const words = asked.ok ? asked.data.words : null;
-  if (words !== null) return { next: 'agree', words };
-  keepAsDraft(booking);
-  const text = checkoutTexts.wrong(asked.ok ? '' : asked.problem.detail);
-  leaveToast({ title: checkoutTexts.error, text, tone: 'error' });
-  return { next: 'wizard', url: '/' };
 }

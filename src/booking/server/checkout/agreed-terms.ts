@@ -8,8 +8,7 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
-import { isBooked } from '#orders/rules/order-status.ts';
-import { hasBooked, type Order } from '#orders/server/orders.ts';
+import { comesBack, type Order } from '#orders/server/orders.ts';
 import {
   type AgreedFees,
   type Agreement,
@@ -34,7 +33,7 @@ export interface TermsDeps {
 export interface Asker {
   readonly visitorId: string | null;
   readonly language: Language;
-  /** As they were typed. */
+  /** As they were typed; empty before the checkout: a typed contact would tell who has booked here. */
   readonly phone: string;
   readonly email: string;
   /** Of their own page; undefined: they came from nowhere. */
@@ -99,26 +98,21 @@ async function termsOf(
   const { language } = asker;
   const service = findService(catalogues.current(), selection.serviceId);
   if (service?.terms === undefined) return null;
-  const terms = termsFor(service, selection.frequency, await comesBack(deps, asker));
+  const terms = termsFor(service, selection.frequency, await isReturning(deps, asker));
   const tax = isTaxed(price.lines) ? 'in-total' : isTaxToCome ? 'to-come' : null;
   const { business } = settings;
   const hour = dollarsToCents(dollars(business.extraHourPrice));
   return offeredTerms({ terms, total: due, tax, language, hour, business });
 }
 
-/**
- * A customer who comes back is known by their browser, by the link of their own page, or by the phone and the
- * email of one booking together: one of them alone proves nothing (ruling 23).
- */
-async function comesBack(
+/** By the phone and the email of one booking together: one of them alone proves nothing (ruling 23). */
+async function isReturning(
   { db, settings, ownOrder }: TermsDeps,
   { visitorId, phone: typed, email, ownLink }: Asker,
 ): Promise<boolean> {
   const phone = toE164(typed, settings.business.country);
-  if (await hasBooked(db, { visitorId, phone, email })) return true;
-  if (ownLink === undefined) return false;
-  const order = await linked(() => ownOrder(db, ownLink));
-  return order !== null && (isBooked(order.status) || order.paid_at !== null);
+  const order = ownLink === undefined ? null : await linked(() => ownOrder(db, ownLink));
+  return comesBack(db, { visitorId, phone, email, orderId: order?.id ?? null }, 'both');
 }
 
 /** Null: the link has ended, or only pays. Nobody is kept from booking by that. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { bookOnTerms, catalogueWith, termsOfCheckout, wordsAsked } from '#test/terms-world.ts';
 
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
 const world = await paymentWorld({}, catalogueWith(deposit, { kind: 'after' }));
@@ -12,14 +14,37 @@ const { db } = world;
 const contact = { customerPhone: '(415) 555-0161', customerEmail: 'ruth@example.com' };
 const changes = { customerEmail: contact.customerEmail, homeDetails: contact };
 
+function linkOf(orderId: OrderId): Promise<string> {
+  return db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+}
+
 async function termsOf(orderId: OrderId) {
   return (await mandateOf(db, orderId))?.terms;
 }
 
-/** Whether the terms of who comes back are asked for: nothing is paid now. */
-async function comesBack(known: object): Promise<boolean> {
-  const words = await wordsAsked(world, { ...checkoutBody(), customerEmail: '', ...known });
-  return !words.includes('$68.75');
+/** Whether words are those of who comes back: nothing is paid now. */
+const isOfReturning = (words = '') => !words.includes('$68.75');
+
+/** As the review asks, before the booking. */
+async function isToldOf(known: object): Promise<boolean> {
+  return isOfReturning(await wordsAsked(world, { ...checkoutBody(), ...known }));
+}
+
+interface Known {
+  readonly customerPhone?: string;
+  readonly customerEmail?: string;
+  readonly ownLink?: string;
+}
+
+/** As the checkout asks. */
+async function comesBack({
+  customerPhone = '(415) 555-0199',
+  customerEmail = 'nobody@example.com',
+  ...known
+}: Known): Promise<boolean> {
+  const homeDetails = { customerPhone, customerEmail };
+  const body = checkoutBody({ bookingId: randomUUID(), customerEmail, homeDetails, ...known });
+  return isOfReturning(await termsOfCheckout(world, body));
 }
 
 test('who comes back is known by the phone and the email of one booking, or by their own link', async () => {
@@ -35,11 +60,41 @@ test('who comes back is known by the phone and the email of one booking, or by t
   expect(await comesBack({ customerEmail })).toBe(false);
   expect(await comesBack({ customerPhone, customerEmail: 'other@example.com' })).toBe(false);
 
-  const ownLink = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
+  const ownLink = await linkOf(orderId);
   expect(await comesBack({ ownLink })).toBe(true);
+  expect(await isToldOf({ ownLink })).toBe(true);
   // Nobody is kept from booking by a link that has ended.
   expect(await comesBack({ ownLink: 'ended' })).toBe(false);
 });
+
+test('the review tells nobody who types a phone and an email whether they have booked here', async () => {
+  await bookOnTerms(world, { changes });
+  const typed = {
+    ...contact,
+    homeDetails: { ...(checkoutBody().homeDetails as object), ...contact },
+  };
+  expect(await isToldOf(typed)).toBe(false);
+});
+
+test.each([
+  ['paid and refunded', 'refunded', new Date(), true],
+  ['booked by the office and not paid', 'confirmed', null, true],
+  ['canceled before anything was paid', 'cancelled', null, false],
+] as const)(
+  'a customer whose only booking was %s: the same by their contact and by their link',
+  async (_, status, paidAt, known) => {
+    const email = `${randomUUID()}@example.com`;
+    const homeDetails = { customerPhone: '(415) 555-0164', customerEmail: email };
+    const { orderId } = await world.book({ customerEmail: email, homeDetails });
+    const ownLink = await linkOf(orderId);
+    await sql`update orders set status = ${status}, paid_at = ${paidAt} where id = ${orderId}`.execute(
+      db,
+    );
+    expect(await comesBack(homeDetails)).toBe(known);
+    expect(await comesBack({ ownLink })).toBe(known);
+    expect(await comesBack({ customerPhone: homeDetails.customerPhone })).toBe(false);
+  },
+);
 
 test('what they agree to and what they are sold is the same', async () => {
   const phone = '(415) 555-0162';
@@ -51,7 +106,7 @@ test('what they agree to and what they are sold is the same', async () => {
   const second = await bookOnTerms(world, { changes: known });
   expect(await termsOf(second)).toEqual({ kind: 'after' });
 
-  const ownLink = await db.transaction().execute((trx) => mintBookingLink(trx, second));
+  const ownLink = await linkOf(second);
   const other = { customerPhone: '(415) 555-0163', customerEmail: 'rosa@work.example' };
   const byLink = { customerEmail: other.customerEmail, homeDetails: other, ownLink };
   expect(await termsOf(await bookOnTerms(world, { changes: byLink }))).toEqual({ kind: 'after' });

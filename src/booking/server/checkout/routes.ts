@@ -102,9 +102,9 @@ export function checkoutRoutes(
   routes.post('/functions/v1/terms', async (c) => {
     const request = await readJson(c, termsRequest);
     const visitorId = c.get('visitor')?.id ?? null;
-    const { customerPhone: phone = '', customerEmail: email = '', ownLink } = request;
-    const asker = { visitorId, language: c.get('language'), phone, email, ownLink };
-    const { bookingId, scheduleId } = request;
+    const { bookingId, scheduleId, ownLink } = request;
+    // As with discounts: only the browser and their own link tell that someone comes back (ruling 23).
+    const asker = { visitorId, language: c.get('language'), phone: '', email: '', ownLink };
     const of = { visitorId, bookingId, scheduleId };
     const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
     const known = { ...deps, catalogue: deps.catalogues.current() };

@@ -13,6 +13,7 @@ export const checkoutTexts = {
   continue: 'Continue to payment',
   terms: 'Before you save your card',
   agree: 'I agree. Continue',
+  otherTerms: 'This has changed. Please read it again.',
 
   error: 'Error',
   failed: (message: string) => `Checkout failed: ${message}`,

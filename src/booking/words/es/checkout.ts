@@ -11,6 +11,7 @@ export const checkoutTexts: typeof en = {
   continue: 'Continuar al pago',
   terms: 'Antes de dejar su tarjeta',
   agree: 'De acuerdo, continuar',
+  otherTerms: 'Esto cambió. Léalo de nuevo, por favor.',
   waiting:
     'Sin conexión. Esto sigue solo cuando vuelva; no se le reserva ni se le cobra dos veces.',
   fallback:

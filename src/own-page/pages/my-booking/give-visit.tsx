@@ -17,7 +17,7 @@ interface GiveVisitProps extends OwnBookingProps {
 }
 
 /** Where and when, before the payment: the same form as on the way of any other booking (ruling 28). */
-export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
+export function GiveVisit({ booking, site, token, reload, taken }: GiveVisitProps) {
   const { email, phone, service, totalCents, isEmergency, quote } = booking;
   const addsTax = quote?.addsTax === true;
   const agreedTo = wordsToAgree(booking);
@@ -61,13 +61,16 @@ export function GiveVisit({ booking, site, token, taken }: GiveVisitProps) {
             )}
           </>
         }
-        send={({ email: _, ...visit }) =>
-          callFunction('my-booking/visit', {
+        send={async ({ email: _, ...visit }) => {
+          const result = await callFunction('my-booking/visit', {
             ...{ token, ...visit },
             ...(tax && { taxCents: tax.taxCents }),
             ...(agreedTo && { agreedTo }),
-          })
-        }
+          });
+          // The words of now stand above the button then; what was typed stays.
+          if (!result.ok && result.problem.code === 'terms-not-agreed') await reload();
+          return result;
+        }}
         site={site}
         title={title}
         wanted={wanted}

@@ -9,14 +9,14 @@ const texts = myBookingTexts.renewTerms;
 
 /** Visits that cost more than was agreed to are paid by link, until their customer agrees to the price of now. */
 export function RenewTerms(props: OwnBookingProps) {
-  const { site, token, booking } = props;
+  const { site, token, booking, reload } = props;
   const { busy, failure, act } = useAct(site.anonKey);
   const { news, tell } = useNews(props);
   const words = booking.terms?.renew ?? null;
   async function agree(): Promise<void> {
-    if ((await act('my-booking/terms-renew', { token, words: words ?? '' })).ok) {
-      await tell(texts.agreed);
-    }
+    const result = await act('my-booking/terms-renew', { token, words: words ?? '' });
+    if (result.ok) await tell(texts.agreed);
+    else if (result.problem.code === 'new-price-differs') await reload();
   }
   if (words === null) return news;
   return (

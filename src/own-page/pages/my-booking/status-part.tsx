@@ -161,7 +161,7 @@ interface PayButtonProps extends OwnBookingProps {
 }
 
 function PayButton({ paymentId, isOffer = false, onTaken, cents, ...props }: PayButtonProps) {
-  const { site, token, booking } = props;
+  const { site, token, booking, reload } = props;
   const { busy, failure, leave } = useAct(site.anonKey);
   // They stand right above the button.
   const agreedTo = paymentId === undefined ? wordsToAgree(booking) : undefined;
@@ -169,6 +169,8 @@ function PayButton({ paymentId, isOffer = false, onTaken, cents, ...props }: Pay
   async function pay(): Promise<void> {
     const problem = await leave('my-booking/pay', { token, ...asked });
     if (problem?.code === 'time-taken') onTaken?.({ why: problem.detail, others: problem.times });
+    // The words of now stand above the button then: another press agrees to those.
+    if (problem?.code === 'terms-not-agreed') await reload();
   }
   return (
     <div className="flex flex-col items-start gap-3 print:hidden">

@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isBooked, isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
+import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
+import { countsForCustomer } from '#orders/server/orders.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { TendersTable } from './tables.ts';
@@ -122,7 +123,7 @@ export async function isFirstMailOf(
   const { rows } = await sql<{ same: boolean }>`
     select lower(customer_email) = ${email.toLowerCase()} as same from order_facts as orders
     where customer_phone_e164 = ${phone}
-      and (paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
+      and ${countsForCustomer}
     order by created_at limit 1
   `.execute(db);
   return rows[0]?.same === true;

@@ -24,7 +24,6 @@ interface TermsLineProps {
 export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
-  const { customerPhone, customerEmail } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
   const kept = useTenders();
   const { total } = useDiscounted(estimate);
@@ -37,8 +36,12 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     if (!asked) return;
     const { tenderAmount: _, ...beside } = JSON.parse(paidBeside);
     const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
-    const known = { customerPhone, customerEmail, ...knownByLink() };
-    const chosen = { ...wanted, ...(discountCode && { discountCode }), ...beside, ...known };
+    const chosen = {
+      ...wanted,
+      ...(discountCode && { discountCode }),
+      ...beside,
+      ...knownByLink(),
+    };
     void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
@@ -55,8 +58,6 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
     sizeCategory,
     answers,
     discountCode,
-    customerPhone,
-    customerEmail,
     paidBeside,
   ]);
   if (words === null) return null;
