@@ -14,6 +14,7 @@ export { fullyOwnOrder } from './own-order.ts';
 
 // What customers asked for there.
 
+export { followWithAnswers } from './follow-with-answers.ts';
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';
 
 // What was done there by a press.

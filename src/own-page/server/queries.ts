@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
 import { isBankAsked, type Order } from '#orders/server/orders.ts';
+import type { Answered } from '#own-page/rules/requests/answers.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
@@ -106,6 +107,28 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The office or a time answers what a customer asked for. */
+export async function answerRequests(
+  trx: Trx,
+  orderId: OrderId,
+  answered: Answered,
+): Promise<void> {
+  const answeredNow = { answered_at: sql<Date>`now()` };
+  await trx
+    .updateTable('time_requests')
+    .set(answeredNow)
+    .where('order_id', '=', orderId)
+    .where('answered_at', 'is', null)
+    .execute();
+  if (answered === 'another time') return;
+  await trx
+    .updateTable('cancellation_requests')
+    .set(answeredNow)
+    .where('order_id', '=', orderId)
+    .where('answered_at', 'is', null)
+    .execute();
 }
 
 /** What was answered to an act; undefined: it was not done, or long ago. */

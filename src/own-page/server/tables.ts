@@ -22,16 +22,16 @@ export interface TimeRequestsTable {
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   note: string;
   created_at: CreatedAt;
-  /** When a time was agreed on, or the booking was over; triggers keep it. */
-  answered_at: ColumnType<Date | null, undefined, never>;
+  /** When a time was set, or the booking was over: see answeredBy. */
+  answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
 /** Bookings that a customer wants canceled too late to do it without us. */
 export interface CancellationRequestsTable {
   order_id: OrderId;
   created_at: CreatedAt;
-  /** When the booking was over; a trigger keeps it. */
-  answered_at: ColumnType<Date | null, undefined, never>;
+  /** When the booking was over. */
+  answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
 /** What the office and a customer write to each other; it only grows, and goes with its person. */

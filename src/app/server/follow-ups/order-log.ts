@@ -1,6 +1,7 @@
 import { thankForInvoices } from '#invoices/server/invoices.ts';
 import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
+import { followWithAnswers } from '#own-page/server/own-page.ts';
 import { followWithInvoices } from '#payments/server/invoices/invoices.ts';
 import {
   followWithBills,
@@ -28,6 +29,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithLastDay(trx, appended),
     (trx, appended) => followWithPause(trx, appended),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
+    followWithAnswers,
   ]);
   return log;
 }

@@ -6,7 +6,7 @@ import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { insertTimeRequest } from '#own-page/server/queries.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
-import { bookingDesk, PLAN, SPANISH, TIME, TOMORROW } from '#test/booking-desk.ts';
+import { bookingDesk, SPANISH, TIME, TOMORROW } from '#test/booking-desk.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
 
 const { world, db, owner, colleague, staff, paid, detail, waitingIn } = await bookingDesk();
@@ -141,24 +141,6 @@ test('the checklist is in the reader’s language', async () => {
   expect(texts(spanish)).toEqual(
     texts(english).map(([key = '', text = '']) => [key, catalogueWords[text]]),
   );
-});
-
-test('a plan’s own next visits answer no wish for another time', async () => {
-  const id = await paid(PLAN);
-  const times = [{ date: TOMORROW, window: 'morning' }] as const;
-  await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
-  const [startsAt, endsAt] = [new Date(Date.now() + 86_400_000), new Date(Date.now() + 90_000_000)];
-  const visit = { order_id: id, starts_at: startsAt, ends_at: endsAt, state: 'confirmed' } as const;
-  const { id: seriesId } = await db
-    .insertInto('series')
-    .values({ order_id: id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('visits')
-    .values({ ...visit, series_id: seriesId, number: 1 })
-    .execute();
-  expect((await detail(id)).requests).toMatchObject({ isAnswered: false });
 });
 
 test('another address, or another crew at the same hour, answers no wish for another time', async () => {

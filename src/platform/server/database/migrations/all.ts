@@ -3,6 +3,7 @@ import * as begin from './0001_begin.ts';
 import * as waitingVisits from './0490_contract_waiting_visits.ts';
 import * as termOffers from './0500_term_offers.ts';
 import * as nextVisitOfPlan from './0530_contract_next_visit_of_plan.ts';
+import * as answersByRule from './0620_answers_by_rule.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0490_contract_waiting_visits': waitingVisits,
   '0500_term_offers': termOffers,
   '0530_contract_next_visit_of_plan': nextVisitOfPlan,
+  '0620_answers_by_rule': answersByRule,
 };

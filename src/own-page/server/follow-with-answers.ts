@@ -1,0 +1,13 @@
+import type { AppendedEvent } from '#orders/server/orders.ts';
+import { answeredBy } from '#own-page/rules/requests/answers.ts';
+import type { Trx } from '#registry/tables.ts';
+import { answerRequests } from './queries.ts';
+
+/** What a customer asked for on their page waits until a time is set, or the booking is over. */
+export async function followWithAnswers(
+  trx: Trx,
+  { event, actor, order, from }: AppendedEvent,
+): Promise<void> {
+  const answered = answeredBy({ event, actor, status: order.status, from });
+  if (answered !== null) await answerRequests(trx, order.id, answered);
+}
