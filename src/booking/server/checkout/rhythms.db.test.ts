@@ -468,6 +468,20 @@ test('a price that is lowered again is charged again without a new yes', async (
   expect(await byLink(id)).toBeUndefined();
 });
 
+test('add-ons for the next visit alone keep nobody from being charged again at the agreed price', async () => {
+  const id = await booked();
+  await reprice(id, 0, 30_000);
+  await visited(id);
+  expect(await byLink(id)).toBeDefined();
+  const addOn = { id: 'oven', name: 'Oven', quantity: 1, cents: 5_000 };
+  await sql`
+    update visits set add_ons = ${JSON.stringify([addOn])} where order_id = ${id} and number = 1
+  `.execute(db);
+  await reprice(id, 1, 24_750);
+  expect((await own(id, '')).body.terms.renew).toBeNull();
+  expect(await byLink(id)).toBeUndefined();
+});
+
 test('one visit that costs more is paid by link, and its customer is not asked about the others', async () => {
   const id = await booked();
   await reprice(id, 0, 30_000, 'one');

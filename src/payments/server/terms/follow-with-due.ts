@@ -9,13 +9,13 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
-import { comesOf, confirmedVisit, findVisit } from '#visits/server/visits.ts';
+import { findVisit } from '#visits/server/visits.ts';
 import { isAgreedTo } from './after-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { duesOf, insertDue, withdrawDues } from './due-queries.ts';
 import { beginGap, endGap } from './gap-queries.ts';
 import { mandateOf } from './mandate-queries.ts';
-import { isEnough } from './renew-terms.ts';
+import { priceToAgree } from './renew-terms.ts';
 
 /**
  * What is done is charged to the saved card at the owner's hour of the next day, as its customer
@@ -29,7 +29,9 @@ export async function followWithDue(
 ): Promise<void> {
   const { event, from, at, order } = appended;
   if (event.kind === 'visit-price.billed') return followBill(trx, log, settings, appended, event);
-  if (event.kind === 'series.terms-changed' && !event.isOne) return followPrice(trx, appended);
+  if (event.kind === 'series.terms-changed' && !event.isOne) {
+    return followPrice(trx, settings, appended);
+  }
   if (event.kind === 'visit.reopened' && from !== null) await withdrawDues(trx, order.id);
   if (from === null || !isDone(order.status) || !isUnpaidHere(order)) return;
   const mandate = await mandateOf(trx, order.id);
@@ -52,16 +54,19 @@ export async function followWithDue(
   await log.appendEvent(trx, order.id, planned, 'system');
 }
 
-/** Where the next visit costs what was agreed to again, nobody is to be asked anymore. */
-async function followPrice(trx: Trx, { at, order }: AppendedEvent): Promise<void> {
+/** Where each visit costs what was agreed to again, nobody is to be asked anymore. */
+async function followPrice(
+  trx: Trx,
+  settings: Pick<Settings, 'business'>,
+  { at, order }: AppendedEvent,
+): Promise<void> {
   if (!order.per_visit) return;
   const mandate = await mandateOf(trx, order.id);
-  const next = await confirmedVisit(trx, order.id, at);
-  if (mandate === undefined || next === undefined) return;
+  if (mandate === undefined) return;
   const bill = (await paymentsOf(trx, order.id)).findLast(({ kind }) => kind === 'visit-price');
-  // A tax that was not named is still to be agreed to, whatever the price.
-  const tax = bill === undefined ? noCents : await taxOfBill(trx, bill.id);
-  if (isAgreedTo({ mandate, order, visit: next.own, tax })) await endGap(trx, order.id);
+  const hasTax = bill !== undefined && (await taxOfBill(trx, bill.id)) > noCents;
+  const deps = { db: trx, settings, now: () => at };
+  if ((await priceToAgree(deps, order, mandate, hasTax)) === null) await endGap(trx, order.id);
 }
 
 /** Who agreed to each visit of a rhythm has each of their bills charged; its own email says when. */
@@ -80,8 +85,8 @@ async function followBill(
   if (visit === undefined) return;
   if (!isAgreedTo({ mandate, order, visit, tax })) {
     // Where one visit alone costs more, its customer is not asked again.
-    const each = (await comesOf({ db: trx, settings, now: () => at }, order))?.visitCents;
-    const isAsked = !isEnough(mandate, each ?? noCents) || (tax > noCents && !mandate.plus_tax);
+    const deps = { db: trx, settings, now: () => at };
+    const isAsked = (await priceToAgree(deps, order, mandate, tax > noCents)) !== null;
     return isAsked ? beginGap(trx, mandate) : undefined;
   }
   await endGap(trx, order.id);

@@ -16,10 +16,26 @@ import { rhythmTerms } from './rhythm-terms.ts';
 
 type RenewDeps = Pick<BookingDeps, 'db' | 'settings' | 'taxes' | 'now'>;
 
+type Comes = NonNullable<Awaited<ReturnType<typeof comesOf>>>;
+
 /**
- * What the customer of a rhythm would agree to, so that its visits are charged by themselves again: they cost more
- * than was agreed to, or have a tax that was not named. Null: there is nothing to agree to.
+ * What each visit of a rhythm costs from the next one on, where its customer is to agree to that: it is more than
+ * they agreed to, before tax, or has a tax that was not named. Null: what they agreed to covers it.
  */
+export async function priceToAgree(
+  deps: Parameters<typeof comesOf>[0],
+  order: Order,
+  { each_cents: agreed, plus_tax: namesTax }: Mandate,
+  hasTax: boolean,
+): Promise<(Comes & { readonly each: Cents }) | null> {
+  const comes = await comesOf(deps, order);
+  if (comes === null || comes.visitCents === null) return null;
+  const each = comes.visitCents;
+  const isCovered = each <= (agreed ?? noCents) && (namesTax || !hasTax);
+  return isCovered ? null : { ...comes, each };
+}
+
+/** What the customer of a rhythm would agree to, so that its visits are charged by themselves again; null: nothing. */
 export async function termsToRenew(
   deps: RenewDeps,
   order: Order,
@@ -27,22 +43,17 @@ export async function termsToRenew(
 ): Promise<(Omit<Agreement, 'ip'> & { readonly each: Cents }) | null> {
   if (!order.per_visit || !isToCome(order.status)) return null;
   const mandate = await mandateOf(deps.db, order.id);
-  const comes = mandate && (await comesOf(deps, order));
-  if (mandate === undefined || comes == null || comes.visitCents === null) return null;
-  const { visitCents: each, firstCleanCents: firstClean, rhythm } = comes;
+  if (mandate === undefined) return null;
   const addsTax = collectsTax(deps);
-  if (isEnough(mandate, each) && (mandate.plus_tax || !addsTax)) return null;
+  const comes = await priceToAgree(deps, order, mandate, addsTax);
+  if (comes === null) return null;
+  const { each, firstCleanCents: firstClean, rhythm } = comes;
   const { rhythms } = wordsOf[language];
   const { later: _, ...now } = rhythm;
   const often = rhythmText(rhythms, now);
   const sold = { often, each, firstClean, addsTax, isAgain: true };
   const { business } = deps.settings;
   return { ...rhythmTerms(sold, language, { ...business, hour: order.extra_hour_cents }), each };
-}
-
-/** Whether what was agreed to covers what each visit costs, before tax. */
-export function isEnough({ each_cents: agreed }: Mandate, each: Cents): boolean {
-  return each <= (agreed ?? noCents);
 }
 
 export interface RenewedTerms {

@@ -34,7 +34,7 @@ import {
   seriesAfter,
   seriesOf,
 } from './series-queries.ts';
-import { nextRows } from './series-visit-queries.ts';
+import { nextRows, numberAfterDone } from './series-visit-queries.ts';
 import type { Settled } from './settle-months.ts';
 
 /** So many visits to come are told. */
@@ -104,7 +104,9 @@ export async function comesOf(
 ): Promise<ComesAnswer | null> {
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
-  const { rhythm, number } = rhythmAt(series, now(), settings.business.timeZone);
+  const { rhythm, number: byClock } = rhythmAt(series, now(), settings.business.timeZone);
+  // A visit that was done before its time is not the next one anymore.
+  const number = Math.max(byClock, await numberAfterDone(db, series.id));
   const { firstCleanCents } = series;
   // What the next one alone costs is not what each does.
   const each = termsAt(

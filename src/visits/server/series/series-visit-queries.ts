@@ -38,6 +38,17 @@ export async function nextRows(
   return byId(rows);
 }
 
+/** The number after the last visit that was done; 0: none was. */
+export async function numberAfterDone(db: Db, id: SeriesId): Promise<number> {
+  const { last } = await db
+    .selectFrom('visits')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('series_id', '=', id)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+}
+
 /** The visits of a series to come from a number on, in their order, locked; none whose crew has started. */
 export function followingVisits(
   trx: Trx,
