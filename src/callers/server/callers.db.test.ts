@@ -4,11 +4,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { deskSource } from '#booking/rules/booking-source.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import { dayText, nearMomentText } from '#kernel/rules/moments.ts';
+import { momentWords } from '#kernel/words/en/moments.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
@@ -25,6 +29,7 @@ await sql`update crews set active = false where id <> (select min(id::text)::uui
 await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 const staff = await signedIn(world.app, db, 'staff');
 const owner = await signedIn(world.app, db, 'owner');
+const post = await mailWorld(db, { BUSINESS_TIME_ZONE: TIME_ZONE });
 
 const selection = {
   serviceType: { id: 'home-standard-clean' },
@@ -166,6 +171,32 @@ test('the crew that was pressed comes, or the time is taken', async () => {
   expect(await startsOf(first?.id)).not.toContain(start);
   const refused = await staff.post('/new-booking', await wanted({ start, crewId: first?.id }));
   expect([refused.status, refused.body.code]).toEqual([409, 'time-taken']);
+});
+
+test('until they have paid, a caller’s email and page name the time that is held', async () => {
+  const order = await taken();
+  const { rows } = await sql<{ start: Date; until: Date }>`
+    select starts_at as start, held_until as until from visits where order_id = ${order}
+  `.execute(db);
+  const [held] = rows;
+  if (held === undefined) throw new Error('no time is held');
+  const token = await mintBookingLink(db, order);
+  const page = await (await world.call('/functions/v1/my-booking', { token })).json();
+  expect(page).toMatchObject({
+    visit: null,
+    heldTime: { start: held.start.toISOString(), until: held.until.toISOString() },
+  });
+  await post.runDueMails();
+  const [email] = (await post.arrived()).slice(-1);
+  const text = email?.plain.replace(/\s+/g, ' ');
+  expect(text).toContain(dayText(momentWords, held.start, TIME_ZONE));
+  expect(text).toContain(mailTexts.held(nearMomentText(momentWords, held.until, TIME_ZONE)));
+
+  await sql`update visits set held_until = now() - interval '1 second' where order_id = ${order}`.execute(
+    db,
+  );
+  const later = await (await world.call('/functions/v1/my-booking', { token })).json();
+  expect(later).toMatchObject({ heldTime: null });
 });
 
 test('a customer who leaves the card page keeps the promised time', async () => {

@@ -9,7 +9,7 @@ import { nearMomentText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
+import { isToCome, isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { priceStandsUntil } from '#orders/rules/price-stands.ts';
 import {
@@ -63,6 +63,7 @@ import {
   crewProgress,
   firstCleanToCome,
   isVisitGiven,
+  keptTimeOf,
   mayMoveOwnVisit,
   ownOffers,
   type Schedule,
@@ -165,6 +166,7 @@ export async function readBooking(
               return { name: translatedLine(words.catalogue, name), quantity };
             }),
           },
+    heldTime: await heldTimeOf(db, order),
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
@@ -205,6 +207,21 @@ export async function readBooking(
         ? null
         : await ownPlan({ db, settings, catalogues, now }, { order, plan, language }),
     hasPortal: order.subscription_ref !== null && order.customer_ref !== null,
+  };
+}
+
+async function heldTimeOf(
+  db: Db,
+  { id, status }: Pick<Order, 'id' | 'status'>,
+): Promise<MyBookingAnswer['heldTime']> {
+  if (!isUnpaid(status) && !isWithBank(status)) return null;
+  const kept = await keptTimeOf(db, id);
+  if (kept === undefined) return null;
+  const { start, arriveBy, until } = kept;
+  return {
+    start: start.toISOString(),
+    arriveBy: arriveBy.toISOString(),
+    until: until?.toISOString() ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
 import { underWay } from './calendar/told-queries.ts';
 import { isAsked } from './moves/offer-queries.ts';
-import { hasNoTime } from './visit-queries.ts';
+import { arrivalEnd, hasNoTime } from './visit-queries.ts';
 
 /** A visit as its customer's page leads with it. */
 export interface LeadingVisit {
@@ -47,10 +47,7 @@ export async function confirmedVisit(
       'terms',
     ])
     .select('crews.name as crew')
-    .select(
-      sql<Date>`starts_at + make_interval(mins =>
-        coalesce((select arrival_minutes from scheduling_rules), 0))`.as('arrive_by'),
-    )
+    .select(arrivalEnd.as('arrive_by'))
     .select([isAsked.as('is_asked'), hasNoTime('visits').as('has_no_time')])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')

@@ -15,6 +15,10 @@ export function takesTime(table: string) {
     or ${column('held_until')} > now())`;
 }
 
+/** Of a visit: the end of the promised window of arrival. */
+export const arrivalEnd = sql<Date>`(starts_at + make_interval(mins =>
+  coalesce((select arrival_minutes from scheduling_rules), 0)))`;
+
 /**
  * Of a table of visits: nobody can come then as yet, and that is what its customer was told last, by an email or on
  * their page. Of one whose own crew cannot come its customer knows nothing: that is for the company to settle.

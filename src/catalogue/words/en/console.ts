@@ -102,7 +102,8 @@ export const entryTexts = {
         'Each booking shows its terms in one sentence before anyone agrees to them. Bookings already made keep theirs.',
       first: 'First bookings',
       returning: 'Returning customers',
-      returningHint: 'A customer counts as returning in the browser that they booked with before.',
+      returningHint:
+        'We know returning customers by their browser, their booking page, or their phone and email together.',
       kinds: {
         now: 'Before the visit',
         percent: 'Deposit in percent, the rest after the visit',

@@ -108,7 +108,8 @@ export const entryTexts: typeof enEntry = {
         'Cada reserva muestra sus condiciones en una frase antes de que alguien las acepte. Las reservas ya hechas conservan las suyas.',
       first: 'Primeras reservas',
       returning: 'Clientes que vuelven',
-      returningHint: 'Un cliente vuelve si reserva en el navegador con el que ya reservó.',
+      returningHint:
+        'Reconocemos a quien vuelve por su navegador, por la página de su reserva, o por su teléfono y su correo juntos.',
       kinds: {
         now: 'Antes de la visita',
         percent: 'Depósito en porcentaje, el resto después de la visita',

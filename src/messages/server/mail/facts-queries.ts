@@ -59,6 +59,8 @@ import {
   firstCleanOfOrder,
   firstCleanOfVisit,
   freedVisitOf,
+  type HeldTime,
+  heldTime,
   nextTimed,
   type Schedule,
   schedulesById,
@@ -211,6 +213,8 @@ export interface OrderEventRow extends ToldOrder {
   refunds_failed: number;
   /** The next confirmed visit that has a time. */
   next_visit: TimedVisit | null;
+  /** Where it asks for a payment: the time that is held until then. */
+  held_time: HeldTime | null;
   freed_visit: FreedVisit | null;
   /** Where its visits change: when those begin for which a time is still to be found. */
   open_visits: readonly { readonly id: VisitId; readonly startsAt: string }[] | null;
@@ -356,6 +360,10 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       visitStillToCome(uuidIn('visitId')).as('visit'),
       sql<OrderEventRow['open_visits']>`(case when event.kind in ('visit.confirmed', 'visit.waits')
         then ${visitsWithoutTime(sql`orders.id`)} end)`.as('open_visits'),
+      sql<
+        OrderEventRow['held_time']
+      >`(case when event.kind in ('payment-link.sent', 'payment.failed',
+        'payment.declined') then ${heldTime(sql`orders.id`)} end)`.as('held_time'),
       freedVisitOf(sql`orders.id`, sql`event.created_at`).as('freed_visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rule_facts), 0)`.as(
         'arrival_minutes',

@@ -58,6 +58,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly arrivalMinutes: number;
   /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
+  readonly heldTime: OrderEventRow['held_time'];
   readonly freedVisit: OrderEventRow['freed_visit'];
   /** Where its visits change: those for which a time is still to be found. */
   readonly openVisits: NonNullable<OrderEventRow['open_visits']>;
@@ -192,6 +193,7 @@ export function orderFacts(
     arrivalMinutes: row.arrival_minutes,
     nextVisit: row.next_visit,
     visit: row.visit,
+    heldTime: row.held_time,
     freedVisit: row.freed_visit,
     openVisits: row.open_visits ?? [],
     happened: { event, actor: row.event_actor, at: row.event_at },

@@ -23,6 +23,7 @@ export const mailTexts = {
     address: 'Address',
     preferred: 'Preferred times',
     arrival: 'We arrive',
+    heldTime: 'Your time',
     phone: 'Phone',
     email: 'Email',
     name: 'Name',
@@ -44,6 +45,8 @@ export const mailTexts = {
     once: 'Once, with the first month',
     monthly: 'Charged every month',
   },
+
+  held: (until: string) => `We are holding it for you until ${until}.`,
 
   photosOnPage: (count: number) => `${count}, on your booking page`,
 

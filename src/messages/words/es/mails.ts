@@ -16,6 +16,7 @@ export const mailTexts: typeof en = {
     home: 'Hogar',
     address: 'Dirección',
     preferred: 'Horarios preferidos',
+    heldTime: 'Su hora',
     arrival: 'Llegamos',
     phone: 'Teléfono',
     email: 'Correo electrónico',
@@ -45,6 +46,8 @@ export const mailTexts: typeof en = {
     weekly: 'Una visita cada semana',
   },
   ownPage: 'Ver o cambiar su reserva',
+
+  held: (until) => `Se la reservamos hasta el ${until}.`,
 
   photosOnPage: (count) => `${count}, en la página de su reserva`,
   firstClean: firstCleanTexts,

@@ -3,7 +3,7 @@ import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
-import { isEnded } from '#orders/rules/order-status.ts';
+import { isEnded, isUnpaid } from '#orders/rules/order-status.ts';
 import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -90,9 +90,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
             myBookingTexts.chargedAt(momentText(momentWords, new Date(chargeAt), site.timeZone))}
         </p>
       )}
-      {booking.terms !== null && booking.paidAt === null && !isEnded(booking.status) && (
-        <p className="text-ink-soft text-sm">{booking.terms.words}</p>
-      )}
+      {termsStand(booking) && <p className="text-ink-soft text-sm">{booking.terms?.words}</p>}
       {booking.paidAt !== null && (
         <Button className="print:hidden" onClick={() => window.print()} variant="secondary">
           {myBookingTexts.print}
@@ -100,6 +98,11 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
       )}
     </Part>
   );
+}
+
+/** What was agreed to. What is still to be agreed to stands above, next to its button. */
+function termsStand({ terms, paidAt, status }: OwnBookingProps['booking']): boolean {
+  return terms !== null && paidAt === null && !isUnpaid(status) && !isEnded(status);
 }
 
 function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {

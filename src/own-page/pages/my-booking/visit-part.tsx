@@ -6,6 +6,7 @@ import {
   dayPartText,
   dayText,
   durationText,
+  nearMomentText,
   shortDayText,
   visitText,
 } from '#kernel/rules/moments.ts';
@@ -146,6 +147,21 @@ function When({ booking, site, token }: OwnBookingProps) {
             {myBookingTexts.visitFile}
           </a>
         )}
+      </p>
+    );
+  }
+  if (booking.heldTime !== null) {
+    const { start, arriveBy, until } = booking.heldTime;
+    const held =
+      until === null
+        ? myBookingTexts.heldOn
+        : myBookingTexts.heldUntil(nearMomentText(momentWords, new Date(until), site.timeZone));
+    return (
+      <p>
+        <span className="block text-ink-soft text-sm">{held}</span>
+        <span className="block font-semibold">
+          {visitText(momentWords, new Date(start), new Date(arriveBy), site.timeZone)}
+        </span>
       </p>
     );
   }

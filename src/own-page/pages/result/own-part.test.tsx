@@ -59,6 +59,7 @@ const once: MyBookingAnswer = {
     addOns: [],
   },
   preferredTimes: [],
+  heldTime: null,
   requested: null,
   history: [],
   feeWords: null,

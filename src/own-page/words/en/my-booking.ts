@@ -20,6 +20,8 @@ export const myBookingTexts = {
   visitAgain: 'We come again',
   visitAsked: 'We cannot come at this time, and asked you for another one',
   visitWithoutTime: 'We are looking for a time',
+  heldUntil: (when: string) => `We are holding this time for you until ${when}`,
+  heldOn: 'We are holding this time for you while your bank decides',
   whoComes: (crew: string) => `Your crew: ${crew}`,
   crewOnTheWay: 'Our crew is on its way.',
   crewNear: 'Our crew is on its way and almost there.',

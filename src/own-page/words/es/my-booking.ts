@@ -23,6 +23,8 @@ export const myBookingTexts: typeof en = {
   visitAgain: 'Vamos una vez más',
   visitAsked: 'No podemos ir a esta hora y le pedimos otra',
   visitWithoutTime: 'Le estamos buscando una hora',
+  heldUntil: (when) => `Le reservamos esta hora hasta el ${when}`,
+  heldOn: 'Le reservamos esta hora mientras su banco decide',
   whoComes: (crew) => `Su equipo: ${crew}`,
   crewOnTheWay: 'Nuestro equipo va en camino.',
   crewNear: 'Nuestro equipo va en camino y ya casi llega.',

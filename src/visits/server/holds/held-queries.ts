@@ -9,6 +9,7 @@ import type { SchedulesTable } from '#visits/server/schedules/schedules-table.ts
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { loggedText } from '#visits/server/visit-log-queries.ts';
 import {
+  arrivalEnd,
   lockInTurn,
   type TakenTime,
   takesTime,
@@ -274,17 +275,19 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
     .execute();
 }
 
-/**
- * The time that an order has by now, and until when it is kept (null: permanently); undefined
- * without one.
- */
-export function keptTimeOf(
-  db: Db,
-  orderId: OrderId,
-): Promise<{ start: Date; until: Date | null } | undefined> {
+export interface KeptTime {
+  readonly start: Date;
+  /** The end of the promised window of arrival. */
+  readonly arriveBy: Date;
+  /** Until when it is kept; null: nothing ends it by itself. */
+  readonly until: Date | null;
+}
+
+/** The time that an order has by now; undefined without one. */
+export function keptTimeOf(db: Db, orderId: OrderId): Promise<KeptTime | undefined> {
   return db
     .selectFrom('visits')
-    .select(['starts_at as start', 'held_until as until'])
+    .select(['starts_at as start', arrivalEnd.as('arriveBy'), 'held_until as until'])
     .where('order_id', '=', orderId)
     .where('state', '<>', 'cancelled')
     .where(takesTime('visits'))

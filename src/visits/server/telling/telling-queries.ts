@@ -7,7 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
 import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
-import { hasNoTime, lacksCrew, type Visit } from '#visits/server/visit-queries.ts';
+import { hasNoTime, lacksCrew, takesTime, type Visit } from '#visits/server/visit-queries.ts';
 
 /** A visit whose customer is to hear of it. */
 export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
@@ -53,6 +53,16 @@ export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<Open
   )`;
 }
 
+/** The time that is held for an order until it is paid, as JSON, for another query; null: none is. */
+export function heldTime(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | null> {
+  return sql`(
+    select json_build_object('startsAt', visit.starts_at, 'until', visit.held_until)
+    from visits as visit where visit.order_id = ${orderId} and visit.state = 'held'
+      and ${takesTime('visit')}
+    order by visit.starts_at limit 1
+  )`;
+}
+
 /** The next visit of an order that has a time, as JSON, for another query; null without one. */
 export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit | null> {
   return sql`(
@@ -62,6 +72,12 @@ export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit |
       and not ${hasNoTime('visit')}
     order by visit.starts_at limit 1
   )`;
+}
+
+/** `until`: null while a bank decides. */
+export interface HeldTime {
+  readonly startsAt: string;
+  readonly until: string | null;
 }
 
 /** A visit as a calendar keeps it. */

@@ -15,6 +15,8 @@ export {
   type FreedVisit,
   firstCleanOfVisit,
   freedVisitOf,
+  type HeldTime,
+  heldTime,
   nextTimed,
   type TimedVisit,
   type VisitToCome,

@@ -1,11 +1,11 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { type DayPart, dayPartText, visitText } from '#kernel/rules/moments.ts';
+import { type DayPart, dayPartText, nearMomentText, visitText } from '#kernel/rules/moments.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { Part, Row } from '#messages/server/mail/email-content.ts';
 import { oneLine } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { freeHours, freeUntil } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
@@ -31,6 +31,24 @@ export function arrivalRows({ arrival, words }: OrderFacts, timeZone: string): R
   if (arrival === null) return [];
   const value = visitText(words.moments, arrival.from, arrival.to, timeZone);
   return [{ label: words.mails.labels.arrival, value }];
+}
+
+/** The time that is held until its customer has paid; nothing where none is. */
+export function heldRows(facts: OrderFacts, timeZone: string): Row[] {
+  const { heldTime, words } = facts;
+  if (heldTime === null) return [];
+  const { labels, held } = words.mails;
+  const { startsAt, until } = heldTime;
+  const value = arrivalText(facts, startsAt, timeZone);
+  if (until === null) return [{ label: labels.heldTime, value }];
+  const detail = held(nearMomentText(words.moments, new Date(until), timeZone));
+  return [{ label: labels.heldTime, value, detail }];
+}
+
+/** The same, where an email has no other rows. */
+export function heldPart(facts: OrderFacts, timeZone: string): Part[] {
+  const rows = heldRows(facts, timeZone);
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }];
 }
 
 /**

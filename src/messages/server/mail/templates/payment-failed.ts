@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { soldLines } from './order-rows.ts';
+import { heldPart, soldLines } from './order-rows.ts';
 
 /** To the customer, whose bank refused the booking or a later month of the plan. */
 export function paymentFailed(facts: OrderFacts, { business }: MailSettings): EmailContent {
@@ -21,7 +21,9 @@ export function paymentFailed(facts: OrderFacts, { business }: MailSettings): Em
         label: month === null ? texts.retry : texts.card,
         target: { to: 'own-page' },
       },
-      ...(month === null ? [soldLines(facts, texts.prices)] : []),
+      ...(month === null
+        ? [soldLines(facts, texts.prices), ...heldPart(facts, business.timeZone)]
+        : []),
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     footer: footer(business.name),

@@ -3,7 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
-import { bookedRows, soldLines } from './order-rows.ts';
+import { bookedRows, heldRows, soldLines } from './order-rows.ts';
 
 /** To the customer of an unpaid booking, because an operator asked for it. */
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
@@ -22,7 +22,7 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
       { kind: 'text', text },
       { kind: 'button', label: texts.pay(amount), target: { to: 'own-page' } },
       soldLines(facts, texts.prices),
-      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'facts', rows: [...heldRows(facts, business.timeZone), ...bookedRows(facts)] },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     footer: footer(business.name),
@@ -61,7 +61,7 @@ function termsLink(
       { kind: 'text', text: words },
       { kind: 'button', label: texts.see, target: { to: 'own-page' } },
       soldLines(facts, prices),
-      { kind: 'facts', rows: bookedRows(facts) },
+      { kind: 'facts', rows: [...heldRows(facts, business.timeZone), ...bookedRows(facts)] },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     footer: footer(business.name),
