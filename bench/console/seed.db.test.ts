@@ -69,12 +69,7 @@ test('nothing of it waits to be sent, charged or asked about', async () => {
 });
 
 test('what lists of plans, credit and referrals are read by is what the triggers would write', async () => {
-  const plans = () =>
-    first.db
-      .selectFrom('plans')
-      .select(['order_id', 'customer', 'search_text', 'next_visit_at', 'next_invoice_at'])
-      .orderBy('order_id')
-      .execute();
+  const plans = () => first.db.selectFrom('plans').selectAll().orderBy('order_id').execute();
   const seeded = await plans();
   expect(seeded.some(({ next_visit_at }) => next_visit_at < new Date())).toBe(true);
   await sql`update plans set order_id = order_id`.execute(first.db);

@@ -1,12 +1,15 @@
 type Draw = (salt: number, below: string | number) => string;
 
+/** How long two people are there for so many person-minutes. */
+export const STAY = "greatest(30, ceil(minutes / 30.0) * 15) * interval '1 minute'";
+
 /** The visits that plans had, and the plans with what their list is read by. */
 export function planStatements(draw: Draw): [what: string, text: string][] {
   return [
     [
       'visits that were',
       `insert into visits (order_id, state, starts_at, ends_at, worked_minutes, created_at)
-      select id, 'done', starts_at, starts_at + greatest(minutes, 30) * interval '1 minute',
+      select id, 'done', starts_at, starts_at + ${STAY},
         least(greatest(minutes, 30), 1440), created_at
       from (
         select *, date_trunc('day', now()) - (1 + ${draw(28, 40)}) * interval '1 day'
@@ -18,10 +21,10 @@ export function planStatements(draw: Draw): [what: string, text: string][] {
     [
       'plans',
       `insert into plans (order_id, subscription_ref, state, period_ends_at, ends_with_period,
-        asked_at, created_at, service_id, frequency, customer, search_text, next_visit_at, next_invoice_at)
+        asked_at, created_at, service_id, service_name, frequency, customer, search_text, next_visit_at, next_invoice_at)
       select id, subscription_ref, state, period_ends_at, ends_with_period,
         -- Asked about in the far future: the processor knows none of them.
-        now() + interval '20 years', paid_at, service_id, frequency,
+        now() + interval '20 years', paid_at, service_id, service_name, frequency,
         lower(coalesce(nullif(customer_name, ''), customer_email)), search_text,
         coalesce(date_trunc('milliseconds', next_visit_at), case
           when status = 'confirmed' and not ends_with_period then '-infinity' else 'infinity'

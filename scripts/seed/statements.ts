@@ -1,5 +1,5 @@
 import { creditNames, creditStatements } from './credit-statements.ts';
-import { planStatements } from './plan-statements.ts';
+import { planStatements, STAY } from './plan-statements.ts';
 
 /** Every table that the seed fills. */
 export const FILLED = [
@@ -221,7 +221,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       'visits',
       `insert into visits (order_id, state, starts_at, ends_at, worked_minutes, created_at)
       select id, case when status = 'completed' then 'done' else 'confirmed' end, starts_at,
-        starts_at + greatest(minutes, 30) * interval '1 minute',
+        starts_at + ${STAY},
         case when status = 'completed' then least(greatest(minutes, 30), 1440) end, created_at
       from (
         select *, case when status = 'completed'
