@@ -1,6 +1,7 @@
 // Areas: booking
 import type { Locator } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { texts as wizardTexts } from '#booking/words/en/wizard.ts';
 import {
   cardPage,
@@ -348,6 +349,30 @@ test('on a phone’s review with text of 200 % what was chosen keeps its words w
   const home = details.getByText('3 bedrooms, 2 baths, Average');
   const [part, whole] = [await home.boundingBox(), await details.boundingBox()];
   expect(part?.width).toBeGreaterThan((whole?.width ?? 0) * 0.6);
+});
+
+test('one line of progress goes from the first step on to time, place and payment', async ({
+  page,
+  email,
+}) => {
+  const lineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .locator('li')
+      .evaluateAll((marks) =>
+        marks.map((mark) => (mark.textContent ?? '').replace(/^\d+| \(.*\)$/g, '')),
+      );
+  const ahead = wizardTexts.ahead.map(({ label }) => label);
+  await page.goto('/');
+  const first = await lineOf(wizardTexts.indicator);
+  expect(first).toHaveLength(7);
+  expect(first.slice(-2)).toEqual(ahead);
+  await walkToReview(page, 'Home Standard Clean', { email });
+  expect(await lineOf(wizardTexts.indicator)).toEqual(first);
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  const there = page.getByRole('navigation', { name: scheduleTexts.progress });
+  await expect(there.locator('[aria-current=step]')).toContainText(ahead[0] ?? '');
+  expect(await lineOf(scheduleTexts.progress)).toEqual(first);
 });
 
 test('a wellness plan every two weeks is charged once a month', async ({

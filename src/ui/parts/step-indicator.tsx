@@ -1,10 +1,16 @@
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
+interface Step {
+  /** Absent: on a page that follows, a mark at the end of the line without a number. */
+  id?: string;
+  label: string;
+}
+
 interface StepIndicatorProps {
   /** Names the list for screen readers, e.g. 'Booking steps'. */
   label: string;
-  steps: readonly { id: string; label: string }[];
+  steps: readonly Step[];
   /** Index of the current step, from 0. */
   current: number;
   /** Given, the steps already done are buttons that lead back. */
@@ -13,8 +19,8 @@ interface StepIndicatorProps {
 }
 
 /**
- * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Five or more share
- * the line. Each has a fifth of it from the start: where a page comes in pieces, none moves those before.
+ * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Seven or more share
+ * the line. Each has a seventh of it from the start: where a page comes in pieces, none moves those before.
  */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
@@ -23,16 +29,17 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
         {steps.map((step, index) => (
           <li
             aria-current={index === current ? 'step' : undefined}
-            className={classNames('relative min-w-0 basis-1/5', index > 0 && 'step-line')}
-            key={step.id}
+            aria-hidden={step.id ? undefined : true}
+            className={classNames('relative min-w-0 basis-1/7', index > 0 && 'step-line')}
+            key={step.label}
           >
             <StepMark
               done={index < current}
               doneLabel={doneLabel}
               isCurrent={index === current}
               label={step.label}
-              number={index + 1}
-              onSelect={index < current && onSelect ? () => onSelect(step.id) : undefined}
+              number={step.id && index + 1}
+              onSelect={index < current && onSelect ? () => onSelect(step.id as string) : undefined}
             />
           </li>
         ))}
@@ -42,7 +49,7 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
 }
 
 interface StepMarkProps {
-  number: number;
+  number: number | string | undefined;
   label: string;
   done: boolean;
   doneLabel: string;

@@ -85,7 +85,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
       {isError ? <AlertIcon className="mt-0.5 size-5 text-coral" /> : <CheckIcon />}
       <div className="min-w-0 grow">
         <p className={classNames('font-semibold', isError && 'text-coral')}>{toast.title}</p>
-        <p className="break-words text-sm">{toast.text}</p>
+        <p className="wrap-anywhere text-sm">{toast.text}</p>
       </div>
       <button
         aria-label={uiTexts.dismiss}

@@ -71,9 +71,9 @@ export function BookedPart(props: BookedPartProps) {
         onSelect={goBackTo}
         steps={[
           ...chosen.map((id) => ({ id, label: texts.steps[id] })),
-          ...([isEmergency ? 'place' : 'visit', 'payment'] as const).map((id) => ({
-            id,
-            label: scheduleTexts.steps[id],
+          ...texts.ahead.map(({ label }, index) => ({
+            id: label,
+            label: isEmergency && index === 0 ? scheduleTexts.placeStep : label,
           })),
         ]}
       />

@@ -78,7 +78,10 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
         doneLabel={texts.stepDone}
         label={texts.indicator}
         onSelect={(id) => wizard.goTo(id as typeof step)}
-        steps={steps.map((id) => ({ id, label: texts.steps[id] }))}
+        steps={[
+          ...steps.map((id) => ({ id, label: texts.steps[id] })),
+          ...(lastAct === 'schedule' ? texts.ahead : []),
+        ]}
       />
       <div className="wizard-columns">
         <section aria-labelledby="step-title" className="wizard-step" ref={card}>

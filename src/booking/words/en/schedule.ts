@@ -5,7 +5,7 @@ export const scheduleTexts = {
   email: 'Email',
   emailHint: 'Your booking has no email yet. We send the receipt here.',
   progress: 'Booking progress',
-  steps: { visit: 'Time and place', place: 'Place', payment: 'Payment' },
+  placeStep: 'Place',
   done: 'done',
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',

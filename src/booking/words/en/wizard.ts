@@ -14,6 +14,8 @@ export const texts = {
     home: 'Home Details',
     review: 'Review & Book',
   } satisfies Record<StepId, string>,
+  /** What follows the last step, on other pages. */
+  ahead: [{ label: 'Time and place' }, { label: 'Payment' }],
   indicator: 'Booking steps',
   stepDone: 'done',
   back: 'Back',

@@ -4,10 +4,10 @@ export const bookingTexts: typeof en = {
   title: 'Precio de limpieza al instante',
   description: (business) => `Vea su precio en un minuto y reserve con ${business} en línea.`,
   fallback:
-    'La calculadora no cargó. Los precios valen igual: reserve con un formulario simple o contáctenos.',
+    'La calculadora no cargó. Los precios valen: reserve con un formulario simple o contáctenos.',
   promise: 'Un hogar bien cuidado, a un precio que ve primero.',
   facts: {
     extraHours: (dollars) => `Tiempo adicional: $${dollars} por hora, se cobra después`,
-    referral: (dollars) => `Recomiende a un amigo: $${dollars} en créditos para cada uno`,
+    referral: (dollars) => `Recomiende a un amigo: $${dollars} en crédito para cada uno`,
   },
 };

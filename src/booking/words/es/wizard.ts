@@ -9,6 +9,7 @@ export const texts: typeof en = {
     home: 'Detalles del hogar',
     review: 'Revisar y reservar',
   },
+  ahead: [{ label: 'Hora y lugar' }, { label: 'Pago' }],
   indicator: 'Pasos de la reserva',
   stepDone: 'listo',
   back: 'Atrás',
@@ -42,8 +43,7 @@ export const texts: typeof en = {
   from: (price) => `desde ${price}`,
   perMonthShort: 'al mes',
   oneVisit: 'una visita',
-  work: (hours, two) =>
-    `${hours} ${hours === '1' ? 'hora' : 'horas'} de trabajo, unas ${two} con dos personas`,
+  work: (hours, two) => `${hours} h de trabajo, unas ${two} h con dos personas`,
   home: 'Su hogar',
   homeAssumed: 'supuesto: cámbielo',
   chooseHome: 'Recámaras y baños',

@@ -11,7 +11,7 @@ export const catalogueWords: CatalogueWords = {
     'Productos más suaves y más atención a la cocina, para alergias, niños y mascotas.',
   'Peace of Mind': 'Tranquilidad Total',
   'The whole home looked after, down to laundry and restocked amenities.':
-    'Toda la casa atendida, hasta la ropa y la reposición de artículos.',
+    'Toda la casa, hasta la ropa y la reposición de artículos.',
   'Dust surfaces, sills and baseboards': 'Quitar el polvo de superficies, repisas y zócalos',
   'Vacuum and mop all floors': 'Aspirar y trapear todos los pisos',
   'Clean and disinfect bathrooms': 'Limpiar y desinfectar los baños',
@@ -24,7 +24,7 @@ export const catalogueWords: CatalogueWords = {
   'Detail the stove and microwave': 'Limpiar a detalle la estufa y el microondas',
   'Hypoallergenic cleaners throughout': 'Productos hipoalergénicos en toda la casa',
   'Monthly pet odor spray': 'Tratamiento mensual contra olores de mascotas',
-  'Monthly fridge and oven detail': 'Limpieza a detalle mensual del refrigerador y el horno',
+  'Monthly fridge and oven detail': 'Refrigerador y horno a detalle cada mes',
   'Clean interior windows': 'Limpiar las ventanas por dentro',
   'Light cabinet organization': 'Ordenar ligeramente los gabinetes',
   'Wash and fold 2 laundry loads': 'Lavar y doblar 2 cargas de ropa',
@@ -36,12 +36,11 @@ export const catalogueWords: CatalogueWords = {
     'Primero su lista: los cuartos y tareas que más importan hoy.',
   'Walk through your priority list on arrival': 'Repasar con usted su lista al llegar',
   'Clean up to two bathrooms': 'Limpiar hasta dos baños',
-  'Wipe kitchen counters, sink and stovetop':
-    'Limpiar las encimeras, el fregadero y la estufa de la cocina',
+  'Wipe kitchen counters, sink and stovetop': 'Limpiar encimeras, fregadero y estufa',
   'Vacuum and mop the main living areas': 'Aspirar y trapear las áreas principales',
   'Kitchen Deep Cleaning': 'Limpieza Profunda de Cocina',
   'Grease, crumbs and film gone, inside and out.': 'Sin grasa ni migas, por dentro y por fuera.',
-  'Detail the oven, stovetop and hood': 'Limpiar a detalle el horno, la estufa y la campana',
+  'Detail the oven, stovetop and hood': 'Limpiar a detalle horno, estufa y campana',
   'Clean the fridge inside and out': 'Limpiar el refrigerador por dentro y por fuera',
   'Degrease cabinet fronts and backsplash': 'Desengrasar gabinetes y salpicadero',
   'Scrub and polish the sink and fixtures': 'Tallar y pulir el fregadero y las llaves',
@@ -50,19 +49,18 @@ export const catalogueWords: CatalogueWords = {
   'Home Standard Clean': 'Limpieza Estándar del Hogar',
   'Every room, top to bottom, the way a good week starts.':
     'Cada cuarto, de arriba abajo, como empieza una buena semana.',
-  'Wipe kitchen counters and appliance fronts':
-    'Limpiar las encimeras y el frente de los electrodomésticos',
+  'Wipe kitchen counters and appliance fronts': 'Limpiar las encimeras y el frente de los aparatos',
   'Make beds': 'Tender las camas',
   'Home Deep Cleaning / More In-Depth': 'Limpieza Profunda del Hogar / Más a Fondo',
   'The corners a weekly clean never reaches, for a fresh start.':
-    'Los rincones que la limpieza semanal no alcanza, para empezar de nuevo.',
+    'Los rincones que la limpieza semanal no alcanza.',
   'Everything in the Home Standard Clean': 'Todo lo de la Limpieza Estándar del Hogar',
   'Hand-wash baseboards, doors and trim': 'Lavar a mano zócalos, puertas y molduras',
   'Scrub grout, tile and shower glass': 'Tallar juntas, azulejos y vidrio de la ducha',
   'Clean inside the oven and microwave': 'Limpiar el horno y el microondas por dentro',
   'Dust vents, blinds and ceiling fans': 'Quitar el polvo de rejillas, persianas y ventiladores',
   'Wipe light switches, handles and walls where marked':
-    'Limpiar interruptores, manijas y manchas en las paredes',
+    'Limpiar interruptores, manijas y manchas de pared',
   'Clean under and behind movable furniture': 'Limpiar debajo y detrás de los muebles movibles',
   'Pet Hair & Odor Removal + Quick Carpet Shampoo':
     'Pelo y Olor de Mascotas + Champú Rápido de Alfombras',
@@ -72,7 +70,7 @@ export const catalogueWords: CatalogueWords = {
   'Treat odor spots with an enzyme cleaner': 'Tratar los olores con un limpiador enzimático',
   'Quick shampoo of carpets in the main rooms':
     'Champú rápido de alfombras en los cuartos principales',
-  'Vacuum upholstery and pet beds': 'Aspirar la tapicería y las camas de mascotas',
+  'Vacuum upholstery and pet beds': 'Aspirar tapicería y camas de mascotas',
   'Deodorize the living areas': 'Desodorizar las áreas de estar',
   'Air Duct & Dryer Vent Cleaning': 'Limpieza de Ductos de Aire y Secadora',
   'Cleaner air, and a dryer that runs safer.': 'Aire más limpio y una secadora más segura.',
@@ -86,7 +84,7 @@ export const catalogueWords: CatalogueWords = {
   'Call back within 2 hours to agree on the arrival': 'Llamarle en 2 horas para acordar la llegada',
   'Contain and remove the mess or standing water': 'Contener y retirar la suciedad o el agua',
   'Clean and disinfect the affected rooms': 'Limpiar y desinfectar los cuartos afectados',
-  'Treat stains and odors while they are fresh': 'Tratar manchas y olores cuando aún son recientes',
+  'Treat stains and odors while they are fresh': 'Tratar manchas y olores recientes',
   'Bag and take out the debris': 'Embolsar y sacar los desechos',
 
   // Add-ons

@@ -17,7 +17,7 @@ export const siteTexts: typeof en = {
   realCards: 'Se cobran tarjetas reales.',
   lost: 'Sin conexión',
   offline:
-    'No tiene conexión. Lo que eligió y escribió se conserva; la página continúa cuando vuelva la conexión.',
+    'No tiene conexión. Lo que eligió y escribió se conserva; la página continúa cuando vuelva.',
   sentWhenBack: 'Lo que escribió se conserva y se envía cuando vuelva la conexión.',
   noScript:
     'No se pudo cargar una parte de esta página, o su navegador no ejecuta JavaScript. Vuelva a cargarla o comuníquese directamente:',

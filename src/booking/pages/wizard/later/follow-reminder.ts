@@ -4,29 +4,26 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
+import { takeFromAddress } from '#ui/backend/take-from-address.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { readDraft } from './read-draft.ts';
 
 interface ReminderLink {
   readonly backend: Backend;
   readonly catalogue: Catalogue;
-  /** Of the way back to the choices; null if the link is the other one. */
-  readonly token: string | null;
-  /** Of 'no more reminders'. */
-  readonly stop: string | null;
   readonly onDraft: (draft: BookingDraft) => void;
 }
 
-/** Does what a reminder's link says, and says that it is done. */
-export async function followReminder(link: ReminderLink): Promise<void> {
-  const { backend, catalogue, token, stop, onDraft } = link;
+/** Does what a reminder's link says, and says that it is done: the way back to the choices, or no more reminders. */
+export async function followReminder({ backend, catalogue, onDraft }: ReminderLink): Promise<void> {
+  const token = takeFromAddress('resume');
+  const stop = takeFromAddress('no-reminder');
   if (stop !== null) {
     const { ok } = await patiently(() => backend.callFunction('unfinished/stop', { token: stop }));
     return say(ok ? 'stopped' : 'unreachable');
   }
-  const result = await patiently(() =>
-    backend.callFunction('unfinished/resume', { token: token ?? '' }),
-  );
+  if (token === null) return;
+  const result = await patiently(() => backend.callFunction('unfinished/resume', { token }));
   if (!result.ok) return say(result.problem.status === 404 ? 'ended' : 'unreachable');
   takeOverBookingId(result.data.bookingId);
   onDraft(readDraft(catalogue, JSON.stringify(result.data.draft)));
