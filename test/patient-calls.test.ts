@@ -14,14 +14,8 @@ const OWN_WAY = [
   'src/payments/pages/gift-cards/buy-form.tsx',
   // Until the payment is settled.
   'src/own-page/pages/result/use-order-status.ts',
-  // Until the server has deleted what was entered.
-  'src/booking/pages/wizard/later/use-reminder.ts',
   // Each call would send the CRM another test.
   'src/booking/pages/wizard/later/webhook-test.ts',
-  // The specification has a failure logged, and a button that asks again.
-  'src/booking/pages/wizard/use-referral.ts',
-  // On the next page.
-  'src/booking/pages/wizard/later/claim-referral.ts',
 ];
 
 test('a page that calls the server asks again by itself where the server is away', () => {

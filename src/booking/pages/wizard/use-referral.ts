@@ -14,10 +14,12 @@ export function useReferral(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: onKnown only dispatches
   const fetchReferral = useCallback(async () => {
-    const result = await backend.callFunction('get-latest-referral', undefined);
+    const ask = () => backend.callFunction('get-latest-referral', undefined);
+    let result = await ask();
+    if (!result.ok) result = await (await import('./later/entry.ts')).patiently(ask);
     if (result.ok) onKnown(result.data);
     // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
-    else console.warn('The latest referral could not be fetched:', result.problem.kind);
+    else console.warn('get-latest-referral:', result.problem.kind);
   }, [backend]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import type { Backend } from '#ui/backend/backend.ts';
+import { patiently } from '#ui/backend/patiently.ts';
 import { wantedOf } from './wanted-of.ts';
 
 const TYPING_MS = 700;
@@ -26,10 +27,11 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
     async function tell(): Promise<void> {
       if (wanted === told.current) return;
       const bookingId = thisBookingId();
-      const { ok } =
+      const { ok } = await patiently<unknown>(() =>
         wanted === ''
-          ? await backend.callFunction('unfinished/forget', { bookingId })
-          : await backend.callFunction('unfinished', { bookingId, ...JSON.parse(wanted) });
+          ? backend.callFunction('unfinished/forget', { bookingId })
+          : backend.callFunction('unfinished', { bookingId, ...JSON.parse(wanted) }),
+      );
       if (ok) told.current = wanted;
       // Repeats the call until it is deleted.
       else if (wanted === '') timer = setTimeout(inTurn, AGAIN_MS);
