@@ -1,4 +1,5 @@
 // Areas: booking, payments, messages
+import { texts } from '#booking/words/en/wizard.ts';
 import { chooseService, errorToast, expectStep, next } from './booking.ts';
 import { sendReferral } from './crm.ts';
 import { expect, test } from './fixtures.ts';
@@ -74,6 +75,28 @@ test('the webhook test reaches the inbox of the CRM', async ({ page, records }) 
   await expect(page.getByRole('button', { name: 'Test New Contact Webhook' })).toBeEnabled();
   const after = await records.crmEvents('webhook-test@wellkept.invalid');
   expect(after).toEqual([...before, 'contact.test']);
+});
+
+test('the card of the webhook test keeps its label in sight, also under the pointer', async ({
+  page,
+}) => {
+  const label = page.getByRole('heading', { name: texts.webhookTitle });
+  const button = page.getByRole('button', { name: texts.webhookTest });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await button.hover();
+    const isSeen = await label.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return [...range.getClientRects()].every(({ left, right, top, bottom }) =>
+        [left + 1, (left + right) / 2, right - 1].every(
+          (x) => document.elementFromPoint(x, (top + bottom) / 2) === heading,
+        ),
+      );
+    });
+    expect(isSeen, `${width} pixels wide`).toBe(true);
+  }
 });
 
 test.describe('failing calls', () => {

@@ -158,6 +158,30 @@ test('what is wrong is at its field, and the reason next to the button', async (
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toBeVisible();
 });
 
+test('a step that was just opened judges nothing: no alarm is shown, none is announced', async ({
+  page,
+}) => {
+  const onward = page.getByRole('button', { name: 'Next' });
+  async function expectCalm(reason: string): Promise<void> {
+    await expect(onward).toBeDisabled();
+    await expect(onward).toHaveAccessibleDescription(reason);
+    const told = page.getByText(reason, { exact: true });
+    await expect(told).toBeVisible();
+    await expect(told.locator('svg')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: reason })).toHaveCount(0);
+  }
+  await page.goto('/');
+  await chooseService(page, 'Emergency Cleanup');
+  await next(page, 'Add-On Services');
+  await next(page, 'Contact Information');
+  await expectCalm(laterTexts.blockers['phone-missing']);
+  await fillContact(page, {});
+  await next(page, 'Home Details');
+  await expectCalm(laterTexts.blockers['emergency-unconfirmed']);
+});
+
 test('a receipt email that is missing or wrong is said at its field until it is typed again', async ({
   page,
   axe,
