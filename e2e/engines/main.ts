@@ -22,6 +22,16 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
 
+const names = Object.keys(STARTS) as EngineName[];
+/** One after another, as Debian's installer has it: the next is installed while the first walks its journeys. */
+const programs = new Map<EngineName, Promise<string[] | null>>();
+let before: Promise<unknown> = Promise.resolve();
+for (const name of names) {
+  const found = before.then(() => programsOf(name));
+  programs.set(name, found);
+  before = found;
+}
+
 const postgres = await startTemporaryPostgres();
 const server = await runServer({
   postgresUrl: postgres.url,
@@ -35,7 +45,7 @@ const quoteShop = await startOtherSite(
 );
 let failed = 0;
 try {
-  for (const name of Object.keys(STARTS) as EngineName[]) await runEngine(name);
+  for (const name of names) await runEngine(name);
 } finally {
   await Promise.all([shop.stop(), quoteShop.stop()]);
   await server.stop();
@@ -44,12 +54,12 @@ try {
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function runEngine(name: EngineName): Promise<void> {
-  const programs = programsOf(name);
-  if (programs === null) {
+  const found = (await programs.get(name)) ?? null;
+  if (found === null) {
     console.log(`engines: ${name} is skipped (Debian: apt-get install ${packagesOf(name)})`);
     return;
   }
-  const engine = await started(name, programs);
+  const engine = await started(name, found);
   if (engine === null) return;
   try {
     for (const [title, journey] of Object.entries(JOURNEYS)) {
@@ -61,10 +71,10 @@ async function runEngine(name: EngineName): Promise<void> {
 }
 
 /** Null where this machine cannot run the browser, as without the memory or the rights for it. */
-async function started(name: EngineName, programs: string[]): Promise<Engine | null> {
+async function started(name: EngineName, found: string[]): Promise<Engine | null> {
   let engine: Engine | null = null;
   try {
-    engine = await STARTS[name](programs);
+    engine = await STARTS[name](found);
     await (await engine.open()).close();
     return engine;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -13,9 +14,9 @@ const APT = '/usr/bin/apt-get';
 export type EngineName = keyof typeof PACKAGES;
 
 /** The programs of a browser, installed where that can be done; null where it cannot be had. */
-export function programsOf(name: EngineName): string[] | null {
+export async function programsOf(name: EngineName): Promise<string[] | null> {
   const { packages } = PACKAGES[name];
-  return find(name) ?? (installDebian(packages) ? find(name) : null);
+  return find(name) ?? ((await installDebian(packages)) ? find(name) : null);
 }
 
 /** Which packages bring it. */
@@ -35,14 +36,18 @@ function firstOf(names: readonly string[]): string | null {
   return files.find((file) => existsSync(file)) ?? null;
 }
 
-function installDebian(packages: readonly string[]): boolean {
+async function installDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   console.log(`engines: installing ${packages.join(' ')} …`);
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
-  return succeeds(APT, ['update', '-qq']) && succeeds(APT, install);
+  return (await succeeds(APT, ['update', '-qq'])) && (await succeeds(APT, install));
 }
 
-function succeeds(command: string, args: string[]): boolean {
+async function succeeds(command: string, args: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { env, stdio: 'ignore', timeout: 600_000 }).status === 0;
+  const [code] = await once(
+    spawn(command, args, { env, stdio: 'ignore', timeout: 600_000 }),
+    'exit',
+  );
+  return code === 0;
 }
