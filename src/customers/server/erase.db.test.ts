@@ -3,12 +3,21 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
-import { customerRef, type OrderId, refundId } from '#kernel/rules/ids.ts';
+import {
+  customerRef,
+  type IntentRef,
+  type OrderId,
+  type PaymentId,
+  refundId,
+} from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { paymentJobs } from '#payments/server/payment-jobs.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { caller } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -417,6 +426,37 @@ test('nobody is erased while a visit is to come, a plan runs or money is open', 
   expect(status).toBe(403);
   expect((await erase({ ...ada, version: ada.version + 1 })).status).toBe(409);
   expect((await erase(ada)).status).toBe(200);
+});
+
+test('nobody is erased while a refund is owed that the bank sent back, also after another as large', async () => {
+  const order = await book(ADA);
+  await complete(order);
+  const payment = await one(sql<{ id: PaymentId; intent: IntentRef }>`
+    select id, payment_intent_ref as intent from payments where order_id = ${order}`);
+  const giveBack = async () => {
+    const id = refundId(randomUUID());
+    const reason = { text: 'Came late' };
+    const refund = { refundId: id, paymentId: payment.id, reason, actor: 'operator:1' } as const;
+    await refundPayment(deps, { ...refund, amount: cents(5_000) });
+    return one(sql<{ ref: string }>`select refund_ref as ref from refunds where id = ${id}`);
+  };
+  const first = await giveBack();
+  await giveBack();
+  expect((await pageOf(ADA.customerEmail)).keepsFromErasing).toBeNull();
+  await world.act(`refunds/${first.ref}/settle`, { outcome: 'failed' });
+  await applyRefunds(deps, payment.intent);
+  const owed = await pageOf(ADA.customerEmail);
+  expect(owed.keepsFromErasing).toBe('money');
+  expect((await erase(owed)).status).toBe(409);
+
+  await sql`
+    update refunds set created_at = created_at - interval '2 days',
+      updated_at = updated_at - interval '2 days'
+  `.execute(db);
+  await sweepUnpaid(deps);
+  const kept = await pageOf(ADA.customerEmail);
+  expect(kept.keepsFromErasing).toBeNull();
+  expect((await erase(kept)).status).toBe(200);
 });
 
 test('what is append-only stays so but for what names a person', async () => {

@@ -75,6 +75,9 @@ test('the office attaches a photo: its crew sees it, others do not, and it is ta
   });
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(JPEG);
   expect((await cy.call('GET', `/photos/${photoId}`)).status).toBe(404);
+  expect((await ana.call('GET', `/photos/${randomUUID()}`)).status).toBe(404);
+  // Nobody's phone, with the address alone.
+  expect((await new TestPhone(app).call('GET', `/photos/${photoId}`)).status).toBe(401);
   const left = (await owner.get(`/bookings/${world.orderId}`)).body.left.photos;
   expect(left).toMatchObject([{ id: photoId, kind: 'office' }]);
   const off = () => owner.post(`/visits/${visitId}/photos/${photoId}/remove`, {});
