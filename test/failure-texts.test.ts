@@ -32,6 +32,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'plan-change-set': [{ day: '2026-12-24' }],
   'price-increase-too-soon': [{ day: '2026-12-24' }],
   'body-too-large': [{ kib: 1 }, { kib: 12 }],
+  'skip-too-late': [{ hours: 48 }, { hours: 1 }],
   'too-late': [{ hours: 24 }, { hours: 1 }],
   'time-taken': [{ why: 'taken' }, { why: 'begun' }, { why: 'too-soon' }],
   'called-too-often': [{ seconds: 1 }, { seconds: 12 }],

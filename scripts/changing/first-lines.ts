@@ -29,7 +29,7 @@ export const firstLines = {
   setting: {
     file: 'src/kernel/rules/business/business-settings.ts',
     before: '  readonly cancelFreeHours: number;\n',
-    after: '  readonly cancelFreeHours: number;\n  readonly skipFreeHours: number;\n',
+    after: '  readonly cancelFreeHours: number;\n  readonly quoteFreeHours: number;\n',
   },
   /** A page of the console with a list. */
   page: {

@@ -8,6 +8,7 @@ import {
   mostBoughtGift,
   mostOfferedGifts,
 } from '#kernel/rules/business/gift-amounts.ts';
+import { lateSkips } from '#kernel/rules/business/late-skip.ts';
 import { logoName } from '#kernel/rules/business/logo.ts';
 import { isTravelZip, mostTravelFee } from '#kernel/rules/business/travel-fee.ts';
 import { languages } from '#kernel/rules/language.ts';
@@ -112,6 +113,8 @@ const settings = z.object({
   extraHourPrice: whole(500, 'price-not-whole', 1),
   referralCredit: whole(500, 'price-not-whole', 1),
   plansNeedTick: z.boolean(),
+  skipFreeHours: whole(720, 'hours-not-whole'),
+  lateSkip: z.enum(lateSkips),
   customersPause: z.boolean(),
   customersChangePlan: z.boolean(),
   sellsGiftCards: z.boolean(),

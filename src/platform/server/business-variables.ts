@@ -30,6 +30,8 @@ const businessVariables = {
   extraHourPrice: null,
   referralCredit: null,
   plansNeedTick: null,
+  skipFreeHours: null,
+  lateSkip: null,
   customersPause: null,
   customersChangePlan: null,
   sellsGiftCards: null,

@@ -3,6 +3,7 @@ import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { day, instant } from '#kernel/contract/fields.ts';
 import { actId, visitId } from '#kernel/contract/ids.ts';
+import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -130,6 +131,12 @@ export interface OwnVisitsAnswer {
   readonly canMoveUntil: InstantText | null;
   /** How often someone comes; null of what does not come again. */
   readonly rhythm: ToldRhythm | null;
+  /** What a skip leaves so many hours before a visit, and what one after that does. */
+  readonly skipping: {
+    readonly money: 'credit' | 'not-due';
+    readonly hours: number;
+    readonly late: LateSkip;
+  };
   /** Pauses that are not over. */
   readonly paused: readonly OwnPause[];
   readonly mayPause: boolean;
@@ -183,7 +190,7 @@ export interface SkipMoney {
 /** What a visit that is skipped leaves (ruling 48). */
 export interface SkipAnswer {
   readonly money: SkipMoney;
-  /** Too late for a credit, or another time in its place. */
+  /** Too late for a credit. */
   readonly isLate: boolean;
   /** It would be a credit, and the booking has no phone number that one can be kept by. */
   readonly lacksNumber: boolean;

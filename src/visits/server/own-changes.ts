@@ -1,7 +1,8 @@
+import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
-import { ownChange, ownChangeUntil } from '#visits/rules/visit/own-change.ts';
+import { ownChange, ownChangeUntil, ownSkip } from '#visits/rules/visit/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { underWayOf } from './closing-queries.ts';
 import { type Company, loadCompany } from './crews/company.ts';
@@ -18,6 +19,8 @@ export interface OwnChanges {
   /** See ownChange(). */
   readonly of: (visit: JudgedVisit) => 'open' | 'late' | 'over';
   readonly until: (visit: JudgedVisit) => EpochMs;
+  /** What a skip leaves: see ownSkip(). */
+  readonly skip: (visit: JudgedVisit) => LateSkip | 'over';
 }
 
 export async function loadOwnChanges(
@@ -50,14 +53,17 @@ export async function ownChangesIn(
     const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
     return { from: start, to, isUnkept: open.has(visit.id) || isAsked(visit) };
   };
+  const { skipFreeHours, lateSkip: late } = settings.business;
+  const skipping = { free: skipFreeHours * HOUR_MS, late, now: at.getTime() };
   return {
     isAsked,
     of: (visit) => (goesOn(visit) ? 'open' : ownChange(spanOf(visit), { free, now: at.getTime() })),
     until: (visit) => ownChangeUntil(spanOf(visit), free),
+    skip: (visit) => (goesOn(visit) ? 'credit' : ownSkip(spanOf(visit), skipping)),
   };
 }
 
-/** So long before a visit its customer can move it, or skip it for a credit, in ms. */
+/** So long before a visit its customer can move it alone, in ms. */
 export async function freeMs(db: Db, { settings, now }: Omit<TellerDeps, 'db'>): Promise<number> {
   return freeOf(await loadCompany(db, settings, now()));
 }

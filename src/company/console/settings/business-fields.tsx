@@ -1,6 +1,7 @@
 import { Fragment, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { businessTexts as texts } from '#company/words/en/console-business.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
+import { lateSkips } from '#kernel/rules/business/late-skip.ts';
 import { languageNames, languages } from '#kernel/rules/language.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
@@ -17,6 +18,7 @@ import { TravelFields } from './travel-fields.tsx';
 const OFFERED = languages
   .flatMap((first) => [[first, ...languages.filter((each) => each !== first)], [first]])
   .map((offered) => ({ value: offered.join(' '), label: offeredText(offered) }));
+const LATE_SKIPS = lateSkips.map((value) => ({ value, label: texts.values.lateSkips[value] }));
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
 
 type SectionName = Exclude<keyof typeof texts.sections, 'beside'>;
@@ -40,9 +42,9 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   brandColor: { in: 'look', show: (of) => <BrandColorField {...of} /> },
   address: { in: 'office', show: (of) => <Line {...of} name="address" /> },
   office: { in: 'office', show: ({ form }) => <OfficeFields form={form} /> },
-  pageLanguages: choice('pageLanguages', () => OFFERED),
-  language: choice('language', () => LANGUAGES),
-  timeZone: choice('timeZone', timeZones),
+  pageLanguages: choice('place', 'pageLanguages', () => OFFERED),
+  language: choice('place', 'language', () => LANGUAGES),
+  timeZone: choice('place', 'timeZone', timeZones),
   country: line('place', 'country', { autoCapitalize: 'characters' }),
   cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
   lateCancelFee: line('policies', 'lateCancelFee', {}),
@@ -67,6 +69,8 @@ const shown: Readonly<Record<BusinessField, Shown>> = {
   asksForTips: tick('policies', 'asksForTips'),
   customersSeePhotos: tick('policies', 'customersSeePhotos'),
   plansNeedTick: tick('policies', 'plansNeedTick'),
+  skipFreeHours: line('policies', 'skipFreeHours', { inputMode: 'numeric' }),
+  lateSkip: choice('policies', 'lateSkip', () => LATE_SKIPS),
   customersPause: tick('policies', 'customersPause'),
   customersChangePlan: tick('policies', 'customersChangePlan'),
   sellsGiftCards: tick('policies', 'sellsGiftCards'),
@@ -141,9 +145,13 @@ function tick(section: SectionName, name: TickField): Shown {
   return { in: section, show: (of) => <Tick {...of} name={name} /> };
 }
 
-function choice(name: LineField, options: (now: string) => ChoiceProps['options']): Shown {
+function choice(
+  section: SectionName,
+  name: LineField,
+  options: (now: string) => ChoiceProps['options'],
+): Shown {
   return {
-    in: 'place',
+    in: section,
     inGrid: true,
     show: (of) => <Choice {...of} name={name} options={options(of.form.watch(name))} />,
   };

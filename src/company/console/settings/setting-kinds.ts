@@ -135,6 +135,8 @@ const kinds: {
   customersSeePhotos: tick,
   tellsOfCrews: tick,
   plansNeedTick: tick,
+  skipFreeHours: hours,
+  lateSkip: { ...text, told: (late) => texts.lateSkips[late] },
   customersPause: tick,
   customersChangePlan: tick,
   sellsGiftCards: tick,

@@ -1,5 +1,6 @@
 import type { Faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
+import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 
 const fields: Record<BusinessField, string> = {
   name: 'Name',
@@ -37,6 +38,8 @@ const fields: Record<BusinessField, string> = {
   customersSeePhotos: 'Show customers photos of the work',
   tellsOfCrews: 'Tell customers where their crew is',
   plansNeedTick: 'Require a checkbox to book a plan',
+  skipFreeHours: 'Hours before a visit with a credit for a skip',
+  lateSkip: 'A customer skips a visit later than that',
   customersPause: 'Customers can pause their visits',
   customersChangePlan: 'Customers can change their plan',
   sellsGiftCards: 'Sell gift cards online',
@@ -112,6 +115,10 @@ export const businessTexts = {
       'On the customer’s page, and by email during the day: on the way, working and done, as soon as the crew’s phone says so. What a phone sends more than 15 minutes later is not emailed.',
     plansNeedTick:
       'On the review, next to how the plan renews. Some states require it. Without it, the same words appear above the button.',
+    skipFreeHours:
+      'Until then, a skipped visit of a plan leaves its share of the month in credit. Visits paid one by one are not charged if skipped.',
+    lateSkip:
+      'The customer’s page says it before they skip. It applies to pauses too, and to earlier bookings.',
     customersPause:
       'On their own page, for up to 90 days. A plan is not charged for a month that begins during the pause. Without it, only you can pause visits.',
     customersChangePlan:
@@ -186,6 +193,11 @@ export const businessTexts = {
     alone: (language: string) => `${language} only`,
     anyWebsite: 'Any website',
     noWebsite: 'No website',
+    lateSkips: {
+      'no-credit': 'They get no credit',
+      credit: 'They get the same credit',
+      office: 'They have to ask you',
+    } satisfies Record<LateSkip, string>,
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} before`,
   },
   changes: {

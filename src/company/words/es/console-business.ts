@@ -49,6 +49,8 @@ export const businessTexts: typeof en = {
     customersSeePhotos: 'Mostrar a los clientes fotos del trabajo',
     tellsOfCrews: 'Avisar a los clientes dónde está su equipo',
     plansNeedTick: 'Pedir que se marque una casilla antes de reservar un plan',
+    skipFreeHours: 'Crédito por omitir una visita hasta, en horas antes',
+    lateSkip: 'Si un cliente la omite más tarde',
     customersPause: 'Los clientes pueden pausar sus visitas',
     customersChangePlan: 'Los clientes pueden cambiar su plan',
     sellsGiftCards: 'Vender tarjetas de regalo en línea',
@@ -111,6 +113,10 @@ export const businessTexts: typeof en = {
       'En la página del cliente, y por correo durante el día: en camino, trabajando y terminado, en cuanto lo dice el teléfono del equipo. Lo que un teléfono envía más de 15 minutos después no se avisa por correo.',
     plansNeedTick:
       'En la revisión, junto a cómo se renueva el plan. Algunos estados lo piden. Sin ella, las mismas palabras están encima del botón.',
+    skipFreeHours:
+      'Hasta entonces, omitir una visita de un plan deja su parte del mes en crédito. Las visitas que se pagan una por una no se cobran si se omiten.',
+    lateSkip:
+      'La página del cliente lo dice antes de omitir. También vale para las pausas y para reservas hechas antes.',
     customersPause:
       'En su propia página, hasta 90 días. De un plan no se cobra el mes que empieza durante la pausa. Sin esto, solo usted puede pausar las visitas.',
     customersChangePlan:
@@ -187,6 +193,11 @@ export const businessTexts: typeof en = {
     alone: (language) => `Solo ${language}`,
     anyWebsite: 'Cualquier sitio web',
     noWebsite: 'Ningún sitio web',
+    lateSkips: {
+      'no-credit': 'No recibe crédito',
+      credit: 'Recibe el mismo crédito',
+      office: 'Tiene que pedírselo a usted',
+    },
     hours: (count) => `${count} ${count === 1 ? 'hora' : 'horas'} antes`,
   },
   changes: {

@@ -2,6 +2,7 @@ import { type Language, languages, type Offered } from '#kernel/rules/language.t
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import type { Fee } from './fee.ts';
+import type { LateSkip } from './late-skip.ts';
 import type { OfficeHours } from './office-hours.ts';
 import type { TravelFee } from './travel-fee.ts';
 
@@ -45,6 +46,10 @@ export interface BusinessSettings {
   readonly referralCredit: number;
   /** A plan is booked only with a tick of its own that it renews (ruling 47). */
   readonly plansNeedTick: boolean;
+  /** Until so many hours before a visit of a series a skip by its customer is in time (ruling 48). */
+  readonly skipFreeHours: number;
+  /** What a skip after that leaves. */
+  readonly lateSkip: LateSkip;
   /** Customers pause their visits on their own page; else the office does. */
   readonly customersPause: boolean;
   /** Customers have their plan become another one on their own page; else the office does. */
@@ -109,6 +114,9 @@ export const defaultBusiness: BusinessSettings = {
   extraHourPrice: 45,
   referralCredit: 30,
   plansNeedTick: false,
+  // Ruling 48.
+  skipFreeHours: 48,
+  lateSkip: 'no-credit',
   customersPause: true,
   customersChangePlan: true,
   sellsGiftCards: false,

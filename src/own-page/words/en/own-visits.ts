@@ -1,3 +1,5 @@
+import { inHours } from '#kernel/words/en/failures-phrases.ts';
+
 /** The visits of a plan that are to come, and what its customer can do with each. */
 export const ownVisitsTexts = {
   title: 'Your next visits',
@@ -55,6 +57,17 @@ export const ownVisitsTexts = {
     'You can get a credit for this visit, but we keep credits by phone number, and yours is not complete. Please write to us first, and we will correct it. If you skip now, you get no credit.',
   skipNone: 'We will not come that day. The price of the month does not change.',
   skipNotDue: 'We will not come that day, and you will not be charged for it.',
+  /** What a skip leaves, above the list (ruling 48). */
+  skipRule: {
+    credit: 'You get a credit for each visit you skip.',
+    creditUntil: (hours: number) =>
+      `You get a credit for each visit you skip at least ${inHours(hours)} before it. Later, you get none.`,
+    creditOrCall: (hours: number) =>
+      `You get a credit for each visit you skip at least ${inHours(hours)} before it. Later, please call us.`,
+    notDue: 'You are not charged for visits you skip.',
+    notDueOrCall: (hours: number) =>
+      `You are not charged for visits you skip at least ${inHours(hours)} before them. Later, please call us.`,
+  },
   skipSwap: 'Choose another time this month',
   skipYes: 'Skip this visit',
   skipYesCredit: (amount: string) => `Skip it for ${amount} in credit`,

@@ -1,3 +1,4 @@
+import { inHours } from '#kernel/words/es/failures-phrases.ts';
 import type { ownVisitsTexts as en } from '#own-page/words/en/own-visits.ts';
 
 export const ownVisitsTexts: typeof en = {
@@ -56,6 +57,16 @@ export const ownVisitsTexts: typeof en = {
     'Puede recibir un crédito por esta visita, pero guardamos los créditos por número de teléfono, y el suyo no está completo. Escríbanos antes y lo corregimos. Si se la salta ahora, no recibe ningún crédito.',
   skipNone: 'Nadie va ese día. El precio del mes no cambia.',
   skipNotDue: 'Nadie va ese día y no se debe nada por esa visita.',
+  skipRule: {
+    credit: 'Recibe un crédito por cada visita que omite.',
+    creditUntil: (hours) =>
+      `Recibe un crédito por cada visita que omite con al menos ${inHours(hours)} de anticipación. Después, no hay crédito.`,
+    creditOrCall: (hours) =>
+      `Recibe un crédito por cada visita que omite con al menos ${inHours(hours)} de anticipación. Después, llámenos.`,
+    notDue: 'Las visitas que omite no se cobran.',
+    notDueOrCall: (hours) =>
+      `Las visitas que omite con al menos ${inHours(hours)} de anticipación no se cobran. Después, llámenos.`,
+  },
   skipSwap: 'Elegir otro horario este mes',
   skipYes: 'Omitir esta visita',
   skipYesCredit: (amount) => `Omitir por ${amount} de crédito`,

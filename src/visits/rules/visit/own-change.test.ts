@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownChange, ownChangeUntil } from './own-change.ts';
+import { type LateSkip, lateSkips } from '#kernel/rules/business/late-skip.ts';
+import { ownChange, ownChangeUntil, ownSkip } from './own-change.ts';
 
 const HOUR = 3_600_000;
 const free = 24 * HOUR;
@@ -26,5 +27,13 @@ test('it is open until the moment that is told, and no longer', () => {
     const until = ownChangeUntil(visit, free);
     expect(ownChange(visit, { free, now: until - 1 })).toBe('open');
     expect(ownChange(visit, { free, now: until + 1 })).not.toBe('open');
+  }
+});
+
+test('a skip in time leaves a credit, late what the owner says, and none once it has begun', () => {
+  const at = (late: LateSkip) => (hours: number) =>
+    ownSkip(kept, { free, late, now: hours * HOUR });
+  for (const late of lateSkips) {
+    expect([76, 76.01, 100].map(at(late))).toEqual(['credit', late, 'over']);
   }
 });

@@ -1,3 +1,4 @@
+import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { EpochMs, Span } from '#visits/rules/company.ts';
 
 /** A visit that its customer would move, skip or end alone. */
@@ -7,14 +8,14 @@ interface OwnVisitSpan extends Span {
 }
 
 interface Asked {
-  /** So long before a visit its customer can move it, or skip it for a credit, in ms. */
+  /** So long before a visit its customer can move it, or skips it in time, in ms. */
   readonly free: number;
   readonly now: EpochMs;
 }
 
 /**
- * What its customer may do alone: 'open'; 'late', when a move is no longer theirs and a skip leaves no
- * credit; 'over', as it has begun. No hours count for what the company cannot come to: such a visit is open
+ * What its customer may do alone: 'open'; 'late', when a move is no longer theirs and a skip goes by the
+ * owner's rule; 'over', as it has begun. No hours count for what the company cannot come to: such a visit is open
  * until it would have ended.
  */
 export function ownChange(visit: OwnVisitSpan, { free, now }: Asked): 'open' | 'late' | 'over' {
@@ -29,4 +30,14 @@ export function ownChangeUntil(visit: OwnVisitSpan, free: number): EpochMs {
 
 function endOf({ from, to, isUnkept }: OwnVisitSpan): EpochMs {
   return isUnkept ? to : from;
+}
+
+/** What a skip by its customer leaves, in time or by the owner's rule for one that comes late (ruling 48). */
+export function ownSkip(
+  visit: OwnVisitSpan,
+  { late, ...asked }: Asked & { readonly late: LateSkip },
+): LateSkip | 'over' {
+  const standing = ownChange(visit, asked);
+  if (standing === 'over') return 'over';
+  return standing === 'open' ? 'credit' : late;
 }

@@ -66,8 +66,17 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
     visits,
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
     ...facts,
+    skipping: skippingOf(order, settings.business),
     paused: await withUncharged(db, timeZone, order, paused),
   };
+}
+
+/** What a skip leaves, and until when (ruling 48). */
+function skippingOf(
+  { per_visit: isPerVisit }: Order,
+  { skipFreeHours: hours, lateSkip: late }: MoveVisitDeps['settings']['business'],
+): OwnVisitsAnswer['skipping'] {
+  return { money: isPerVisit ? 'not-due' : 'credit', hours, late };
 }
 
 function withUncharged(
@@ -105,8 +114,8 @@ function seriesFacts(
 }
 
 /**
- * Their customer wants nobody to come for a visit: in time it is credited, late it is not.
- * @throws a problem: 409 it is not to come, or of no plan.
+ * Their customer wants nobody to come for a visit: in time it is credited, late by the owner's rule.
+ * @throws a problem: 409 it is not to come, of no plan, or too late without the office.
  */
 export function skipOwnVisit(
   deps: MoveVisitDeps,
@@ -119,11 +128,13 @@ export function skipOwnVisit(
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
     const changes = await loadOwnChanges(trx, deps, order.id);
-    const standing = changes.of(visit);
-    if (visit.state !== 'confirmed' || standing === 'over') fail('visit-over');
+    const leaves = changes.skip(visit);
+    if (visit.state !== 'confirmed' || leaves === 'over') fail('visit-over');
+    if (leaves === 'office') failLate(deps);
     const month = await monthOfVisit(trx, deps, order.id, visit);
     const worth = await worthByRule(trx, deps, { order, changes }, [visit]);
-    const isLate = standing === 'late';
+    const isLate = leaves === 'no-credit';
+    const maySwap = changes.of(visit) === 'open';
     const lacksNumber = !isLate && (await isWorthWithoutNumber(trx, deps, order, visit));
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
@@ -132,7 +143,7 @@ export function skipOwnVisit(
       money: moneyOf(order, credited, [visit]),
       isLate,
       lacksNumber,
-      swapUntil: month === null || isLate ? null : isoText(month.to, timeZone),
+      swapUntil: month === null || !maySwap ? null : isoText(month.to, timeZone),
     };
   };
   return unlessDry(deps.db, dryRun, skip, keep);
@@ -236,6 +247,10 @@ function moneyOf(
   return { kind: 'not-due', cents, ...(firstCleanCents > noCents && { firstCleanCents }) };
 }
 
+function failLate({ settings }: Pick<MoveVisitDeps, 'settings'>): never {
+  return fail('skip-too-late', { hours: settings.business.skipFreeHours });
+}
+
 /** Credit is kept by a number: without one that can be dialed a visit of a month is skipped for nothing. */
 async function isWorthWithoutNumber(
   trx: Trx,
@@ -247,7 +262,7 @@ async function isWorthWithoutNumber(
   return ((await shareOfVisit(trx, deps, order, visit)) ?? noCents) > noCents;
 }
 
-/** In time a visit is credited, late it is not. */
+/** In time a visit is credited, late by the owner's rule. @throws a problem: 409 the office skips it alone. */
 async function worthByRule(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -256,8 +271,9 @@ async function worthByRule(
 ): Promise<ToSkip[]> {
   const found: ToSkip[] = [];
   for (const visit of visits) {
-    const isInTime = changes.of(visit) === 'open';
-    const share = isInTime ? await creditOf(trx, deps, order, visit) : null;
+    const leaves = changes.skip(visit);
+    if (leaves === 'office') failLate(deps);
+    const share = leaves === 'credit' ? await creditOf(trx, deps, order, visit) : null;
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }
   return found;

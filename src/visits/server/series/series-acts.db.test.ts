@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, reservationId, subscriptionRef, visitId } from '#kernel/rules/ids.ts';
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
+import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
+import {
+  type OrderId,
+  reservationId,
+  subscriptionRef,
+  type VisitId,
+  visitId,
+} from '#kernel/rules/ids.ts';
 import { nearMomentText, shortDayText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
-import { eventsOf } from '#orders/server/orders.ts';
+import { eventsOf, findOrder } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { movedTexts } from '#own-page/words/en/timeline.ts';
 import { requestCredit } from '#payments/server/credit/use-credit.ts';
@@ -22,6 +30,7 @@ import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { ownVisits, pauseOwnVisits, skipOwnVisit } from './own-series.ts';
 import { proposeVisits } from './propose-visits.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
@@ -661,28 +670,70 @@ test('without a number that a credit can be kept by, a skip in time says so befo
   expect((await skip()).body).toMatchObject({ money: { kind: 'none' }, lacksNumber: true });
 });
 
+/** Everything as the owner's rule for skips is (ruling 48). */
+function byRule(rule: Pick<BusinessSettings, 'skipFreeHours' | 'lateSkip'>) {
+  return { ...deps, settings: { ...settings, business: { ...settings.business, ...rule } } };
+}
+
+function previewOf(visit: { readonly id: VisitId } | undefined) {
+  return { visitId: visit?.id ?? visitId(randomUUID()), dryRun: true };
+}
+
+test('a skip in time leaves a credit; a late one what the owner says, and it can still be moved', async () => {
+  const { orderId } = await plan();
+  const [visit] = (await (await ownPageOf(orderId))('visits')).body.visits;
+  const of = { id: orderId };
+  const skip = (skipFreeHours: number, lateSkip: LateSkip) =>
+    skipOwnVisit(byRule({ skipFreeHours, lateSkip }), of, previewOf(visit));
+  const inTime = await skip(settings.business.skipFreeHours, 'office');
+  expect(inTime).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  expect(await skip(720, 'no-credit')).toEqual({
+    ...inTime,
+    isLate: true,
+    money: { kind: 'none', cents: 0 },
+  });
+  expect(await skip(720, 'credit')).toEqual(inTime);
+  const refused = { failure: { code: 'skip-too-late', params: { hours: 720 } } };
+  await expect(skip(720, 'office')).rejects.toMatchObject(refused);
+  const office = byRule({ skipFreeHours: 720, lateSkip: 'office' });
+  const pause = { from: tuesday(), to: tuesday(), dryRun: true };
+  await expect(pauseOwnVisits(office, of, pause)).rejects.toMatchObject(refused);
+  expect(
+    await pauseOwnVisits(byRule({ skipFreeHours: 720, lateSkip: 'credit' }), of, pause),
+  ).toMatchObject({ money: inTime.money });
+  const order = await findOrder(db, orderId);
+  expect(order && (await ownVisits(office, order)).skipping).toEqual({
+    money: 'credit',
+    hours: 720,
+    late: 'office',
+  });
+});
+
 test('within the hours in which nobody moves a visit alone one that was asked about is moved and skipped for a credit', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
   await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
   const [first, second] = (await own('visits')).body.visits;
   expect(first).toMatchObject({ mayMove: false });
-  const skip = (visit: typeof first) => own('skip', { visitId: visit?.id, dryRun: true });
-  expect((await skip(second)).body).toMatchObject({ isLate: true, money: { kind: 'none' } });
+  const skip = (visit: typeof first) => {
+    const rule = { skipFreeHours: 720, lateSkip: 'no-credit' } as const;
+    return skipOwnVisit(byRule(rule), { id: orderId }, previewOf(visit));
+  };
+  expect(await skip(second)).toMatchObject({ isLate: true, money: { kind: 'none' } });
   const move = { visitId: first?.id, start: `${addDays(tuesday(), 1)}T17:00:00Z` };
   expect((await own('move', move)).body).toMatchObject({ code: 'too-late' });
 
   await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
   // That nobody comes as yet is for the company to mend: its customer knows nothing of it.
   expect((await own('visits')).body.visits[0]).toMatchObject({ mayMove: false });
-  expect((await skip(second)).body).toMatchObject({ isLate: true, money: { kind: 'none' } });
+  expect(await skip(second)).toMatchObject({ isLate: true, money: { kind: 'none' } });
   await sql`
     insert into offered_times (visit_id, instead_of, starts)
     select id, starts_at, '{}' from visits where order_id = ${orderId} and state = 'confirmed'
   `.execute(db);
   const [waiting] = (await own('visits')).body.visits;
   expect(waiting).toMatchObject({ mayMove: true, canMoveUntil: waiting?.end });
-  expect((await skip(second)).body).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  expect(await skip(second)).toMatchObject({ isLate: false, money: { kind: 'credit' } });
   const free = await own('free-times', { from: addDays(tuesday(), 1), days: 1 });
   const start = free.body.times[0]?.start;
   expect((await own('move', { visitId: first?.id, start })).status).toBe(200);

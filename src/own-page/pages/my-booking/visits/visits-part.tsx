@@ -17,6 +17,7 @@ import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { MoveVisit } from './move-visit.tsx';
 import { PausePart } from './pause-part.tsx';
+import { skipRuleText } from './skip-rule-text.ts';
 import { SkipVisit } from './skip-visit.tsx';
 
 /** What is open below a visit. `until`: another time of the same month takes its place. */
@@ -52,6 +53,7 @@ function NextVisits(given: OwnBookingProps) {
     <>
       <Part id="visits" screenOnly title={texts.title}>
         {known?.rhythm && <p className="text-ink-soft">{rhythmText(rhythmWords, known.rhythm)}</p>}
+        {known && known.visits.length > 0 && <p>{skipRuleText(known.skipping)}</p>}
         {news}
         <LookedPart {...asked} words={texts}>
           {(answer) => <VisitRows {...props} answer={answer} forget={forget} tell={tell} />}
