@@ -8,6 +8,7 @@ import { rhythmNames } from '#catalogue/words/en/rhythm-names.ts';
 import { rhythmNames as spanishNames } from '#catalogue/words/es/rhythm-names.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { ownRhythmTexts } from '#own-page/words/en/own-rhythm.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { chooseArrival, fillAddress } from './booking.ts';
@@ -142,13 +143,25 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await expect(customer.getByText(myBookingTexts.renewTerms.agreed)).toBeVisible();
   await findsNothing(customer);
 
+  // Once a month costs what the catalog says, and is agreed to in words once more.
+  await customer.getByRole('button', { name: ownRhythmTexts.open }).click();
+  const monthly = ownRhythmTexts.option(rhythmNames['every-month'], '$275');
+  await customer.getByLabel(ownRhythmTexts.choice).selectOption(monthly);
+  await findsNothing(customer);
+  await customer.getByRole('button', { name: ownRhythmTexts.look }).click();
+  await expect(customer.getByText(/ of every month at .*, \$275 each visit\./)).toBeVisible();
+  await findsNothing(customer);
+  await customer.getByRole('button', { name: ownRhythmTexts.yes('$275') }).click();
+  await expect(customer.getByText(ownRhythmTexts.changed)).toBeVisible();
+  await findsNothing(customer);
+
   const { visits } = await (await page.request.get(`/operator/api/bookings/${id}`)).json();
   await records.beginVisit(visits[0].id, 3);
   await page.reload();
-  await expect(page.getByText('$300 a visit, due after each visit').first()).toBeVisible();
+  await expect(page.getByText('$275 a visit, due after each visit').first()).toBeVisible();
   await page.getByRole('button', { name: 'Visit done', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/The saved card is charged \$300 for this visit on/)).toBeVisible();
+  await expect(dialog.getByText(/The saved card is charged \$275 for this visit on/)).toBeVisible();
   await findsNothing(page);
   await dialog.getByRole('button', { name: 'Visit done', exact: true }).click();
   await expect(dialog).toBeHidden();

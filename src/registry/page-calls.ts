@@ -88,6 +88,8 @@ import type {
   pauseEndRequest,
   pauseRequest,
   placeRequest,
+  RhythmChangeAnswer,
+  rhythmChangeRequest,
   SeriesEndAnswer,
   SkipAnswer,
   seriesEndRequest,
@@ -133,6 +135,7 @@ export interface Calls {
   'my-booking/answer': Call<z.input<typeof answerRequest>, OkAnswer>;
   'my-booking/skip': Call<z.input<typeof skipRequest>, SkipAnswer>;
   'my-booking/series-end': Call<z.input<typeof seriesEndRequest>, SeriesEndAnswer>;
+  'my-booking/rhythm-change': Call<z.input<typeof rhythmChangeRequest>, RhythmChangeAnswer>;
   'my-booking/pause': Call<z.input<typeof pauseRequest>, PauseAnswer>;
   'my-booking/pause-end': Call<z.input<typeof pauseEndRequest>, PauseAnswer>;
   'my-booking/after-visit': Call<z.input<typeof myBookingRequest>, AfterVisitAnswer>;

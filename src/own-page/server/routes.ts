@@ -45,6 +45,7 @@ import {
   ownFreeTimesRequest,
   pauseEndRequest,
   pauseRequest,
+  rhythmChangeRequest,
   seriesEndRequest,
   skipRequest,
 } from '#visits/contract/times.ts';
@@ -67,6 +68,7 @@ import { bookAgain } from './book-again.ts';
 import { renewBookingLink } from './booking-links.ts';
 import { cancelOwnBooking } from './cancel-own-booking.ts';
 import { changeOwnPlan, withdrawOwnPlanChange } from './change-own-plan.ts';
+import { changeRhythm } from './change-own-rhythm.ts';
 import { endOwnPlan, keepOwnPlan } from './end-own-plan.ts';
 import { endOwnVisits } from './end-own-series.ts';
 import { openPortal } from './open-portal.ts';
@@ -235,6 +237,15 @@ export function myBookingRoutes(
       }),
     )
     .post(
+      ...press('rhythm-change', rhythmChangeRequest, async (request, keep, c) => {
+        const { token, actId: _, ...wanted } = request;
+        const order = await fullyOwnOrder(db, token);
+        const from = { language: c.get('language'), ip: c.get('clientIp') ?? null };
+        const act = () => changeRhythm(deps, order, { ...wanted, ...from }, keep);
+        return wanted.expect === undefined ? act() : limitActs(order.id, act);
+      }),
+    )
+    .post(
       ...press('cancel', cancelRequest, (request, keep) => cancelOwnBooking(deps, request, keep)),
     )
     .post(`${BASE}/plan-end`, async (c) => {
@@ -355,11 +366,15 @@ export function myBookingRoutes(
   function press<Name extends Pressed, Request extends Press['request']>(
     name: Name,
     schema: z.ZodType<Request>,
-    act: (request: Request, keep: KeepAnswer<AnswerTo<Name>>) => Promise<AnswerTo<Name>>,
+    act: (
+      request: Request,
+      keep: KeepAnswer<AnswerTo<Name>>,
+      c: Context<AppEnv>,
+    ) => Promise<AnswerTo<Name>>,
   ) {
     const handler = async (c: Context<AppEnv>) => {
       const request = await readJson(c, schema);
-      return c.json(await actOnce(db, { call: name, request }, (keep) => act(request, keep)));
+      return c.json(await actOnce(db, { call: name, request }, (keep) => act(request, keep, c)));
     };
     return [`${BASE}/${name}`, handler] as const;
   }

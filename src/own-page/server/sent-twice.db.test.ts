@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import type { CallName, Calls } from '#registry/page-calls.ts';
@@ -12,7 +13,12 @@ import { deleteOldActs } from './act-once.ts';
 import { mintBookingLink } from './booking-links.ts';
 
 const { world, today, clear, paidPlan } = await planWorld();
-const callers = await callersOnRhythm();
+const services = defaultCatalogue.services.map((service) => {
+  return service.id === 'home-standard-clean'
+    ? { ...service, rhythms: { 'every-4-weeks': 0 } }
+    : service;
+});
+const callers = await callersOnRhythm({ ...defaultCatalogue, services });
 
 type OwnCall = CallName extends infer Name
   ? Name extends `my-booking/${infer Short}`
@@ -130,6 +136,12 @@ const CALLS: Tried = {
   'series-end': async () => {
     const { id: orderId } = await callers.booked();
     return { orderId, body: { until: null }, in: callers.world };
+  },
+  'rhythm-change': async () => {
+    const { id: orderId } = await callers.booked();
+    const rhythm = 'every-4-weeks' as const;
+    const { eachCents, words } = (await callers.own(orderId, 'rhythm-change', { rhythm })).body;
+    return { orderId, body: { rhythm, expect: { eachCents, words } }, in: callers.world };
   },
   'plan-change': async () => {
     const { orderId, own } = await plan();

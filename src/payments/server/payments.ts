@@ -17,6 +17,7 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 // When the money of a booking moves (ruling 45).
 
 export { afterVisit } from './terms/after-visit.ts';
+export { agreeToRhythm, termsOfRhythm } from './terms/agree-to-rhythm.ts';
 export { agreeToTerms, type OwnYes, termsToAgree } from './terms/agree-to-terms.ts';
 export { chargeDue } from './terms/charge-due.ts';
 export { duesOf } from './terms/due-queries.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
+import { type RhythmId, rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import type { InstantText } from '#kernel/contract/answers.ts';
 import { day, instant } from '#kernel/contract/fields.ts';
 import { actId, visitId } from '#kernel/contract/ids.ts';
 import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
@@ -86,6 +87,20 @@ export const skipRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
+/**
+ * Visits that are each paid come as often as their customer chose. Without `expect` nothing is stored, and it
+ * answers what it would make.
+ */
+export const rhythmChangeRequest = z.object({
+  token,
+  actId,
+  rhythm: z.enum(rhythmIds),
+  /** What was said: if it is another by now, nothing is done. */
+  expect: z
+    .object({ eachCents: z.int().min(0).transform(cents), words: z.string().max(2000).nullable() })
+    .optional(),
+});
+
 export const pauseRequest = z.object({
   token,
   actId,
@@ -140,6 +155,14 @@ export interface OwnVisitsAnswer {
   /** Pauses that are not over. */
   readonly paused: readonly OwnPause[];
   readonly mayPause: boolean;
+  /** How often its customer can have it come instead; none: the office changes it, or nothing is offered. */
+  readonly rhythms: readonly OwnRhythm[];
+}
+
+/** A rhythm to choose, and what each visit costs on it, before sales tax. */
+export interface OwnRhythm {
+  readonly id: RhythmId;
+  readonly eachCents: Cents;
 }
 
 export interface OwnVisit {
@@ -223,6 +246,15 @@ export interface SeriesEndAnswer {
   readonly calledOff: number;
   /** For visits that were done. */
   readonly owedCents: Cents;
+}
+
+/** What another rhythm makes. */
+export interface RhythmChangeAnswer {
+  readonly eachCents: Cents;
+  /** What is agreed to, in the reader's language; null: no card is charged by itself. */
+  readonly words: string | null;
+  /** The next visits, as they would be. */
+  readonly next: readonly InstantText[];
 }
 
 /** A visit to come, as it is after a move. */

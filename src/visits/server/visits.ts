@@ -171,6 +171,7 @@ export { arrivalMs, wasMovedAsAsked } from './moves/offer-queries.ts';
 export { ownOffers } from './moves/own-offers.ts';
 export { boundStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
+export { changeOwnRhythm } from './series/own-rhythm.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 
 // Whether someone was far from a visit's home.

@@ -604,6 +604,92 @@ test('a visit that is taken back and done again takes its credit once, and says 
   ]);
 });
 
+test('a customer changes how often visits come, at the price and in the words that are shown', async () => {
+  const id = await booked();
+  expect((await own(id, 'visits')).body.rhythms).toEqual([
+    { id: 'every-month', eachCents: 27_500 },
+  ]);
+  const unchanged = await own(id, 'rhythm-change', { rhythm: 'every-2-weeks' });
+  expect(unchanged.body.errors).toMatchObject([{ path: 'rhythm', code: 'rhythm-not-offered' }]);
+  const before = await seriesOf(id);
+  const rhythm = 'every-month';
+  const { body: said } = await own(id, 'rhythm-change', { rhythm });
+  expect(said.eachCents).toBe(27_500);
+  expect(said.words).toContain('$275 each visit.');
+  expect(said.next[0]).toBe(before.next[0]?.start);
+  expect(await seriesOf(id)).toEqual(before);
+  expect(await mandateOf(db, id)).toMatchObject({ each_cents: 24_750 });
+
+  const { eachCents, words } = said;
+  for (const other of [
+    { eachCents: eachCents - 1, words },
+    { eachCents, words: 'Yes.' },
+  ]) {
+    const refused = await own(id, 'rhythm-change', { rhythm, expect: other });
+    expect([refused.status, refused.body.code]).toEqual([409, 'rhythm-differs']);
+  }
+  const changed = await own(id, 'rhythm-change', { rhythm, expect: { eachCents, words } });
+  expect([changed.status, changed.body]).toEqual([200, said]);
+  expect(await mandateOf(db, id)).toMatchObject({ each_cents: 27_500, words });
+  const series = await seriesOf(id);
+  expect(series.rhythm).toMatchObject({ unit: 'month', every: 1 });
+  expect(series.next.map(({ start }) => start)).toEqual(said.next.slice(0, series.next.length));
+  expect((await mailsOf(id)).at(-1)).toBe('terms-renewed');
+  expect((await own(id, '')).body.terms.renew).toBeNull();
+
+  await visited(id);
+  expect(await owedOf(id)).toEqual(['visit-price 27500']);
+  const [due] = await duesOf(db, id);
+  if (due === undefined) throw new Error('nothing is planned');
+  await chargeDue(world.deps, due.id, LATER);
+  const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
+  expect(paid.map(({ amount_cents: amount }) => amount)).toEqual([27_500]);
+});
+
+test('what is too late to move keeps its time, and costs no more than was agreed to', async () => {
+  offer({ 'every-2-weeks': 10, 'every-week': 20, 'every-month': 0 });
+  for (const [rhythm, each, first] of [
+    ['every-week', 22_000, 22_000],
+    ['every-month', 27_500, 24_750],
+  ] as const) {
+    await shop.forget();
+    const id = await booked();
+    const [visit] = (await seriesOf(id)).next;
+    const soon = sql`now() + interval '3 hours'`;
+    await sql`update visits set starts_at = ${soon}, ends_at = ${soon} + interval '2 hours'
+      where id = ${visit?.id}`.execute(db);
+    const { eachCents, words } = (await own(id, 'rhythm-change', { rhythm })).body;
+    expect(eachCents).toBe(each);
+    const changed = await own(id, 'rhythm-change', { rhythm, expect: { eachCents, words } });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const rows = await db
+      .selectFrom('visits')
+      .select('price_cents')
+      .where('order_id', '=', id)
+      .where('state', '=', 'confirmed')
+      .orderBy('starts_at')
+      .execute();
+    const [late, ...others] = rows.map(({ price_cents: price }) => price);
+    expect(late).toBe(first);
+    expect(new Set(others)).toEqual(new Set([each]));
+    expect((await own(id, '')).body.terms.renew).toBeNull();
+  }
+});
+
+test('who pays by link reads the price alone, and gets it by email', async () => {
+  offer({ 'every-4-weeks': 0 });
+  const { id } = await shop.booked();
+  const rhythm = 'every-4-weeks';
+  const { body: said } = await own(id, 'rhythm-change', { rhythm });
+  expect(said).toMatchObject({ eachCents: 27_500, words: null });
+  const expected = { eachCents: 27_500, words: null };
+  const changed = await own(id, 'rhythm-change', { rhythm, expect: expected });
+  expect([changed.status, changed.body]).toEqual([200, said]);
+  expect((await seriesOf(id)).rhythm).toMatchObject({ unit: 'week', every: 4 });
+  expect(await mandateOf(db, id)).toBeUndefined();
+  expect(await mailsOf(id)).toContain('series-terms');
+});
+
 // The last: from here on every visit is taxed.
 test('a sales tax that the words do not name is owed with the visit, and not charged by itself', async () => {
   const id = await booked();

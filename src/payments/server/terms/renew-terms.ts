@@ -6,13 +6,11 @@ import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { wordsOf } from '#registry/words.ts';
 import { collectsTax } from '#tax/server/tax.ts';
-import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { comesOf } from '#visits/server/visits.ts';
+import { termsAgain } from './agree-to-rhythm.ts';
 import { endGap } from './gap-queries.ts';
 import { type Agreement, insertMandate, type Mandate, mandateOf } from './mandate-queries.ts';
-import { rhythmTerms } from './rhythm-terms.ts';
 
 type RenewDeps = Pick<BookingDeps, 'db' | 'settings' | 'taxes' | 'now'>;
 
@@ -48,12 +46,9 @@ export async function termsToRenew(
   const comes = await priceToAgree(deps, order, mandate, addsTax);
   if (comes === null) return null;
   const { each, firstCleanCents: firstClean, rhythm } = comes;
-  const { rhythms } = wordsOf[language];
   const { later: _, ...now } = rhythm;
-  const often = rhythmText(rhythms, now);
-  const sold = { often, each, firstClean, addsTax, isAgain: true };
-  const { business } = deps.settings;
-  return { ...rhythmTerms(sold, language, { ...business, hour: order.extra_hour_cents }), each };
+  const sold = { rhythm: now, eachCents: each, firstCleanCents: firstClean };
+  return { ...termsAgain(deps, order, sold, language), each };
 }
 
 export interface RenewedTerms {

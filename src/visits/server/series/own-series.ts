@@ -17,6 +17,8 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { loadOwnChanges, type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
+import type { ChangeSeriesDeps } from './change-series.ts';
+import { ownRhythms } from './own-rhythm.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
 import { partsOf, resumesAfter, toldUncharged } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
@@ -27,7 +29,7 @@ import { creditOf, monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './sk
 const NEXT = 8;
 
 /** The next visits of a booking, and what its customer may do with each. */
-export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnVisitsAnswer> {
+export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<OwnVisitsAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
@@ -66,6 +68,7 @@ export async function ownVisits(deps: MoveVisitDeps, order: Order): Promise<OwnV
     visits,
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
     ...facts,
+    rhythms: await ownRhythms(db, deps, order),
     skipping: skippingOf(order, settings.business),
     paused: await withUncharged(db, timeZone, order, paused),
   };

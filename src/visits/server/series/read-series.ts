@@ -154,9 +154,18 @@ export async function termsTold(
   number: number,
 ): Promise<TermsAnswer | null> {
   const series = await findSeries(trx, id);
-  if (series === null) return null;
+  return series === null ? null : termsOfSeries(trx, order, series, number);
+}
+
+/** What a number of a series is for: as its order was booked, or as it was changed since. */
+export async function termsOfSeries(
+  db: Db,
+  order: Order,
+  series: Pick<StoredSeries, 'terms' | 'visitCents'>,
+  number: number,
+): Promise<TermsAnswer> {
   const { bedroom_bath: bedroomBath, size_category: sizeCategory } = order;
-  const addOns = addOnsOf(await linesOf(trx, order.id));
+  const addOns = addOnsOf(await linesOf(db, order.id));
   const home = { bedroomBath, sizeCategory };
   return termsOf(series, number, { home, addOns, minutes: order.booked_minutes });
 }

@@ -14,7 +14,7 @@ import { nearMomentText, shortDayText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
-import { eventsOf, findOrder } from '#orders/server/orders.ts';
+import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { movedTexts } from '#own-page/words/en/timeline.ts';
 import { requestCredit } from '#payments/server/credit/use-credit.ts';
@@ -30,7 +30,7 @@ import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { ownVisits, pauseOwnVisits, skipOwnVisit } from './own-series.ts';
+import { pauseOwnVisits, skipOwnVisit } from './own-series.ts';
 import { proposeVisits } from './propose-visits.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
@@ -701,11 +701,10 @@ test('a skip in time leaves a credit; a late one what the owner says, and it can
   expect(
     await pauseOwnVisits(byRule({ skipFreeHours: 720, lateSkip: 'credit' }), of, pause),
   ).toMatchObject({ money: inTime.money });
-  const order = await findOrder(db, orderId);
-  expect(order && (await ownVisits(office, order)).skipping).toEqual({
+  expect((await (await ownPageOf(orderId))('visits')).body.skipping).toEqual({
     money: 'credit',
-    hours: 720,
-    late: 'office',
+    hours: settings.business.skipFreeHours,
+    late: settings.business.lateSkip,
   });
 });
 

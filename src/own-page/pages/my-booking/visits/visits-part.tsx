@@ -17,6 +17,7 @@ import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { MoveVisit } from './move-visit.tsx';
 import { PausePart } from './pause-part.tsx';
+import { RhythmPart } from './rhythm-part.tsx';
 import { skipRuleText } from './skip-rule-text.ts';
 import { SkipVisit } from './skip-visit.tsx';
 
@@ -59,6 +60,7 @@ function NextVisits(given: OwnBookingProps) {
           {(answer) => <VisitRows {...props} answer={answer} forget={forget} tell={tell} />}
         </LookedPart>
       </Part>
+      {known && known.rhythms.length > 0 && <RhythmPart {...props} rhythms={known.rhythms} />}
       {known && (known.mayPause || known.paused.length > 0) && (
         <PausePart {...props} answer={known} />
       )}

@@ -1,0 +1,71 @@
+import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
+import type { Language } from '#kernel/rules/language.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
+import { agreeToRhythm, type BookingDeps, termsOfRhythm } from '#payments/server/payments.ts';
+import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
+import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
+import type { RhythmChangeAnswer } from '#visits/contract/times.ts';
+import { isoText } from '#visits/rules/wall-clock.ts';
+import { changeOwnRhythm, nextVisitsOf } from '#visits/server/visits.ts';
+
+interface WantedRhythm {
+  readonly rhythm: RhythmId;
+  /** What the page said of it; missing: nothing is stored. */
+  readonly expect?: Pick<RhythmChangeAnswer, 'eachCents' | 'words'> | undefined;
+  readonly language: Language;
+  readonly ip: string | null;
+}
+
+/** So many visits are told. */
+const NEXT = 8;
+
+/**
+ * Visits that are each paid come as often as their customer chose, at the price that was shown. Whose card is
+ * charged by itself agrees to that again, in the words that were shown (ruling 47).
+ * @throws a problem: 409 the office alone changes it, no visit can be moved, or the price or the words are others;
+ * 422 it is not offered
+ */
+export function changeRhythm(
+  deps: BookingDeps,
+  { id }: Pick<Order, 'id'>,
+  { rhythm, expect, language, ip }: WantedRhythm,
+  keep?: KeepAnswer<RhythmChangeAnswer>,
+): Promise<RhythmChangeAnswer> {
+  const change = async (trx: Trx) => {
+    const { business } = deps.settings;
+    if (!business.customersChangePlan) fail('plan-changes-are-off');
+    const order = await lockOrder(trx, id);
+    if (!isToCome(order.status)) fail('no-visit-to-come');
+    const changed = await changeOwnRhythm(trx, deps, order, rhythm);
+    const { eachCents, visit, sold } = changed;
+    const terms = await termsOfRhythm({ ...deps, db: trx }, order, changed, language);
+    const words = terms?.words ?? null;
+    if (expect !== undefined && (expect.eachCents !== eachCents || expect.words !== words)) {
+      fail('rhythm-differs');
+    }
+    if (terms !== null) {
+      await agreeToRhythm(trx, order, { ...terms, ip });
+      const event = { kind: 'terms.renewed', amount: eachCents } as const;
+      await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
+    } else {
+      const { home, minutes } = sold.terms;
+      const event = {
+        kind: 'series.terms-changed',
+        visitId: visit.id,
+        startsAt: visit.starts_at.toISOString(),
+        isOne: false,
+        ...home,
+        minutes,
+        dueCents: eachCents,
+      } as const;
+      await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
+    }
+    const next = await nextVisitsOf(trx, order.id, deps.now(), NEXT);
+    const told = ({ starts_at: at }: { starts_at: Date }) =>
+      isoText(at.getTime(), business.timeZone);
+    return { eachCents, words, next: next.map(told) };
+  };
+  return unlessDry(deps.db, expect === undefined, change, keep);
+}
