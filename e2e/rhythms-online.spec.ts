@@ -146,7 +146,7 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   // Once a month costs what the catalog says, and is agreed to in words once more.
   await customer.getByRole('button', { name: ownRhythmTexts.open }).click();
   const monthly = ownRhythmTexts.option(rhythmNames['every-month'], '$275');
-  await customer.getByLabel(ownRhythmTexts.choice).selectOption(monthly);
+  await customer.getByRole('combobox', { name: ownRhythmTexts.choice }).selectOption(monthly);
   await findsNothing(customer);
   await customer.getByRole('button', { name: ownRhythmTexts.look }).click();
   await expect(customer.getByText(/ of every month at .*, \$275 each visit\./)).toBeVisible();

@@ -11,7 +11,6 @@ import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { followMove } from '#visits/server/series/move-following.ts';
 import { previewOf } from '#visits/server/series/read-series.ts';
-import { nothingSettled } from '#visits/server/series/settle-months.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { stoodBefore } from '#visits/server/visit-log-queries.ts';
 import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
@@ -68,8 +67,9 @@ export async function moveVisitTo(
     const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
-      const move = { order, visit, place, scope, swap, by };
-      const settled = isUndo ? nothingSettled : await followMove(trx, deps, move);
+      // Back past others, numbers swap back.
+      const inSeries = isUndo ? ({ scope: 'one', swap: true } as const) : { scope, swap };
+      const settled = await followMove(trx, deps, { order, visit, place, ...inSeries, by });
       await audit(trx, {
         operatorId,
         act: 'booking.time-confirmed',

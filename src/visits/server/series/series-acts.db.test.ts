@@ -255,6 +255,23 @@ test('a swap is of one series: visits of another customer keep their numbers', a
   expect(shown((await read(other.series.id)).next)).toEqual(before);
 });
 
+test('a swap that is taken back swaps the numbers back', async () => {
+  const { series } = await plan();
+  const before = shown(series.next);
+  const second = series.next[1];
+  const move = (to: object) => owner.post(`/visits/${second?.id}/move`, to);
+  const away = { start: at(addDays(tuesday(), 22), '13:00'), crewId: second?.crewId, swap: true };
+  expect((await move({ version: second?.version, ...away })).status).toBe(200);
+  const moved = (await read(series.id)).next;
+  expect(moved[3]).toMatchObject({ id: second?.id, number: 3 });
+  const { start, end, crewId } = second ?? {};
+  const back = { version: moved[3]?.version, start, end, crewId, isUndo: true };
+  expect((await move(back)).status).toBe(200);
+  const after = (await read(series.id)).next;
+  expect(shown(after)).toEqual(before);
+  expect(after.map(({ id }) => id)).toEqual(series.next.map(({ id }) => id));
+});
+
 test('a visit of a series is offered times between its neighbors, wherever it stood', async () => {
   const { orderId, series } = await plan();
   const [before, visit, after] = series.next;
