@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
+import type { WaitingAnswer } from '#visits/contract/scheduling.ts';
 import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { paidMonthsOf } from '#visits/server/series/plan-visit-queries.ts';
@@ -191,7 +192,15 @@ export async function brokenPromises({
 /** Visits to come without a crew that are on no list of those that wait. */
 export async function unlisted(company: Company): Promise<number> {
   const { db, clock } = company;
-  const waiting = new Set((await listWaiting(company.deps)).visits.map(({ id }) => id));
+  const waiting = new Set<VisitId>();
+  for (let after: VisitId | null | undefined; after !== null; ) {
+    const page: WaitingAnswer = await listWaiting(
+      company.deps,
+      after === undefined ? {} : { after },
+    );
+    for (const { id } of page.visits) waiting.add(id);
+    after = page.next;
+  }
   const rows = await db
     .selectFrom('visits')
     .select('id')
