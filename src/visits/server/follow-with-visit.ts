@@ -31,6 +31,11 @@ const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
   'plan.goes-on',
 ]);
 
+/** A time that was set by hand without a crew says when a series comes as well as one with a crew. */
+function plansAnew(event: AppendedEvent['event']): boolean {
+  return event.kind === 'visit.waits' ? !event.isListed : PLANS_ANEW.has(event.kind);
+}
+
 /** After these a series whose visits are each paid may have none left, and its booking is over. */
 const MAY_END: ReadonlySet<OrderEventKind> = new Set(['visit.skipped', 'visit.cancelled']);
 
@@ -47,7 +52,7 @@ export async function followWithVisit(
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
   const mayEnd = order.per_visit && MAY_END.has(event.kind);
-  if (mayEnd || (comesAgain(order) && PLANS_ANEW.has(event.kind))) {
+  if (mayEnd || (comesAgain(order) && plansAnew(event))) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
   if (event.kind === 'plan.resumed-there')

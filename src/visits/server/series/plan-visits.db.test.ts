@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
+import { type OrderId, subscriptionRef, type VisitId, visitId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -378,15 +378,47 @@ test('a series keeps its day and hour, whatever becomes of its first visit', asy
   );
 });
 
-test('a plan’s next visits are in the calendar as soon as it is sold', async () => {
-  const start = (await freeTimes())[0]?.start ?? '';
-  const orderId = await paidPlan(start);
+/** The orders whose visits are to be planned. */
+async function toPlan(): Promise<{ orderId: OrderId }[]> {
   const { rows } = await sql<{ payload: { orderId: OrderId } }>`
     select payload from graphile_worker._private_jobs as job
     join graphile_worker._private_tasks as task on task.id = job.task_id
     where task.identifier = 'visits.plan-order'
   `.execute(db);
-  expect(rows.map(({ payload }) => payload)).toContainEqual({ orderId });
+  return rows.map(({ payload }) => payload);
+}
+
+test('a time that is set by hand without a crew plans the visits after it at once; a list does not', async () => {
+  const orderId = await paidPlan((await freeTimes())[0]?.start ?? '');
+  const visit = (await visitsOf(orderId))[0];
+  const planned = async (isListed: boolean) => {
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await db.transaction().execute((trx) =>
+      world.deps.orderLog.appendEvent(
+        trx,
+        orderId,
+        {
+          kind: 'visit.waits',
+          visitId: visitId(randomUUID()),
+          startsAt: visit?.startsAt.toISOString() ?? '',
+          endsAt: visit?.startsAt.toISOString() ?? '',
+          movedFrom: null,
+          movesAll: false,
+          isListed,
+        },
+        'system',
+      ),
+    );
+    return toPlan();
+  };
+  expect(await planned(true)).toEqual([]);
+  expect(await planned(false)).toEqual([{ orderId }]);
+});
+
+test('a plan’s next visits are in the calendar as soon as it is sold', async () => {
+  const start = (await freeTimes())[0]?.start ?? '';
+  const orderId = await paidPlan(start);
+  expect(await toPlan()).toContainEqual({ orderId });
   await proposeVisitsOf(deps, orderId);
   expect(await visitsOf(orderId)).toHaveLength(8);
 });
