@@ -31,10 +31,19 @@ export async function dueLateFee(
  * nor does another time that its customer took as the company asked.
  */
 async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<boolean> {
-  const placed = await lastEventOf(db, order.id, ['visit.confirmed', 'visit.booked']);
-  if (placed?.event?.kind !== 'visit.confirmed' || !placed.event.isChange) return false;
+  const placed = await lastEventOf(db, order.id, [
+    'visit.confirmed',
+    'visit.waits',
+    'visit.booked',
+  ]);
+  if (placed?.event === null || placed?.event === undefined) return false;
+  const { event } = placed;
+  // One that waited for a crew was put there by the company.
+  if (event.kind !== 'visit.waits' && !(event.kind === 'visit.confirmed' && event.isChange)) {
+    return false;
+  }
   if (lateFee(order, visitStart, placed.at) === null) return false;
-  return placed.actor !== 'visitor' || wasMovedAsAsked(db, placed.event.visitId);
+  return placed.actor !== 'visitor' || wasMovedAsAsked(db, event.visitId);
 }
 
 /**

@@ -300,7 +300,7 @@ test('a fee that was decided on never changes', async () => {
 });
 
 test('a visit that the company moved too near costs no fee; one that its customer moved does', async () => {
-  const moved = async (actor: 'visitor' | 'operator:1') => {
+  const moved = async (actor: 'visitor' | 'operator:1', isWithoutCrew = false) => {
     const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
     const {
       id,
@@ -314,20 +314,18 @@ test('a visit that the company moved too near costs no fee; one that its custome
     await inTransaction(db, async (trx) => {
       await lockOrder(trx, orderId);
       const time = { startsAt: start.toISOString(), endsAt: end.toISOString() };
-      const event = {
-        kind: 'visit.confirmed',
-        visitId: visitId(id),
-        ...time,
-        isChange: true,
-        movedFrom: null,
-        movesAll: false,
-      } as const;
+      const at = { visitId: visitId(id), ...time, movedFrom: null, movesAll: false };
+      const event = isWithoutCrew
+        ? ({ kind: 'visit.waits', ...at, isListed: false } as const)
+        : ({ kind: 'visit.confirmed', ...at, isChange: true } as const);
       await world.deps.orderLog.appendEvent(trx, orderId, event, actor);
     });
     return (await own(world, '', { token })).body.cancellation.kind;
   };
   expect(await moved('visitor')).toBe('fee');
   expect(await moved('operator:1')).toBe('ask');
+  // Without a crew at first, it has one by now.
+  expect(await moved('operator:1', true)).toBe('ask');
 });
 
 test('a time that a customer took as the company asked costs no fee; one that they chose later does', async () => {
