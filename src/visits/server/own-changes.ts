@@ -5,7 +5,7 @@ import type { EpochMs } from '#visits/rules/company.ts';
 import { ownChange, ownChangeUntil, ownSkip } from '#visits/rules/visit/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { underWayOf } from './closing-queries.ts';
-import { type Company, loadCompany } from './crews/company.ts';
+import { type Company, lacksCrew, loadCompany } from './crews/company.ts';
 import { waits } from './moves/asked-visits.ts';
 import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
 import { visitsWithoutTimeOf } from './visit-queries.ts';
@@ -45,7 +45,7 @@ export async function ownChangesIn(
   const begun = await underWayOf(db, orderId, at);
   const open = await visitsWithoutTimeOf(db, orderId);
   // Nobody was given it, so its time passed and it waits on.
-  const goesOn = (visit: JudgedVisit) => open.has(visit.id) && (company?.everyone.length ?? 0) > 0;
+  const goesOn = (visit: JudgedVisit) => open.has(visit.id) && lacksCrew(company, visit.crew_id);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
-import { underWay } from './calendar/told-queries.ts';
+import { wasAttended } from './calendar/told-queries.ts';
 import { isAsked } from './moves/offer-queries.ts';
 import { arrivalEnd, hasNoTime } from './visit-queries.ts';
 
@@ -65,7 +65,7 @@ export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<b
   const { rows } = await sql<{ visited: boolean }>`
     select exists (
       select from visits as visit where order_id = ${orderId}
-        and (state = 'done' or purpose is not null or (state = 'confirmed' and ${underWay(now)}))
+        and (state = 'done' or purpose is not null or (state = 'confirmed' and ${wasAttended(now)}))
     ) as visited
   `.execute(db);
   return rows[0]?.visited === true;

@@ -26,7 +26,13 @@ export { saidOfVisits } from './telling/crew-progress-queries.ts';
 
 // How visits are told, and which of them wait.
 
-export { lastSaid, ownOfVisit, toldColumns, toldFacts, underWay } from './calendar/told-queries.ts';
+export {
+  lastSaid,
+  ownOfVisit,
+  toldColumns,
+  toldFacts,
+  wasAttended,
+} from './calendar/told-queries.ts';
 export {
   loadTeller,
   type TellerDeps,

@@ -9,7 +9,7 @@ import {
 } from '#orders/rules/payment-state.ts';
 import type { Bill, Payment } from '#payments/server/payment-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { underWay } from '#visits/server/visits.ts';
+import { wasAttended } from '#visits/server/visits.ts';
 
 /** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
@@ -46,8 +46,8 @@ export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   const { rows } = await sql<{ id: VisitId }>`
     select id from visit_facts as visit where order_id = ${orderId} and (
       state = 'done'
-      or (state = 'confirmed' and ${underWay()})
-      or (state = 'cancelled' and starts_at <= updated_at)
+      or (state = 'confirmed' and ${wasAttended()})
+      or (state = 'cancelled' and starts_at <= updated_at and ${wasAttended()})
     )
   `.execute(db);
   return rows.map(({ id }) => id);

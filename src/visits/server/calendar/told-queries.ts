@@ -3,6 +3,7 @@ import { startedKinds } from '#visits/rules/has-begun.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
 import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import { lacksCrew } from '#visits/server/visit-queries.ts';
 
 /** Of other days nobody asks where a crew is. */
 const ON_THESE_DAYS = sql.raw(
@@ -51,6 +52,14 @@ export function underWay(now: Date | null = null): RawBuilder<boolean> {
     visit.starts_at <= ${now ?? sql`now()`}
     or coalesce(${lastSaid} in (${sql.join(startedKinds)}), false)
   )`;
+}
+
+/**
+ * Whether someone may have been at a visit that is confirmed, or was, for a query that reads `visit`: it has begun,
+ * and someone was given it.
+ */
+export function wasAttended(now: Date | null = null): RawBuilder<boolean> {
+  return sql<boolean>`(${underWay(now)} and not ${lacksCrew('visit')})`;
 }
 
 /** What a visit has of its own, for a query that reads `visit`. */

@@ -6,7 +6,7 @@ import { crewWorkState, type SaidByPhone } from '#visits/rules/visit/crew-work.t
 import { type Waits, waitsOf } from '#visits/rules/visit/waits.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { type Company, loadCompany } from '#visits/server/crews/company.ts';
+import { type Company, lacksCrew, loadCompany } from '#visits/server/crews/company.ts';
 
 export interface TellerDeps {
   readonly db: Db;
@@ -51,7 +51,6 @@ export async function loadTeller({ db, settings, now }: TellerDeps): Promise<Vis
 /** The same for a company that is known already; null before the first start has made it. */
 export function tellerOf(company: Company | null, timeZone: string, now: Date): VisitTeller {
   const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
-  const hasCrews = crews.size > 0;
   const closedDays = company?.rules.closedDays ?? [];
   return {
     company,
@@ -59,7 +58,7 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
     now,
     waitsOf: ({ crewId, state, startsAt, endsAt, overruled }) => {
       // What is over was kept or not, unless nobody was given it; what is held has just been found free.
-      const isOver = endsAt <= now && !(hasCrews && crewId === null);
+      const isOver = endsAt <= now && !lacksCrew(company, crewId);
       if (state !== 'confirmed' || isOver) return null;
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
       const visit = { from, to, hasCrew: crewId !== null, overruled };

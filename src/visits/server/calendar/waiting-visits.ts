@@ -3,6 +3,7 @@ import type { CalendarVisit, WaitingAnswer } from '#visits/contract/scheduling.t
 import type { Day } from '#visits/rules/company.ts';
 import { misfits } from '#visits/rules/visit/waits.ts';
 import { addDays, dayAt, wallClocksOf } from '#visits/rules/wall-clock.ts';
+import { lacksCrew } from '#visits/server/crews/company.ts';
 import { confirmedAt, confirmedWithoutCrew } from '#visits/server/free-times/waiting-queries.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
 import { shownVisit } from './calendar.ts';
@@ -65,7 +66,7 @@ async function findWaiting(
   const [opens, closes] = [clocks[0]?.starts ?? 0, clocks.at(-1)?.ends ?? 0];
   const { busy, withoutCrew } = await takenBetween(db, new Date(opens), new Date(closes));
   const overdue =
-    from === undefined && company !== null && company.everyone.length > 0
+    from === undefined && lacksCrew(company, null)
       ? await confirmedWithoutCrew(db, new Date(opens))
       : [];
   const lost = company === null ? busy : misfits(company.rules, company.everyone, busy, clocks);

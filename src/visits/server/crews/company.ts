@@ -24,6 +24,14 @@ export interface Company {
   readonly moveFreeHours: number;
 }
 
+/** Nobody was given a visit, in a company that has crews; of a table of visits: lacksCrew() of its queries. */
+export function lacksCrew(
+  company: Pick<Company, 'everyone'> | null,
+  crewId: CrewId | null,
+): boolean {
+  return crewId === null && company !== null && company.everyone.length > 0;
+}
+
 /** The same where one crew alone is requested. */
 export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: CrewId): C {
   if (id === undefined) return company;

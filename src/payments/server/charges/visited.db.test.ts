@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { paymentWorld } from '#test/payment-world.ts';
+import { crewOf, visitBegun, visitDone } from '#test/visit-done.ts';
+import { wasVisited as wasVisitedOwn } from '#visits/server/visits.ts';
+import { visitedOf, wasVisited } from './bill-queries.ts';
+
+const world = await paymentWorld();
+const { db } = world;
+
+test('nobody was at a visit that no crew was given, in a company that has crews', async () => {
+  const { orderId } = await world.book();
+  const told = async () => [
+    await wasVisited(db, orderId),
+    await wasVisitedOwn(db, orderId, new Date()),
+  ];
+  const overdue = await visitBegun(db, orderId);
+  // A company without crews goes there itself.
+  expect(await visitedOf(db, orderId)).toEqual([overdue]);
+  const crewId = await crewOf(db);
+  expect(await told()).toEqual([false, false]);
+  await db.updateTable('visits').set({ state: 'cancelled' }).where('id', '=', overdue).execute();
+  expect(await told()).toEqual([false, false]);
+  await visitBegun(db, orderId, 2, crewId);
+  expect(await told()).toEqual([true, true]);
+  const other = await world.book();
+  await visitDone(db, other.orderId);
+  expect(await wasVisited(db, other.orderId)).toBe(true);
+});
