@@ -1,5 +1,7 @@
 // Areas: desk, payments
 import { randomInt } from 'node:crypto';
+import { bookingActTexts } from '#desk/words/en/booking-acts.ts';
+import { owedTexts } from '#desk/words/en/owed.ts';
 import { bookPaidAfter } from './book-caller.ts';
 import { pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,16 +33,23 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Record a payment' }).click();
+
+  // All of it on the row, without its page.
+  await page.goto('/operator/bookings/owed');
+  const row = page.getByRole('listitem').filter({ hasText: 'Ona Owens' });
+  const getPaid = row.getByRole('button', { name: owedTexts.getPaidBy('Ona Owens') });
+  await getPaid.click();
+  await expect(row.getByRole('button', { name: bookingActTexts.sendLink })).toBeVisible();
+  await axe();
+  await row.getByRole('button', { name: bookingActTexts.notePayment }).click();
   await dialog.getByLabel('Amount in dollars').fill('75');
   await dialog.getByRole('radio', { name: 'Cash' }).check();
   await dialog.getByRole('button', { name: 'Record $75 as paid' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/operator/bookings/owed');
-  await page.getByRole('link', { name: 'Ona Owens' }).first().click();
+  await expect(row.getByText('$200')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Charge the card on file' }).click();
+  await row.getByRole('button', { name: bookingActTexts.chargeCard }).click();
   const yes = dialog.getByRole('checkbox', {
     name: /\$200 may be charged to the card ending in 4242/,
   });
@@ -51,7 +60,9 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await yes.check();
   await charge.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Charge the card on file' })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/operator/bookings/${id}`);
   await expect(page.getByText(/\$200 may be charged to the card ending in 4242/)).toBeVisible();
 
   await expect

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { FactsPart, HistoryPart, LinesPart, PaymentsPart } from './invoice-sections.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { NoteDialog } from './parts/note-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 const REFRESH_MS = 30_000;

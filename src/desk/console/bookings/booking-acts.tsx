@@ -11,14 +11,12 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
 import { leftOf } from './act-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ChargeCardDialog } from './charge-card-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { ExtraHoursDialog } from './extra-hours-dialog.tsx';
 import { KeepPlanDialog } from './keep-plan-dialog.tsx';
-import { NotePaymentDialog } from './note-payment-dialog.tsx';
-import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { PlanGoesOn } from './plan-goes-on.tsx';
+import { PriceActs } from './price-acts.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
@@ -33,9 +31,6 @@ type Asked =
   | 'resume-plan'
   | 'unavailable'
   | 'accept'
-  | 'link'
-  | 'note'
-  | 'charge'
   | null;
 
 /** What can be done now. What staff can't do is not offered to them. */
@@ -88,21 +83,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
           {offers.acceptPayment && isOwner && (
             <Button onClick={() => setAsked('accept')}>{texts.accept}</Button>
           )}
-          {offers.sendPaymentLink && (
-            <Button onClick={() => setAsked('link')} variant="secondary">
-              {texts.sendLink}
-            </Button>
-          )}
-          {offers.chargeCard && takePayments && (
-            <Button onClick={() => setAsked('charge')} variant="secondary">
-              {texts.chargeCard}
-            </Button>
-          )}
-          {offers.notePayment && takePayments && (
-            <Button onClick={() => setAsked('note')} variant="secondary">
-              {texts.notePayment}
-            </Button>
-          )}
+          <PriceActs booking={booking} />
           {offers.complete && (
             <Button onClick={() => setAsked('complete')} variant="secondary">
               {booking.service.comesAgain ? texts.visitDone : texts.complete}
@@ -151,17 +132,12 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       <FormProblem text={act.error ? sentenceOf(act.error) : null} />
       {asked === 'complete' && <CompleteDialog {...dialog} />}
       {asked === 'reopen' && <ReopenDialog {...dialog} visit={null} />}
-      {asked === 'note' && <NotePaymentDialog {...dialog} />}
-      {asked === 'charge' && (
-        <ChargeCardDialog {...dialog} amountCents={booking.owedCents} billId={null} />
-      )}
       {asked === 'hours' && <ExtraHoursDialog {...dialog} />}
       <CancelDialog {...dialog} open={asked === 'cancel'} />
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />
       <ResumePlanDialog {...dialog} open={asked === 'resume-plan'} />
       <KeepPlanDialog {...dialog} open={asked === 'keep-plan'} />
       <AcceptPaymentDialog {...dialog} open={asked === 'accept'} paidCents={leftOf(booking)} />
-      <PaymentLinkDialog {...dialog} open={asked === 'link'} />
       <UnavailableDialog {...dialog} open={asked === 'unavailable'} />
     </div>
   );

@@ -1,23 +1,16 @@
 import { Link } from 'react-router';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
-import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
-import { isBill, isDueKind, needsLink, noSavedCard } from '#orders/rules/payment-state.ts';
+import { isBill, noSavedCard } from '#orders/rules/payment-state.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
-import { call } from '#ui/console/api/call.ts';
-import { sentenceOf } from '#ui/console/api/problem.ts';
-import { useAct } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
-import { CopyField } from '#ui/console/parts/copy-field.tsx';
-import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
-import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { BillActs } from './bill-acts.tsx';
 import { DisputeItem } from './dispute-item.tsx';
+import { DueActs, isDue } from './due-acts.tsx';
 import { ProofLink } from './proof-link.tsx';
 import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
@@ -73,7 +66,7 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOpen = isDueKind(payment.kind) && needsLink(payment.state);
+  const isOpen = isDue(payment);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -118,8 +111,7 @@ export function PaymentItem({
       {payment.refunds.map((refund) => (
         <RefundItem booking={booking} key={refund.id} payment={payment} refund={refund} />
       ))}
-      {isOpen && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
-      {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
+      <DueActs booking={booking} payment={payment} />
       <RefundButton booking={booking} payment={payment} />
     </li>
   );
@@ -133,25 +125,4 @@ function isUnasked({ failure }: BookingPayment): boolean {
 /** Why the bank said no; a code that is not known stands for itself. */
 function failureOf(code: string): string {
   return FAILURES[code] ?? code.replaceAll('_', ' ');
-}
-
-/** For a bill that the saved card did not pay: a page where the customer pays it. */
-function PaymentLink({ bookingId, paymentId }: { bookingId: OrderId; paymentId: PaymentId }) {
-  const open = useAct(
-    () =>
-      call('POST /bookings/:id/payment-link', { params: { id: bookingId }, body: { paymentId } }),
-    '/bookings',
-  );
-  return (
-    <div className="mt-2">
-      {open.data ? (
-        <CopyField label={texts.linkLabel} value={open.data.url} />
-      ) : (
-        <Button busy={open.isPending} onClick={() => open.mutate(undefined)} variant="secondary">
-          {texts.link}
-        </Button>
-      )}
-      <FormProblem text={open.error ? sentenceOf(open.error) : null} />
-    </div>
-  );
 }

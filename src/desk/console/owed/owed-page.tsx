@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { BookingLine, Line } from '#desk/console/today/line.tsx';
 import type { OwedAnswer, OwedRow } from '#desk/contract/owed.ts';
 import { owedTexts as texts } from '#desk/words/en/owed.ts';
 import { debtAges } from '#invoices/rules/debt-age.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { formatAgo, formatPlainDay } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
+import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
+import { OwedLine } from './owed-line.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** What customers owe, the oldest first. A booking's page has the ways to be paid. */
+/** What customers owe, the oldest first, each with the ways to be paid. */
 export function Component() {
   const [address] = useSearchParams();
   const after = address.get('after') ?? undefined;
@@ -40,9 +40,7 @@ function Owed({ owed: { rows, totalCents, count, ages, next } }: { owed: OwedAns
           <Ages ages={ages} />
           <ul className="ruled rounded-card border border-line bg-surface px-4">
             {rows.map((row) => (
-              <li className="py-2" key={row.id}>
-                <OwedLine row={row} />
-              </li>
+              <OwedItem key={row.id} row={row} />
             ))}
           </ul>
           {next !== null && (
@@ -77,23 +75,11 @@ function Ages({ ages }: { ages: OwedAnswer['ages'] }) {
   );
 }
 
-function OwedLine({ row }: { row: OwedRow }) {
-  const { invoice, dueOn } = row;
-  if (invoice !== null && dueOn !== null) {
-    return (
-      <Line
-        details={`${texts.invoice(invoice.number)}, ${texts.due(formatPlainDay(dueOn))}`}
-        figure={<Money cents={row.owedCents} />}
-        name={invoice.company}
-        to={`/invoices/${invoice.id}`}
-      />
-    );
-  }
+/** Once it is paid it goes, and the focus goes on to the page's heading. */
+function OwedItem({ row }: { row: OwedRow }) {
   return (
-    <BookingLine
-      booking={row.booking}
-      details={`${texts.kinds[row.kind]}, ${texts.since(formatAgo(row.since))}`}
-      figure={<Money cents={row.owedCents} />}
-    />
+    <li className="py-2" {...useFocusOfRow()}>
+      <OwedLine row={row} />
+    </li>
   );
 }

@@ -8,7 +8,11 @@ export const owedTexts = {
   },
   total: (amount: string, count: number) =>
     `${amount} from ${count} ${count === 1 ? 'booking' : 'bookings'}`,
-  how: 'The oldest come first. Open one to send a payment link, charge the card on file, or record a payment.',
+  how: 'The oldest come first. “Get paid” sends a link, charges the card on file, or records a payment, also in parts.',
+  getPaid: 'Get paid',
+  getPaidBy: (who: string) => `Get paid by ${who}`,
+  loading: 'Looking up how it can be paid...',
+  underWay: 'A payment is under way. It shows here once it is done.',
   kinds: {
     booking: 'booking',
     'plan-month': 'month of a plan',

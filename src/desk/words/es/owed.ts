@@ -8,7 +8,11 @@ export const owedTexts: typeof en = {
     text: 'Todas las reservas terminadas están pagadas, y todos los cobros también.',
   },
   total: (amount, count) => `${amount} de ${count} ${count === 1 ? 'reserva' : 'reservas'}`,
-  how: 'Primero lo más antiguo. Abra una para enviar un enlace de pago, cobrar a la tarjeta guardada o anotar un pago.',
+  how: 'Primero lo más antiguo. “Cobrar” envía un enlace, cobra a la tarjeta guardada o anota un pago, también en partes.',
+  getPaid: 'Cobrar',
+  getPaidBy: (who) => `Cobrar a ${who}`,
+  loading: 'Buscando cómo se puede pagar...',
+  underWay: 'Hay un pago en camino. Aparece aquí cuando termina.',
   kinds: {
     booking: 'reserva',
     'plan-month': 'mes de un plan',

@@ -9,5 +9,5 @@ import { useAct } from '#ui/console/api/query.ts';
 export function useBookingAct<Name extends Extract<CallName, `POST /bookings/:id/${string}`>>(
   name: Name,
 ) {
-  return useAct(calling(name), '/bookings', '/plans', '/today', '/calendar', '/series');
+  return useAct(calling(name), '/bookings', '/owed', '/plans', '/today', '/calendar', '/series');
 }

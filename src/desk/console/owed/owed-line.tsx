@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { useRights } from '#company/console/parts/me.ts';
+import { BookingLine, Line } from '#desk/console/today/line.tsx';
+import type { OwedRow } from '#desk/contract/owed.ts';
+import { owedTexts as texts } from '#desk/words/en/owed.ts';
+import { OwedInvoiceActs } from '#invoices/console/parts/owed-invoice-acts.tsx';
+import { formatAgo, formatPlainDay } from '#ui/console/format.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Money } from '#ui/parts/money.tsx';
+import { OwedBookingActs } from './owed-booking-acts.tsx';
+
+/** Something that is owed; its ways to be paid open below it. */
+export function OwedLine({ row }: { row: OwedRow }) {
+  const { takePayments } = useRights();
+  const [open, setOpen] = useState(false);
+  const acts = useId();
+  const { invoice, dueOn, booking } = row;
+  const figure = <Money cents={row.owedCents} />;
+  const who = invoice?.company ?? whoBooked(booking);
+  const aside = takePayments && (
+    <Button
+      aria-controls={acts}
+      aria-expanded={open}
+      aria-label={texts.getPaidBy(who)}
+      onClick={() => setOpen(!open)}
+      variant="quiet"
+    >
+      {texts.getPaid}
+    </Button>
+  );
+  const below = (
+    <div className="empty:hidden" id={acts}>
+      {open &&
+        (invoice === null ? <OwedBookingActs row={row} /> : <OwedInvoiceActs id={invoice.id} />)}
+    </div>
+  );
+  if (invoice !== null && dueOn !== null) {
+    return (
+      <Line
+        aside={aside}
+        details={`${texts.invoice(invoice.number)}, ${texts.due(formatPlainDay(dueOn))}`}
+        figure={figure}
+        name={invoice.company}
+        to={`/invoices/${invoice.id}`}
+      >
+        {below}
+      </Line>
+    );
+  }
+  return (
+    <BookingLine
+      aside={aside}
+      booking={booking}
+      details={`${texts.kinds[row.kind]}, ${texts.since(formatAgo(row.since))}`}
+      figure={figure}
+    >
+      {below}
+    </BookingLine>
+  );
+}
