@@ -5,6 +5,7 @@ import { owedTexts } from '#desk/words/en/owed.ts';
 import { invoiceDocumentTexts as document } from '#invoices/words/en/document.ts';
 import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
+import { payPartTexts as part } from '#payments/words/en/pay-part.ts';
 import { bookPaidAfter } from './book-caller.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
@@ -107,7 +108,20 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   // The card has nothing left by now, and nobody is asked to pay with it again.
   await expect(page.getByText(own.tender.paidPart('$50'))).toBeFocused();
   await expect(page.getByRole('button', { name: own.tender.payWithCard('$50') })).toHaveCount(0);
-  await page.getByRole('button', { name: own.pay('$200') }).click();
+  await page.getByRole('button', { name: part.open }).click();
+  const amount = page.getByLabel(part.amount);
+  await amount.fill('200.01');
+  await page.getByRole('button', { name: part.pay }).click();
+  await expect(amount).toHaveAccessibleDescription(
+    new RegExp(part.range('$0.50', '$199.50', '$200').replaceAll('$', '\\$')),
+  );
+  await axe();
+  await amount.fill('80');
+  await page.getByRole('button', { name: part.pay }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: own.pay('$120') }).click();
+  await page.waitForURL(/\/sandbox\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText(own.paid)).toBeVisible();
   await expect(page.getByText(howToPay)).toHaveCount(0);

@@ -30,7 +30,11 @@ import type {
 } from '#discounts/contract/discount-request.ts';
 import type { contactRequest } from '#enquiries/contract/contact-request.ts';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
-import type { ownInvoiceRequest, ownTenderRequest } from '#invoices/contract/own-invoice.ts';
+import type {
+  ownInvoiceRequest,
+  ownTenderRequest,
+  payInvoiceRequest,
+} from '#invoices/contract/own-invoice.ts';
 import type {
   CheckoutAnswer,
   OkAnswer,
@@ -160,7 +164,7 @@ export interface Calls {
   'my-booking/share': Call<z.input<typeof myBookingRequest>, AddressAnswer>;
   'my-booking/book-again': Call<z.input<typeof myBookingRequest>, BookAgainAnswer>;
   invoice: Call<z.input<typeof ownInvoiceRequest>, OwnInvoice>;
-  'invoice/pay': Call<z.input<typeof ownInvoiceRequest>, AddressAnswer>;
+  'invoice/pay': Call<z.input<typeof payInvoiceRequest>, AddressAnswer>;
   'invoice/tender': Call<z.input<typeof ownTenderRequest>, OwnInvoice>;
   'my-booking/renew': Call<z.input<typeof ownActRequest>, OkAnswer>;
 }

@@ -104,7 +104,14 @@ export interface InvoicePayment {
 
 /** What happened to an invoice, the earliest first. */
 export interface InvoiceNews {
-  readonly kind: 'issued' | 'email-issued' | 'email-reminder' | 'email-paid' | 'paid' | 'voided';
+  readonly kind:
+    | 'issued'
+    | 'email-issued'
+    | 'email-reminder'
+    | 'email-part'
+    | 'email-paid'
+    | 'paid'
+    | 'voided';
   readonly at: string;
   /** Of a payment. */
   readonly cents: Cents | null;

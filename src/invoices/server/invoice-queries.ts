@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceDocument } from '#invoices/contract/invoices.ts';
 import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
-import type { CustomerId, InvoiceId, OrderId } from '#kernel/rules/ids.ts';
+import type { CustomerId, InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { leftOfInvoice } from '#payments/server/invoiced/invoiced.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
@@ -200,6 +200,21 @@ export function paidInvoicesOf(db: Db, orderId: OrderId): Promise<StoredInvoice[
     .where('invoice.voided_at', 'is', null)
     .where(sql<boolean>`${left} = 0`)
     .execute();
+}
+
+/** The invoice that a payment is of, where something of it is left. */
+export function openInvoiceOf(db: Db, id: PaymentId): Promise<StoredInvoice | undefined> {
+  return invoices(db)
+    .where(
+      'invoice.id',
+      '=',
+      sql<InvoiceId>`(
+        select (details ->> 'invoiceId')::uuid from payment_facts where id = ${id}
+      )`,
+    )
+    .where('invoice.voided_at', 'is', null)
+    .where(sql<boolean>`${left} > 0`)
+    .executeTakeFirst();
 }
 
 /** Those with something left that were due between two days, both counted. */

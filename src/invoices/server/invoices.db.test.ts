@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { InvoiceDetail } from '#invoices/contract/invoices.ts';
 import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
 import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
+import { mailTexts } from '#messages/words/en/mails.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { byHandByPurpose } from '#payments/server/accounting/journal-queries.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
@@ -92,8 +93,9 @@ async function linkOf(number: number): Promise<string> {
   return /\/invoice\/([\w-]{43})/.exec(about.at(-1)?.plain ?? '')?.[1] ?? '';
 }
 
-async function openCardPage(token: string): Promise<SessionRef> {
-  const opened = await call('/functions/v1/invoice/pay', { token });
+async function openCardPage(token: string, amountCents?: number): Promise<SessionRef> {
+  const part = amountCents === undefined ? {} : { amountCents };
+  const opened = await call('/functions/v1/invoice/pay', { token, ...part });
   expect(opened.status).toBe(200);
   const { rows } = await sql<{ session_ref: string }>`
     select session_ref from payment_attempts where payment_id is not null
@@ -102,8 +104,8 @@ async function openCardPage(token: string): Promise<SessionRef> {
   return sessionRef(rows[0]?.session_ref ?? '');
 }
 
-async function payByCard(token: string): Promise<SessionRef> {
-  const session = await openCardPage(token);
+async function payByCard(token: string, amountCents?: number): Promise<SessionRef> {
+  const session = await openCardPage(token, amountCents);
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   return session;
@@ -170,6 +172,30 @@ test('a payment by check pays the oldest visit first, and the card pays the rest
     recipients.includes('books@example.com'),
   );
   expect(mails.at(-1)?.subject).toBe(`Invoice ${body.number} is paid`);
+});
+
+test('its customer pays a part by card, is told what is left, and pays that', async () => {
+  const { customer, orders } = await company(2);
+  const { id, number } = (await issue(customer, orders)).body;
+  const token = await linkOf(number);
+  const tooMuch = await call('/functions/v1/invoice/pay', { token, amountCents: 2 * PRICE + 1 });
+  expect(tooMuch.status).toBe(422);
+  const first = await openCardPage(token, 100_00);
+  expect(await openCardPage(token, 100_00)).toBe(first);
+  await payByCard(token, PRICE + 100_00);
+  expect(await read(id)).toMatchObject({ leftCents: PRICE - 100_00, state: 'open' });
+  await post.runDueMails();
+  const told = (await post.arrived()).findLast(({ subject }) => subject.includes(`${number}`));
+  expect(told?.subject).toBe(mailTexts.invoice.partSubject(number));
+  expect(told?.plain.replace(/\s+/g, ' ')).toContain(
+    mailTexts.invoice.part('$375', '$550', '$175'),
+  );
+  await payByCard(token);
+  expect(await read(id)).toMatchObject({ leftCents: 0, state: 'paid' });
+  expect((await read(id)).payments.map(({ amountCents }) => amountCents)).toEqual([
+    PRICE + 100_00,
+    PRICE - 100_00,
+  ]);
 });
 
 test('what is noted is at most what is left, and bad input stores nothing', async () => {

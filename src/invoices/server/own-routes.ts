@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
-import { ownInvoiceRequest, ownTenderRequest } from '#invoices/contract/own-invoice.ts';
+import {
+  ownInvoiceRequest,
+  ownTenderRequest,
+  payInvoiceRequest,
+} from '#invoices/contract/own-invoice.ts';
 import { askAboutInvoice, openInvoice } from '#payments/server/invoices/invoices.ts';
 import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
@@ -25,9 +29,9 @@ export function ownInvoiceRoutes(deps: BookingDeps): Hono<AppEnv> {
       return c.json(await ownInvoice(deps, await linkedInvoice(db, token)));
     })
     .post(`${BASE}/pay`, async (c) => {
-      const { token } = await readJson(c, ownInvoiceRequest);
+      const { token, amountCents: part } = await readJson(c, payInvoiceRequest);
       const { id } = await linkedInvoice(db, token);
-      return c.json(await openInvoice(deps, id, publicOrigin(c, settings)));
+      return c.json(await openInvoice(deps, id, publicOrigin(c, settings), part));
     })
     .post(`${BASE}/tender`, async (c) => {
       const request = await readJson(c, ownTenderRequest);

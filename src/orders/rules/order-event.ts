@@ -435,6 +435,8 @@ const eventFields = {
   'dispute.settled': loss,
   'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
   'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
+  /** A part by its link, or what parts left. */
+  'extra-hours.part-paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,
   'extra-hours.failed': charge,
   /** Another bill of so many hours replaced the `former` one, which was not paid. */

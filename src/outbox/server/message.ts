@@ -42,7 +42,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     invoiceId,
     /** The booking that is first on it. */
     orderId,
-    about: z.enum(['issued', 'reminder', 'paid']),
+    about: z.enum(['issued', 'reminder', 'part', 'paid']),
   }),
   z.object({
     ...mail,

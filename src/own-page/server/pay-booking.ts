@@ -61,8 +61,7 @@ export async function payOwnBooking(
   if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip, part });
   const bills = await paymentsOf(deps.db, order.id);
   if (!bills.some((bill) => bill.id === paymentId)) fail('bill-not-found');
-  if (part !== undefined) failAt('amountCents', 'part-not-payable');
-  return openBill(deps, paymentId, origin);
+  return openBill(deps, paymentId, origin, part);
 }
 
 /**

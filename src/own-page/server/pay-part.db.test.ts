@@ -121,17 +121,90 @@ test('where nothing can be paid in parts an amount is refused at its field', asy
   const { status, body } = await page.pay(50_00);
   expect([status, body.errors?.[0]]).toMatchObject([422, said]);
   expect((await page.pay()).status).toBe(200);
+});
 
+/** A visit that took so long that there is a bill for 19 extra hours, which its customer pays by the link. */
+async function billed() {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   const billId = paymentId(randomUUID());
-  const bill = { billId, orderId, workedMinutes: 24 * 60, actor: 'operator:1' } as const;
-  await billExtraHours(deps, bill);
+  await billExtraHours(deps, { billId, orderId, workedMinutes: 24 * 60, actor: 'operator:1' });
   const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
-  const billed = await world.call('/functions/v1/my-booking/pay', {
-    ...{ token, paymentId: billId, amountCents: 50_00 },
+  const send = async (path: string, body: object = {}) => {
+    const answer = await world.call(`/functions/v1/my-booking${path}`, { token, ...body });
+    return { status: answer.status, body: await answer.json() };
+  };
+  /** Its bills for extra hours as their customer sees them, the paid ones first. */
+  const bills = async () => {
+    const { payments } = (await send('')).body as {
+      payments: { id: string; kind: string; state: string; amountCents: number }[];
+    };
+    const hours = payments.filter(
+      ({ kind, state }) => kind === 'extra-hours' && state !== 'cancelled',
+    );
+    return hours.toSorted((one, other) => other.state.localeCompare(one.state));
+  };
+  const pay = (id: string | undefined, amountCents?: number) =>
+    send('/pay', { paymentId: id, ...(amountCents !== undefined && { amountCents }) });
+  return { orderId, billId, bills, pay };
+}
+
+const HOURS = 855_00;
+
+test('a bill for extra hours is paid in part, once, and then the rest', async () => {
+  const { orderId, billId, bills, pay } = await billed();
+  const pressed = await Promise.all([1, 2].map(() => pay(billId, 300_00)));
+  expect(new Set(pressed.map(({ body }) => body.url)).size).toBe(1);
+  expect((await pay(billId, 200_00)).body.url).not.toBe(pressed[0]?.body.url);
+  await told(orderId);
+  const newest = (await pages(orderId)).at(-1);
+  if (newest === undefined) throw new Error('no card page');
+  await world.act(`sessions/${newest.session}/pay`, { card: 'works' });
+  await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, newest.session)));
+  const receipt = ['mail payment-arrived', 'mail payment-receipt'];
+  expect(await told(orderId)).toEqual(receipt);
+  const [part, rest] = await bills();
+  expect([part, rest]).toMatchObject([
+    { state: 'paid', amountCents: 200_00 },
+    { state: 'due', amountCents: HOURS - 200_00 },
+  ]);
+  expect((await pay(billId)).status).toBe(409);
+  expect((await pay(rest?.id)).status).toBe(200);
+  await payNewest(orderId);
+  expect(await told(orderId)).toEqual(receipt);
+  expect((await bills()).map(({ state, amountCents }) => [state, amountCents]).toSorted()).toEqual(
+    [
+      ['paid', 200_00],
+      ['paid', HOURS - 200_00],
+    ].toSorted(),
+  );
+  const { differences } = await reconcile(deps, {
+    from: new Date(Date.now() - 86_400_000),
+    freshSince: new Date(Date.now() + 1_000),
   });
-  expect([billed.status, (await billed.json()).errors?.[0]]).toMatchObject([422, said]);
+  expect(differences).toEqual([]);
+});
+
+test('no part is above what is left of a bill, and what comes for one that was withdrawn goes back', async () => {
+  const { orderId, billId, pay } = await billed();
+  for (const amount of [49, HOURS - 49, HOURS + 1]) {
+    const { status, body } = await pay(billId, amount);
+    expect([status, body.errors[0].path]).toEqual([422, 'amountCents']);
+  }
+  expect((await pay(billId, 100_00)).status).toBe(200);
+  await sql`update payments set state = 'cancelled' where id = ${billId}`.execute(db);
+  await payNewest(orderId);
+  const { rows } = await sql<{ amount: number; state: string }>`
+    select amount_cents as amount, state from payments where order_id = ${orderId}
+      and kind = 'extra-hours' order by amount_cents`.execute(db);
+  expect(rows).toEqual([
+    { amount: 100_00, state: 'paid' },
+    { amount: HOURS, state: 'cancelled' },
+  ]);
+  const refunds = await sql<{ cents: number | null }>`
+    select refunds.amount_cents as cents from refunds join payments on payments.id = payment_id
+    where payments.order_id = ${orderId}`.execute(db);
+  expect(refunds.rows).toHaveLength(1);
 });
 
 /** What an order's emails and the CRM were told of, sorted; told once, it is forgotten. */

@@ -824,6 +824,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     event: ({ billId }) => ({ kind: 'extra-hours.paid', paymentId: billId, amount }),
     ...toldOfBill,
   },
+  'extra-hours.part-paid': {
+    event: ({ billId }) => ({ kind: 'extra-hours.part-paid', paymentId: billId, amount }),
+    mails: { 'payment-receipt': [AMOUNT, REFERENCE], 'payment-arrived': [AMOUNT, REFERENCE] },
+  },
   'extra-hours.needs-customer': {
     event: ({ billId }) => ({
       kind: 'extra-hours.needs-customer',

@@ -207,6 +207,9 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'plan.cancelled': { mails: [{ mail: 'plan-ended' }], crm: cancelled },
 
   'extra-hours.paid': { mails: [{ mail: 'extra-hours' }] },
+  'extra-hours.part-paid': {
+    mails: [{ mail: 'payment-receipt' }, { mail: 'payment-arrived' }],
+  },
   'extra-hours.needs-customer': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.failed': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.corrected': { mails: [{ mail: 'bill-corrected' }] },

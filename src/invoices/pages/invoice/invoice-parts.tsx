@@ -7,10 +7,13 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
+import { PayPart } from '#payments/pages/parts/pay-part.tsx';
+import { createBackend } from '#ui/backend/backend.ts';
 import { ContactLinks } from '#ui/pages/contact-links.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
+import { keepInvoiceToken } from './invoice-token.ts';
 import { TenderPart } from './tender-part.tsx';
 import { usePaying } from './use-invoice.ts';
 
@@ -83,6 +86,7 @@ function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
   const { state, leftCents, dueOn } = invoice;
   const { busy, failure, pay } = usePaying(site.anonKey, token);
   const amount = formatUsd(leftCents);
+  const { callFunction } = createBackend({ anonKey: site.anonKey });
   const file = (
     <LinkButton href={`/invoice/${token}/invoice.pdf`} variant="secondary">
       {texts.file}
@@ -110,6 +114,13 @@ function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
         </Button>
         {file}
       </div>
+      <PayPart
+        id="part-amount"
+        key={leftCents}
+        onLeave={() => keepInvoiceToken(token)}
+        owed={leftCents}
+        send={(amountCents) => callFunction('invoice/pay', { token, amountCents })}
+      />
       <TenderPart anonKey={site.anonKey} invoice={invoice} onPaid={onPaid} token={token} />
       <div className="w-full empty:absolute" role="alert">
         {failure !== null && (

@@ -59,6 +59,7 @@ export const invoicesTexts = {
       issued: 'Issued',
       'email-issued': 'Invoice emailed',
       'email-reminder': 'Reminder emailed',
+      'email-part': 'Receipt of a part emailed',
       'email-paid': 'Receipt emailed',
       paid: 'Payment received',
       voided: 'Voided',

@@ -52,6 +52,7 @@ export const invoicesTexts: typeof en = {
       issued: 'Emitida',
       'email-issued': 'Factura enviada',
       'email-reminder': 'Recordatorio enviado',
+      'email-part': 'Recibo de una parte enviado por correo',
       'email-paid': 'Recibo enviado',
       paid: 'Pago recibido',
       voided: 'Anulada',

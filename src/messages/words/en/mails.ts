@@ -279,6 +279,9 @@ export const mailTexts = {
     dueSoon: (amount: string, day: string) => `${amount} is due on ${day}.`,
     overdue: (amount: string, day: string) => `${amount} was due on ${day}.`,
     alreadyPaid: 'If you have just paid, you do not need to do anything.',
+    partSubject: (number: number) => `A payment for invoice ${number}`,
+    part: (came: string, total: string, left: string) =>
+      `We have received ${came} of ${total}. ${left} is left to pay.`,
     paidSubject: (number: number) => `Invoice ${number} is paid`,
     paidHeading: 'Thank you for your payment',
     paid: (amount: string) => `We have received ${amount}. Nothing else is due on this invoice.`,

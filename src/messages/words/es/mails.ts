@@ -267,6 +267,8 @@ export const mailTexts: typeof en = {
     dueSoon: (amount, day) => `${amount} de esta factura vencen el ${day}.`,
     overdue: (amount, day) => `${amount} de esta factura vencieron el ${day}.`,
     alreadyPaid: 'Si acaba de pagar, no tiene que hacer nada.',
+    partSubject: (number) => `Un pago de la factura ${number}`,
+    part: (came, total, left) => `Recibimos ${came} de ${total}. Quedan ${left} por pagar.`,
     paidSubject: (number) => `La factura ${number} está pagada`,
     paidHeading: 'Gracias por su pago',
     paid: (amount) => `Recibimos ${amount}. No queda nada por pagar en esta factura.`,

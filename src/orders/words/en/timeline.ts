@@ -124,6 +124,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'dispute.settled': 'The bank changed the amount it took in the lost dispute.',
   'extra-hours.billed': 'Extra hours were billed.',
   'extra-hours.paid': 'The extra hours were paid.',
+  'extra-hours.part-paid': 'Part of the extra hours was paid.',
   'extra-hours.needs-customer': 'The bank wants the cardholder to confirm. Send the payment link.',
   'extra-hours.failed': 'The saved card did not pay for the extra hours. Send the payment link.',
   'extra-hours.corrected': 'A new bill for extra hours replaced the unpaid one.',

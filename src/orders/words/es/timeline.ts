@@ -126,6 +126,7 @@ export const operatorTimeline: typeof en = {
   'dispute.settled': 'El banco cambió lo que retiene de la disputa perdida.',
   'extra-hours.billed': 'Se cobraron horas adicionales.',
   'extra-hours.paid': 'Las horas adicionales están pagadas.',
+  'extra-hours.part-paid': 'Se pagó una parte de las horas adicionales.',
   'extra-hours.needs-customer': 'El banco pide al titular de la tarjeta: envíe el enlace de pago.',
   'extra-hours.failed':
     'La tarjeta guardada no pagó las horas adicionales: envíe el enlace de pago.',

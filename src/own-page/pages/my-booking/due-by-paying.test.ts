@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import type { ToldHold } from '#payments/contract/told-hold.ts';
+import { payPartTexts } from '#payments/words/en/pay-part.ts';
 import { mayPayPart, partHint } from './due-by-paying.ts';
 
 const owed = cents(300_00);
-const { hint, hintByItself } = myBookingTexts.part;
+const { hint, hintByItself } = payPartTexts;
 type Shown = Pick<MyBookingAnswer, 'status' | 'mayPay' | 'owedCents' | 'terms'>;
 
 function booking(terms: MyBookingAnswer['terms']): Shown {

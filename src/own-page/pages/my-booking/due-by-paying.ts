@@ -1,8 +1,8 @@
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { partOf } from '#payments/rules/part-payment.ts';
+import { payPartTexts } from '#payments/words/en/pay-part.ts';
 
 /** What the payment page asks for; 0: no money, it saves a card. */
 export function dueByPaying({
@@ -42,6 +42,6 @@ export function mayPayPart({
 
 /** How the rest of a part is paid. */
 export function partHint(booking: Pick<MyBookingAnswer, 'status' | 'owedCents' | 'terms'>): string {
-  const { hint, hintByItself } = myBookingTexts.part;
+  const { hint, hintByItself } = payPartTexts;
   return (paysByItself(booking) ? hintByItself : hint)(formatUsd(booking.owedCents));
 }

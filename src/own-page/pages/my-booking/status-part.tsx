@@ -11,7 +11,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { dueByPaying, paysByItself, wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
-import { PayPart } from './pay-part.tsx';
+import { PayPartOfBill, PayPartOfBooking } from './pay-part.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { RenewTerms } from './renew-terms.tsx';
 import { serviceOf } from './service-of-booking.ts';
@@ -60,7 +60,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
           onTaken={onTaken}
         />
       )}
-      <PayPart {...props} />
+      <PayPartOfBooking {...props} />
       {dead && (
         <div className="print:hidden">
           <LinkButton href="/">{myBookingTexts.home}</LinkButton>
@@ -141,6 +141,7 @@ function Bill({ payment, ...props }: OwnBookingProps & { payment: OwnPayment }) 
           : myBookingTexts.bill(amount, payment.hours)}
       </Notice>
       <PayButton {...props} cents={payment.amountCents} paymentId={payment.id} />
+      <PayPartOfBill {...props} payment={payment} />
     </div>
   );
 }

@@ -176,16 +176,6 @@ export const myBookingTexts = {
     `Your visit is done, and its price is not paid yet. Please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
   /** A part of what is owed. */
-  part: {
-    open: 'Pay part of it',
-    amount: 'Amount in dollars',
-    hint: (owed: string) => `You owe ${owed}. You can pay the rest later.`,
-    hintByItself: (owed: string) =>
-      `You owe ${owed}. We charge the rest to your saved card after the visit.`,
-    range: (least: string, most: string, owed: string) =>
-      `Enter an amount from ${least} to ${most}, or all of it: ${owed}.`,
-    pay: 'Pay this amount',
-  },
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 

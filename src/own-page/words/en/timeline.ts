@@ -124,6 +124,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'dispute.settled': null,
   'extra-hours.billed': 'Extra cleaning time was billed.',
   'extra-hours.paid': 'Your extra cleaning time was paid.',
+  'extra-hours.part-paid': 'Part of your extra cleaning time was paid.',
   'extra-hours.needs-customer':
     'Your bank wants you to confirm the payment of the extra cleaning time.',
   'extra-hours.failed': 'The extra cleaning time is not paid yet. You can pay with any card.',

@@ -177,15 +177,6 @@ export const myBookingTexts: typeof en = {
   visitBill: (amount) =>
     `Su visita está hecha y su precio todavía no está pagado. Por favor pague ${amount} aquí.`,
   pay: (amount) => `Pagar ${amount}`,
-  part: {
-    open: 'Pagar una parte',
-    amount: 'Cantidad en dólares',
-    hint: (owed) => `Debe ${owed}. Puede pagar el resto más tarde.`,
-    hintByItself: (owed) =>
-      `Debe ${owed}. Cobramos el resto a su tarjeta guardada después de la visita.`,
-    range: (least, most, owed) => `Escriba una cantidad de ${least} a ${most}, o todo: ${owed}.`,
-    pay: 'Pagar esta cantidad',
-  },
   opening: 'Abriendo...',
   payFailure: 'No se abrió la página de pago',
 

@@ -121,6 +121,7 @@ export const ownTimeline: typeof en = {
   'dispute.settled': null,
   'extra-hours.billed': 'Se le cobra tiempo adicional de limpieza.',
   'extra-hours.paid': 'Su tiempo adicional de limpieza está pagado.',
+  'extra-hours.part-paid': 'Se pagó una parte de su tiempo adicional de limpieza.',
   'extra-hours.needs-customer':
     'Su banco quiere que usted confirme el pago del tiempo adicional de limpieza.',
   'extra-hours.failed':

@@ -1,10 +1,15 @@
-import type { PaymentId } from '#kernel/rules/ids.ts';
+import type { IntentRef, PaymentId } from '#kernel/rules/ids.ts';
+import { type Cents, subtractCents } from '#kernel/rules/money.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
+  type Bill,
+  billedFor,
   insertPayment,
+  insertRest,
   isABill,
   lockPayment,
   type Payment,
+  paymentsOf,
   setCharge,
 } from '#payments/server/payment-queries.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
@@ -12,17 +17,20 @@ import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds
 import { type Attempt, changeAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { type Effect, effects, judgeSession } from '#payments/server/sessions/judge-session.ts';
 import type { Trx } from '#registry/tables.ts';
+import { moveTaxes } from '#tax/server/tax.ts';
+import { endBill } from './bill-queries.ts';
 
 /** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
 export async function applyBillSession(
   trx: Trx,
   deps: PaymentDeps,
   session: PaymentSession,
-  attempt: Pick<Attempt, 'id' | 'state'> & { payment_id: PaymentId },
+  attempt: Pick<Attempt, 'id' | 'state' | 'asks_cents'> & { payment_id: PaymentId },
 ): Promise<Applied> {
   const payment = await lockPayment(trx, attempt.payment_id);
   if (!isABill(payment)) throw new Error('only bills have payment pages of their own');
-  const { amount_cents: total, currency, order_id: orderId } = payment;
+  const { currency, order_id: orderId } = payment;
+  const total = attempt.asks_cents ?? payment.amount_cents;
   const verdict = judgeSession(session, { total, currency, lineAmounts: null });
   if (verdict === 'open' || verdict === 'declined') return 'unchanged';
   const effect: Effect = effects[verdict];
@@ -37,18 +45,75 @@ export async function applyBillSession(
     await keepMismatch(trx, payment, session);
   }
   const { paymentIntentRef, paidAt } = session;
-  if (verdict === 'paid' && payment.state === 'paid') {
-    if (paymentIntentRef === null || paymentIntentRef === payment.payment_intent_ref)
-      return 'changed';
-    await returnSecondPayment(trx, deps, payment, { amount: total, paymentIntentRef, paidAt });
-  } else if (verdict === 'paid' && payment.state === 'cancelled' && paymentIntentRef !== null) {
-    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
-  } else if (verdict === 'paid') {
+  if (verdict !== 'paid') return 'changed';
+  const came = { amount: total, paymentIntentRef, paidAt };
+  if (payment.state === 'paid') {
+    if (paymentIntentRef !== null && paymentIntentRef !== payment.payment_intent_ref) {
+      await returnSecondPayment(trx, deps, payment, { ...came, paymentIntentRef });
+    }
+  } else if (payment.state === 'cancelled' && paymentIntentRef !== null) {
+    await returnLatePayment(trx, deps, payment, { ...came, paymentIntentRef });
+  } else if (total < payment.amount_cents) {
+    await keepPart(trx, deps, payment, came);
+  } else {
     await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null, paidAt });
-    const event = { kind: `${payment.kind}.paid`, ...paid } as const;
-    await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
+    const isRest = await hasPaidPart(trx, payment);
+    await deps.orderLog.appendEvent(trx, orderId, paidEvent(payment, paid, isRest), 'processor');
   }
   return 'changed';
+}
+
+/** Its customer paid a part: the rest is a bill of its own, as where one was noted. */
+async function keepPart(
+  trx: Trx,
+  { orderLog }: PaymentDeps,
+  bill: Bill,
+  { amount, paymentIntentRef, paidAt }: Came,
+): Promise<void> {
+  const { id, order_id: orderId, kind, currency, amount_cents: whole } = bill;
+  await endBill(trx, id);
+  const of = { orderId, kind, currency, details: billedFor(bill) };
+  const money = { amount, paymentIntentRef, paidAt, invoiceRef: null };
+  const part = await insertPayment(trx, { ...of, ...money });
+  if (part === undefined) throw new Error(`part of bill ${id} is on record already`);
+  const left = subtractCents(whole, amount);
+  const rest = await insertRest(trx, bill, left);
+  await moveTaxes(trx, id, [
+    { id: part.id, amount },
+    { id: rest, amount: left },
+  ]);
+  const paid = { paymentId: part.id, amount };
+  await orderLog.appendEvent(trx, orderId, paidEvent(bill, paid, true), 'processor');
+}
+
+interface Came {
+  readonly amount: Cents;
+  readonly paymentIntentRef: IntentRef | null;
+  readonly paidAt: Date | null;
+}
+
+/** What is told of extra hours that are paid in parts is what came, and what is left. */
+function paidEvent(
+  { kind }: Bill,
+  paid: { readonly paymentId: PaymentId; readonly amount: Cents | null },
+  isPart: boolean,
+) {
+  if (isPart && kind === 'extra-hours') return { kind: 'extra-hours.part-paid', ...paid } as const;
+  return { kind: `${kind}.paid`, ...paid } as const;
+}
+
+/** Whether a part of the same was paid before. */
+async function hasPaidPart(trx: Trx, bill: Bill): Promise<boolean> {
+  if (bill.kind !== 'extra-hours') return false;
+  const { workedMinutes, visitId = null } = bill.details;
+  return (await paymentsOf(trx, bill.order_id)).some(
+    ({ id, kind, state, details }) =>
+      id !== bill.id &&
+      kind === bill.kind &&
+      state === 'paid' &&
+      details.workedMinutes === workedMinutes &&
+      (details.visitId ?? null) === visitId,
+  );
 }
 
 /** Money that moved is on record, whether or not it is what the bill says. */

@@ -5,36 +5,38 @@ import { type AttemptId, attemptId, type PaymentId } from '#kernel/rules/ids.ts'
 import { type Cents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { needsLink } from '#orders/rules/payment-state.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
+import { isPayable, partOf } from '#payments/rules/part-payment.ts';
 import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Bill, findPayment, isABill, lockPayment } from '#payments/server/payment-queries.ts';
-import {
-  type Attempt,
-  findLiveAttemptOfBill,
-  insertAttempt,
-} from '#payments/server/sessions/attempt-queries.ts';
-import { openCardPage, stepTo } from '#payments/server/sessions/open-card-page.ts';
+import { findLiveAttemptOfBill, insertAttempt } from '#payments/server/sessions/attempt-queries.ts';
+import { openCardPage, type Step, stepTo } from '#payments/server/sessions/open-card-page.ts';
 import { CHARGEABLE_LATER, SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
 import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
 import { taxesOfBill } from '#tax/server/tax.ts';
 
+/** The bills whose customer may pay a part of them. */
+const PAID_IN_PARTS: ReadonlySet<Bill['kind']> = new Set(['extra-hours', 'invoice']);
+
 /**
- * A payment page for a bill that the saved card did not pay. Any number of calls lead to the same
- * page while it is open; later ones make a new one.
- * @throws a problem: 409 nothing is to be paid, 502 the processor did not answer.
+ * A payment page for a bill that the saved card did not pay, or for a part of it. Any number of calls lead to the
+ * same page while it is open; another amount closes that one first, and later calls make a new one.
+ * @throws a problem: 409 nothing is to be paid, 422 it cannot be paid in such a part, 502 the processor did not
+ *   answer.
  */
 export async function openBill(
   deps: PaymentDeps,
   paymentId: PaymentId,
   origin: string,
+  part?: Cents,
 ): Promise<{ url: string }> {
   let isKnown = true;
   const { url } = await openCardPage(
     deps,
-    async () => stepTo(await attemptOf(deps, paymentId, { origin, isKnown })),
+    () => attemptOf(deps, paymentId, { origin, part, isKnown }),
     async (param) => {
       if (param !== 'customer' || !isKnown) return false;
       isKnown = false;
@@ -56,13 +58,15 @@ interface Opening {
   readonly origin: string;
   /** Whether the processor knows the customer that our order names. */
   readonly isKnown: boolean;
+  /** Of what the bill asks for; absent: all of it. */
+  readonly part?: Cents | undefined;
 }
 
 function attemptOf(
   deps: PaymentDeps,
   paymentId: PaymentId,
-  { origin, isKnown }: Opening,
-): Promise<Attempt> {
+  { origin, isKnown, part }: Opening,
+): Promise<Step> {
   return inTransaction(deps.db, async (trx) => {
     // The order first, as everywhere: two orders of locking would wait for each other.
     const known = await findPayment(trx, paymentId);
@@ -71,17 +75,35 @@ function attemptOf(
     const payment = await lockPayment(trx, paymentId);
     if (!isABill(payment) || !needsLink(payment.state)) fail('bill-not-payable');
     const live = await findLiveAttemptOfBill(trx, paymentId);
-    if (live !== undefined) return live;
+    const asks = partOfBill(payment, part);
+    if (live !== undefined) {
+      if (live.asks_cents === asks || live.state === 'mismatch') return stepTo(live);
+      if (live.state === 'complete') fail('bill-asked-of-bank');
+      return { next: 'retire', attempt: live };
+    }
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const language = writtenIn(order, deps.settings);
-    const page = { attemptId: id, origin, expiresAt, taxes: await taxesOfBill(trx, paymentId) };
+    // A part is one sum: its sales tax is told with the bill.
+    const taxes = asks === null ? await taxesOfBill(trx, paymentId) : [];
+    const page = { attemptId: id, origin, expiresAt, taxes, asks: asks ?? payment.amount_cents };
     const payer = isKnown ? order : { ...order, customer_ref: null };
     const params = billParams({ ...payer, language }, payment, page);
     const event = { kind: `${payment.kind}.link`, paymentId, attemptId: id } as const;
     await deps.orderLog.appendEvent(trx, order.id, event, 'system');
-    return insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt });
+    return stepTo(
+      await insertAttempt(trx, { id, orderId: order.id, paymentId, params, expiresAt, asks }),
+    );
   });
+}
+
+/** What a card page asks for of a bill; null: all of it. @throws a problem: 422 at the amount. */
+function partOfBill({ kind, amount_cents: owed }: Bill, part: Cents | undefined): Cents | null {
+  if (part === undefined || part === owed) return null;
+  if (!PAID_IN_PARTS.has(kind)) return failAt('amountCents', 'part-not-payable');
+  if (isPayable(part, owed)) return part;
+  const { least, most } = partOf(owed) ?? { least: owed, most: owed };
+  return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }
 
 interface BillPage {
@@ -89,12 +111,14 @@ interface BillPage {
   readonly origin: string;
   readonly expiresAt: Date;
   readonly taxes: Awaited<ReturnType<typeof taxesOfBill>>;
+  /** All of it, or a part. */
+  readonly asks: Cents;
 }
 
 function billParams(
   order: Order,
   payment: Bill,
-  { attemptId, origin, expiresAt, taxes }: BillPage,
+  { attemptId, origin, expiresAt, ...page }: BillPage,
 ): SessionParams {
   const metadata = { order_id: order.id, payment_id: payment.id };
   return {
@@ -102,7 +126,7 @@ function billParams(
     client_reference_id: attemptId,
     metadata,
     ...payerOf(order),
-    line_items: billLines(order, payment, taxes),
+    line_items: billLines(order, payment, page),
     payment_intent_data: { metadata },
     ...CHARGEABLE_LATER,
     locale: order.language,
@@ -116,18 +140,19 @@ function billParams(
 function billLines(
   { language, service_name }: Order,
   payment: Bill,
-  taxes: BillPage['taxes'],
+  { taxes, asks }: Pick<BillPage, 'taxes' | 'asks'>,
 ): SessionLine[] {
   const { cardPage, catalogue } = wordsOf[language];
   const { currency, amount_cents: amount } = payment;
+  const name = nameOf(payment, cardPage);
   const tax = sumCents(taxes.map(({ cents }) => cents));
   const description = translated(catalogue, service_name);
   const line = (unit_amount: Cents, product_data: { name: string; description?: string }) => {
     return { quantity: 1, price_data: { currency, unit_amount, product_data } };
   };
   return [
-    line(subtractCents(amount, tax), {
-      name: nameOf(payment, cardPage),
+    line(subtractCents(asks, tax), {
+      name: asks === amount ? name : cardPage.partOf(name),
       ...(payment.kind !== 'invoice' && { description }),
     }),
     ...taxes.map((each) => line(each.cents, { name: translatedLine(catalogue, each.name) })),

@@ -76,7 +76,11 @@ async function afterEnd(
 ): Promise<Applied> {
   if (paymentIntentRef === null || code === calledOff) return 'unchanged';
   if (state === 'paid' && isABill(payment)) {
-    await returnLatePayment(trx, deps, payment, { paymentIntentRef, paidAt });
+    await returnLatePayment(trx, deps, payment, {
+      amount: payment.amount_cents,
+      paymentIntentRef,
+      paidAt,
+    });
   } else await addJob(trx, 'payments.void-bill', { paymentId: payment.id });
   return 'changed';
 }

@@ -13,15 +13,16 @@ import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries
 import { availableOf, type TenderSource } from '#payments/server/tenders/tenders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 
-/** The card page of what is left of an invoice. @throws a problem: 409 nothing is left; 502. */
+/** The card page of what is left of an invoice, or of a part of it. @throws a problem: 409 nothing is left; 422 the part; 502. */
 export async function openInvoice(
   deps: PaymentDeps,
   invoiceId: InvoiceId,
   origin: string,
+  part?: Cents,
 ): Promise<{ url: string }> {
   const open = await openInvoiceBill(deps.db, invoiceId);
   if (open === undefined) fail('invoice-not-payable');
-  return openBill(deps, open.id, origin);
+  return openBill(deps, open.id, origin, part);
 }
 
 /** Someone is back from the card page: what became of it is asked now, and not by the next event. */

@@ -51,17 +51,22 @@ export async function returnSecondPayment(
   await returnPayment(trx, deps, second, 'bill-paid-already');
 }
 
-/** Keeps money that came for a bill which was withdrawn, and refunds it; its order is locked. */
+/** Keeps money that came for a bill which was withdrawn, or for a part of it, and refunds it; its order is locked. */
 export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Bill,
-  paid: PaidAnew,
+  { amount, ...paid }: PaidAnew & { readonly amount: Cents },
 ): Promise<void> {
-  const { id: paymentId, order_id: orderId, amount_cents: amount } = bill;
-  await setCharge(trx, paymentId, { ...paid, state: 'paid', code: null });
+  const { order_id: orderId, kind, currency } = bill;
+  const isPart = amount !== bill.amount_cents;
+  const money = { orderId, kind, currency, amount, ...paid, invoiceRef: null };
+  const kept = isPart ? await insertPayment(trx, money) : bill;
+  if (kept === undefined) return;
+  const { id: paymentId } = kept;
+  if (!isPart) await setCharge(trx, paymentId, { ...paid, state: 'paid', code: null });
   deps.logger.error({ orderId, paymentId, amount }, 'bill paid after it was withdrawn');
-  const event = { kind: `${bill.kind}.paid-late`, paymentId, amount } as const;
+  const event = { kind: `${kind}.paid-late`, paymentId, amount } as const;
   await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
-  await returnPayment(trx, deps, bill, 'bill-withdrawn-before');
+  await returnPayment(trx, deps, kept, 'bill-withdrawn-before');
 }

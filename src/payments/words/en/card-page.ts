@@ -24,6 +24,7 @@ export const cardPageTexts = {
     invoice: 'Invoice',
     fee: 'Agreed fee',
   } satisfies Record<BillKind, string>,
+  partOf: (what: string) => `Part of: ${what}`,
   invoice: (number: number) => `Invoice ${number}`,
   extraHours: (hours: number) => `Extra cleaning time: ${hours} h`,
   once: 'Once, with the first month.',

@@ -15,6 +15,7 @@ export const cardPageTexts: typeof en = {
     invoice: 'Factura',
     fee: 'Cargo acordado',
   },
+  partOf: (what) => `Una parte de: ${what}`,
   invoice: (number) => `Factura ${number}`,
   extraHours: (hours) => `Tiempo adicional de limpieza: ${hours} h`,
   once: 'Una vez, con el primer mes.',

@@ -1,7 +1,7 @@
 import { taxOfInvoice } from '#invoices/rules/invoice-tax.ts';
 import type { StoredInvoice } from '#invoices/server/invoices.ts';
 import { dayText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { Payload } from '#outbox/server/outbox.ts';
@@ -10,7 +10,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 
 export type InvoiceMail = Extract<Payload, { kind: 'invoice' }>['about'];
 
-/** To a company: its invoice, a reminder of it, or that it was paid. */
+/** To a company: its invoice, a reminder of it, or that it was paid, in part or in full. */
 export function invoiceEmail(
   invoice: StoredInvoice,
   about: InvoiceMail,
@@ -26,6 +26,7 @@ export function invoiceEmail(
     about,
     amount: formatUsd(about === 'paid' ? total : left),
     ...{ number, dueOn, isLate, business: business.name },
+    ...{ came: formatUsd(subtractCents(total, left)), total: formatUsd(total) },
   });
   return {
     subject: told.subject,
@@ -64,11 +65,14 @@ interface Told {
   readonly dueOn: string;
   readonly isLate: boolean;
   readonly business: string;
+  /** What was paid of it by now. */
+  readonly came: string;
+  readonly total: string;
 }
 
 function toldOf(
   texts: Words['mails']['invoice'],
-  { about, number, amount, dueOn, isLate, business }: Told,
+  { about, number, amount, dueOn, isLate, business, came, total }: Told,
 ): { subject: string; heading: string; text: string } {
   switch (about) {
     case 'issued':
@@ -82,6 +86,12 @@ function toldOf(
         subject: texts.reminderSubject(number, amount),
         heading: texts.reminderHeading,
         text: isLate ? texts.overdue(amount, dueOn) : texts.dueSoon(amount, dueOn),
+      };
+    case 'part':
+      return {
+        subject: texts.partSubject(number),
+        heading: texts.paidHeading,
+        text: texts.part(came, total, amount),
       };
     case 'paid':
       return {

@@ -171,7 +171,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     // It was reopened, or canceled, before this could go out.
     write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
   },
-  'payment-receipt': { to: 'customer', write: about('payment.received', paymentReceipt) },
+  'payment-receipt': {
+    to: 'customer',
+    write: about(['payment.received', 'extra-hours.part-paid'], paymentReceipt),
+  },
   'hold-placed': { to: 'customer', write: about('hold.placed', holdPlaced) },
   'hold-declined': { to: 'customer', write: about('hold.declined', holdDeclined) },
   'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
@@ -218,7 +221,10 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
       bookingPaid,
     ),
   },
-  'payment-arrived': { to: 'operator', write: about('payment.received', paymentArrived) },
+  'payment-arrived': {
+    to: 'operator',
+    write: about(['payment.received', 'extra-hours.part-paid'], paymentArrived),
+  },
   dispute: {
     to: 'operator',
     write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),

@@ -8,7 +8,7 @@ import { consoleButton } from './to-operator.ts';
 
 /** To the operator: a customer paid all or a part of what a booking that stands, or is done, still owed. */
 export function paymentArrived(
-  facts: OrderFacts<'payment.received'>,
+  facts: OrderFacts<'payment.received' | 'extra-hours.part-paid'>,
   { business }: MailSettings,
 ): EmailContent {
   const { happened, order, owed, reference, words } = facts;

@@ -11,7 +11,7 @@ import { bookedRows } from './order-rows.ts';
  * and by what, and what is left.
  */
 export function paymentReceipt(
-  facts: OrderFacts<'payment.received'>,
+  facts: OrderFacts<'payment.received' | 'extra-hours.part-paid'>,
   { business }: MailSettings,
 ): EmailContent {
   const { happened, order, owed, reference, words } = facts;

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { isPayable, partOf } from '#payments/rules/part-payment.ts';
+import { typedAmount } from '#payments/rules/typed-amount.ts';
+import { payPartTexts as texts } from '#payments/words/en/pay-part.ts';
+import type { CallResult } from '#registry/page-calls.ts';
+import { FormFeedback } from '#ui/pages/form-feedback.tsx';
+import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/parts/controls.tsx';
+import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { Field } from '#ui/parts/field.tsx';
+
+interface PayPartProps {
+  /** Of its field: a page may have several. */
+  id: string;
+  owed: Cents;
+  /** How the rest is paid; missing: later. */
+  hint?: string;
+  /** Asks for the card page of so much. */
+  send: (amountCents: Cents) => Promise<CallResult<{ readonly url: string }>>;
+  /** Before the browser leaves for the card page. */
+  onLeave: () => void;
+}
+
+/** A part of what is owed can be paid now, where what is left can be paid by card, too. */
+export function PayPart(props: PayPartProps) {
+  const [isOpen, open] = useState(false);
+  if (partOf(props.owed) === null) return null;
+  return isOpen ? (
+    <PartForm {...props} />
+  ) : (
+    <Button className="-ml-5 self-start print:hidden" onClick={() => open(true)} variant="quiet">
+      {texts.open}
+    </Button>
+  );
+}
+
+function PartForm({ id, owed, hint = texts.hint(formatUsd(owed)), ...props }: PayPartProps) {
+  const submission = useSubmission({
+    fieldOf: (path) => (path === 'amountCents' ? id : null),
+    problemsOf: (data): FieldProblem[] => {
+      const amount = typedAmount(textOf(data, id));
+      if (amount !== null && isPayable(amount, owed)) return [];
+      const { least = owed, most = owed } = partOf(owed) ?? {};
+      const message = texts.range(formatUsd(least), formatUsd(most), formatUsd(owed));
+      return [{ fieldId: id, message }];
+    },
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const answer = await submission.submit(event, (data) =>
+      props.send(typedAmount(textOf(data, id)) ?? owed),
+    );
+    if (answer === null) return;
+    props.onLeave();
+    location.assign(answer.url);
+  }
+
+  return (
+    <form
+      className="flex w-full max-w-sm flex-col gap-4 print:hidden"
+      method="post"
+      noValidate
+      onBlur={submission.onBlur}
+      onInput={submission.onInput}
+      onSubmit={(event) => void send(event)}
+    >
+      <FormFeedback {...submission} failureTitle={texts.failure} title={texts.failure} />
+      <Field error={submission.errorOf(id)} hint={hint} id={id} label={texts.amount}>
+        {(control) => <TextInput {...control} autoComplete="off" inputMode="decimal" name={id} />}
+      </Field>
+      <Button
+        busy={submission.busy}
+        busyLabel={texts.opening}
+        className="self-start"
+        type="submit"
+        variant="secondary"
+      >
+        {texts.pay}
+      </Button>
+    </form>
+  );
+}
