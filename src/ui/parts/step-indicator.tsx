@@ -19,8 +19,8 @@ interface StepIndicatorProps {
 }
 
 /**
- * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Seven or more share
- * the line. Each has a seventh of it from the start: where a page comes in pieces, none moves those before.
+ * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Each has its part of
+ * the line from the start: where a page comes in pieces, none moves those before. More than five share it.
  */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (
@@ -30,7 +30,7 @@ export function StepIndicator({ label, steps, current, onSelect, doneLabel }: St
           <li
             aria-current={index === current ? 'step' : undefined}
             aria-hidden={step.id ? undefined : true}
-            className={classNames('relative min-w-0 basis-1/7', index > 0 && 'step-line')}
+            className={classNames('relative min-w-0 basis-[18%]', index > 0 && 'step-line')}
             key={step.label}
           >
             <StepMark

@@ -43,8 +43,8 @@ export const catalogueWords: CatalogueWords = {
   'Detail the oven, stovetop and hood': 'Limpiar a detalle horno, estufa y campana',
   'Clean the fridge inside and out': 'Limpiar el refrigerador por dentro y por fuera',
   'Degrease cabinet fronts and backsplash': 'Desengrasar gabinetes y salpicadero',
-  'Scrub and polish the sink and fixtures': 'Tallar y pulir el fregadero y las llaves',
-  'Clean the microwave and small appliances': 'Limpiar el microondas y los aparatos pequeños',
+  'Scrub and polish the sink and fixtures': 'Tallar y pulir fregadero y llaves',
+  'Clean the microwave and small appliances': 'Limpiar microondas y aparatos pequeños',
   'Wash the floor, edges and corners': 'Lavar el piso, orillas y esquinas',
   'Home Standard Clean': 'Limpieza Estándar del Hogar',
   'Every room, top to bottom, the way a good week starts.':
@@ -61,15 +61,14 @@ export const catalogueWords: CatalogueWords = {
   'Dust vents, blinds and ceiling fans': 'Quitar el polvo de rejillas, persianas y ventiladores',
   'Wipe light switches, handles and walls where marked':
     'Limpiar interruptores, manijas y manchas de pared',
-  'Clean under and behind movable furniture': 'Limpiar debajo y detrás de los muebles movibles',
+  'Clean under and behind movable furniture': 'Limpiar debajo y detrás de los muebles',
   'Pet Hair & Odor Removal + Quick Carpet Shampoo':
     'Pelo y Olor de Mascotas + Champú Rápido de Alfombras',
   'Hair lifted, odors treated, carpets freshened.':
     'Pelo recogido, olores tratados, alfombras frescas.',
   'Lift pet hair from furniture and floors': 'Quitar el pelo de mascotas de muebles y pisos',
   'Treat odor spots with an enzyme cleaner': 'Tratar los olores con un limpiador enzimático',
-  'Quick shampoo of carpets in the main rooms':
-    'Champú rápido de alfombras en los cuartos principales',
+  'Quick shampoo of carpets in the main rooms': 'Champú rápido de alfombras en cuartos principales',
   'Vacuum upholstery and pet beds': 'Aspirar tapicería y camas de mascotas',
   'Deodorize the living areas': 'Desodorizar las áreas de estar',
   'Air Duct & Dryer Vent Cleaning': 'Limpieza de Ductos de Aire y Secadora',

@@ -25,12 +25,7 @@ const Rooms = memo(function Rooms({ catalogue, draft }: TidiedRoomsProps) {
   return (
     <div aria-hidden="true" className="flex justify-between gap-1 rounded-card bg-tint px-3 py-2">
       {roomIds.map((room) => (
-        <RoomPicture
-          className="min-w-0 shrink"
-          duties={duties[room].length}
-          key={room}
-          room={room}
-        />
+        <RoomPicture className="min-w-0" duties={duties[room].length} key={room} room={room} />
       ))}
     </div>
   );
