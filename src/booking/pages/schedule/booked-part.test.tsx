@@ -35,7 +35,6 @@ test('with a code the schedule page says one amount for today: the price less th
       catalogue={defaultCatalogue}
       each={null}
       change={() => {}}
-      isEmergency={false}
       site={site}
     />,
   );

@@ -26,8 +26,6 @@ interface BookedPartProps {
   catalogue: Catalogue;
   site: SiteConfig;
   booked: Booked;
-  /** It means as soon as possible: no time is chosen. */
-  isEmergency: boolean;
   /** What each visit costs on the rhythm that was chosen; null: just once. */
   each: Cents | null;
   change: (change: DraftChange) => void;
@@ -37,7 +35,7 @@ const parts = { HomeOptions };
 
 /** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
-  const { catalogue, site, booked, isEmergency, each, change } = props;
+  const { catalogue, site, booked, each, change } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const off = amountOff(booking);
@@ -71,10 +69,7 @@ export function BookedPart(props: BookedPartProps) {
         onSelect={goBackTo}
         steps={[
           ...chosen.map((id) => ({ id, label: texts.steps[id] })),
-          ...texts.ahead.map(({ label }, index) => ({
-            id: label,
-            label: isEmergency && index === 0 ? scheduleTexts.placeStep : label,
-          })),
+          ...texts.ahead.map(({ label }) => ({ id: label, label })),
         ]}
       />
       <section

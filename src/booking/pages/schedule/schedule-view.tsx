@@ -91,10 +91,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
       {/* What comes into it does not move the page. */}
       <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
         {booked && (
-          <BookedPart
-            {...{ booked, isEmergency, catalogue, change, site }}
-            each={chosen?.eachCents ?? null}
-          />
+          <BookedPart {...{ booked, catalogue, change, site }} each={chosen?.eachCents ?? null} />
         )}
       </div>
       {booked?.needsQuote && <QuotePart draft={booked.draft} />}

@@ -4,6 +4,8 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { readItem } from '#ui/parts/storage.ts';
 import type { KnownContact } from './fill-contact.ts';
 
+const AGAIN_MS = 2_000;
+
 /** Asks for the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
 export function useReferral(
   backend: Backend,
@@ -16,7 +18,11 @@ export function useReferral(
   const fetchReferral = useCallback(async () => {
     const ask = () => backend.callFunction('get-latest-referral', undefined);
     let result = await ask();
-    if (!result.ok) result = await (await import('./later/entry.ts')).patiently(ask);
+    // Without a file of its own: what the server cannot answer, it cannot bring either.
+    if (!result.ok) {
+      await new Promise((again) => setTimeout(again, AGAIN_MS));
+      result = await ask();
+    }
     if (result.ok) onKnown(result.data);
     // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
     else console.warn('get-latest-referral:', result.problem.kind);

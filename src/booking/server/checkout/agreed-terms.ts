@@ -6,7 +6,7 @@ import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
+import { dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { comesBack, type Order } from '#orders/server/orders.ts';
 import {
@@ -19,6 +19,7 @@ import { toE164 } from '#platform/server/e164.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { wordsOf } from '#registry/words.ts';
 import type { TenderedSelection } from './tendered-selection.ts';
 
 export interface TermsDeps {
@@ -138,7 +139,21 @@ export async function agreedTerms(
 ): Promise<Offered> {
   if (bookingId === undefined) return { terms: null, fees: null, words: null };
   const offered = await offeredTo(deps, asker, priced);
-  const { words } = offered;
+  const words = await wordsToAgree(deps, asker, priced, offered);
   if (words !== null && words !== agreedTo) fail('terms-not-agreed', { words });
   return offered;
+}
+
+/** Of what is offered; and that all is paid now, where the review said otherwise: it did not know the contact. */
+async function wordsToAgree(
+  deps: TermsDeps,
+  asker: Asker,
+  priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
+  { terms, words }: Offered,
+): Promise<string | null> {
+  if (terms !== null) return words;
+  const reviewed = await termsOf(deps, { ...asker, phone: '', email: '' }, priced);
+  if (reviewed === null) return words;
+  const now = wordsOf[asker.language].cardPage.terms.allNow(formatUsd(priced.due));
+  return words === null ? now : `${now} ${words}`;
 }

@@ -5,7 +5,6 @@ export const scheduleTexts = {
   email: 'Email',
   emailHint: 'Your booking has no email yet. We send the receipt here.',
   progress: 'Booking progress',
-  placeStep: 'Place',
   done: 'done',
   booked: 'What you book',
   addOnsOnly: 'Add-ons only',

@@ -15,7 +15,7 @@ export const texts = {
     review: 'Review & Book',
   } satisfies Record<StepId, string>,
   /** What follows the last step, on other pages. */
-  ahead: [{ label: 'Time and place' }, { label: 'Payment' }],
+  ahead: [{ label: 'Visit' }, { label: 'Payment' }],
   indicator: 'Booking steps',
   stepDone: 'done',
   back: 'Back',

@@ -7,7 +7,6 @@ export const scheduleTexts: typeof en = {
   email: 'Correo electrónico',
   emailHint: 'Su reserva todavía no tiene correo. Aquí le enviamos el recibo.',
   progress: 'Progreso de su reserva',
-  placeStep: 'Lugar',
   done: 'listo',
   booked: 'Lo que reserva',
   addOnsOnly: 'Solo servicios adicionales',

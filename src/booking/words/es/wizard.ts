@@ -9,7 +9,7 @@ export const texts: typeof en = {
     home: 'Detalles del hogar',
     review: 'Revisar y reservar',
   },
-  ahead: [{ label: 'Hora y lugar' }, { label: 'Pago' }],
+  ahead: [{ label: 'Visita' }, { label: 'Pago' }],
   indicator: 'Pasos de la reserva',
   stepDone: 'listo',
   back: 'Atrás',

@@ -57,6 +57,9 @@ export const cardPageTexts = {
       `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
     most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>
       `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
+    /** Where other terms were shown before their contact told that they come back. */
+    allNow: (amount: string) =>
+      `You have booked with us before, so you pay ${amount} today, before the visit.`,
     /** Before anyone knows where the visit is. */
     beforeTax: 'These amounts are before sales tax. You see it before you agree.',
   },

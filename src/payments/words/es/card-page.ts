@@ -45,6 +45,8 @@ export const cardPageTexts: typeof en = {
       `Hoy paga un depósito de ${now}. Guardamos su tarjeta y cobramos los ${rest} restantes el día después de la visita, a las ${clock}. Si cancela al menos ${hours} horas antes de la visita, le devolvemos todo el depósito.`,
     most: ({ extra, hours, most }) =>
       `El tiempo adicional de limpieza cuesta ${extra} por cada hora empezada más allá de lo reservado, como máximo ${hours} horas. Después de hoy nunca cobramos más de ${most} en total a su tarjeta.`,
+    allNow: (amount) =>
+      `Usted ya ha reservado con nosotros, así que paga ${amount} hoy, antes de la visita.`,
     beforeTax:
       'Estos importes son sin el impuesto sobre las ventas. Lo verá antes de dar su acuerdo.',
   },

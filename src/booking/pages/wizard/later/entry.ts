@@ -7,7 +7,6 @@ import { visitSource } from './visit-source.ts';
 
 /** What the first view can do without: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#booking/words/en/later-steps.ts';
-export { patiently } from '#ui/backend/patiently.ts';
 export { BarTotal } from './bar-total.tsx';
 export { Blocked } from './blocked.tsx';
 export { Charges } from './charges.tsx';

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
+import { cardPageTexts } from '#payments/words/en/card-page.ts';
+import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
+import { bookOnTerms, catalogueWith, termsOfCheckout, wordsAsked } from '#test/terms-world.ts';
+
+const world = await paymentWorld({}, catalogueWith({ kind: 'after' }, { kind: 'now' }));
+const contact = { customerPhone: '(415) 555-0161', customerEmail: 'ruth@example.com' };
+const changes = { customerEmail: contact.customerEmail, homeDetails: contact };
+
+test('who was shown that they pay after the visit agrees before they are asked to pay it all', async () => {
+  const orderId = await bookOnTerms(world, { changes });
+  const { total_cents } = await world.db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  // Another browser: the review does not know who they are.
+  expect(await wordsAsked(world, checkoutBody(changes))).not.toBe('');
+
+  const body = checkoutBody({ bookingId: randomUUID(), ...changes });
+  const now = cardPageTexts.terms.allNow(formatUsd(total_cents as Cents));
+  expect(await termsOfCheckout(world, body)).toBe(now);
+  const agreed = await world.call('/functions/v1/checkout', { ...body, agreedTo: now });
+  expect([agreed.status, await agreed.json()]).toEqual([
+    200,
+    expect.objectContaining({ url: expect.any(String) }),
+  ]);
+});
