@@ -21,14 +21,18 @@ export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
 
 /** What came for an invoice, and the bill of what is left of it. */
 export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('kind', '=', 'invoice')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('invoice_id', '=', invoiceId)
+      .where('kind', '=', 'invoice')
+      // What is left of a part is as old as the bill, and paid after it.
+      .orderBy('paid_at', (order) => order.asc().nullsLast())
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
 }
 
 /** A payment of an invoice, and what of it stays. */
