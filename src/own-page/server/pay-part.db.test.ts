@@ -7,6 +7,8 @@ import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { sendVoid } from '#payments/server/charges/void-bill.ts';
+import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
@@ -201,11 +203,45 @@ test('no part is above what is left of a bill, and what comes for one that was w
     { amount: 100_00, state: 'paid' },
     { amount: HOURS, state: 'cancelled' },
   ]);
-  const refunds = await sql<{ cents: number | null }>`
-    select refunds.amount_cents as cents from refunds join payments on payments.id = payment_id
-    where payments.order_id = ${orderId}`.execute(db);
-  expect(refunds.rows).toHaveLength(1);
+  expect(await refundsOf(orderId)).toBe(1);
 });
+
+test('a rest whose part was just paid is not withdrawn: the part is kept, and what is left is owed', async () => {
+  const { orderId, billId, bills, pay } = await billed();
+  await pay(billId, 200_00);
+  await payNewest(orderId);
+  const rest = paymentId((await bills()).at(-1)?.id ?? '');
+  await pay(rest, 300_00);
+  const session = (await pages(orderId)).at(-1)?.session;
+  await world.act(`sessions/${session}/pay`, { card: 'works' });
+  const reason = { text: 'Sorry' };
+  await expect(
+    withdrawBill(deps, { billId: rest, reason, actor: 'operator:1' }),
+  ).rejects.toMatchObject({ failure: { code: 'bill-over-already' } });
+  const amounts = async () =>
+    (await bills()).map(({ state, amountCents }) => `${state} ${amountCents}`).toSorted();
+  expect(await amounts()).toEqual(['due 35500', 'paid 20000', 'paid 30000']);
+  // Nothing more of it is found at the processor, however often it is closed.
+  expect(await sendVoid(deps, rest)).toBe(true);
+  expect(await amounts()).toEqual(['due 35500', 'paid 20000', 'paid 30000']);
+  expect(await refundsOf(orderId)).toBe(0);
+});
+
+test('closing a withdrawn bill again after its part came late refunds that part once', async () => {
+  const { orderId, billId, pay } = await billed();
+  await pay(billId, 100_00);
+  await sql`update payments set state = 'cancelled' where id = ${billId}`.execute(db);
+  await payNewest(orderId);
+  expect(await sendVoid(deps, billId)).toBe(true);
+  expect(await refundsOf(orderId)).toBe(1);
+});
+
+async function refundsOf(orderId: OrderId): Promise<number> {
+  const { rows } = await sql`
+    select from refunds join payments on payments.id = payment_id
+    where payments.order_id = ${orderId}`.execute(db);
+  return rows.length;
+}
 
 /** What an order's emails and the CRM were told of, sorted; told once, it is forgotten. */
 async function told(orderId: OrderId): Promise<string[]> {

@@ -1,7 +1,11 @@
 import type { IntentRef, PaymentId } from '#kernel/rules/ids.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
+import {
+  findPayment,
+  findPaymentOfIntent,
+  type Payment,
+} from '#payments/server/payment-queries.ts';
 import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries.ts';
 import { retireAttempt } from '#payments/server/sessions/open-session.ts';
 import { storeCharge } from './send-charge.ts';
@@ -31,7 +35,10 @@ async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> 
   return after?.state === 'complete' ? 'asked' : 'void';
 }
 
-/** The charge of the saved card; one whose answer was lost is found by our own id. */
+/**
+ * The charge of the saved card; one whose answer was lost is found by our own id. So is what its page took
+ * for a part of it, which is on record as a payment of its own.
+ */
 async function chargeOf(
   deps: PaymentDeps,
   bill: Payment,
@@ -42,7 +49,9 @@ async function chargeOf(
   if (customer === null) return null;
   const found = await deps.processor.findCharge(customer, bill.id);
   if (!found.ok) return found.failure.kind === 'unreachable' ? 'unreachable' : null;
-  return found.value?.paymentIntentRef ?? null;
+  const charge = found.value?.paymentIntentRef ?? null;
+  const isOnRecord = charge !== null && (await findPaymentOfIntent(deps.db, charge)) !== undefined;
+  return isOnRecord ? null : charge;
 }
 
 async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef): Promise<Voided> {
