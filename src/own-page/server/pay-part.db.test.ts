@@ -9,6 +9,7 @@ import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { sendVoid } from '#payments/server/charges/void-bill.ts';
 import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
+import { findPayment } from '#payments/server/payment-queries.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
@@ -234,6 +235,18 @@ test('closing a withdrawn bill again after its part came late refunds that part 
   await payNewest(orderId);
   expect(await sendVoid(deps, billId)).toBe(true);
   expect(await refundsOf(orderId)).toBe(1);
+});
+
+test('what is left of a bill that is paid in part is owed since the bill was made', async () => {
+  const { billId, bills, pay, orderId } = await billed();
+  await sql`update payments set created_at = now() - interval '40 days' where id = ${billId}`.execute(
+    db,
+  );
+  await pay(billId, 200_00);
+  await payNewest(orderId);
+  const rest = paymentId((await bills()).at(-1)?.id ?? '');
+  const [former, left] = await Promise.all([billId, rest].map((id) => findPayment(db, id)));
+  expect(left).toMatchObject({ state: 'needs-customer', created_at: former?.created_at });
 });
 
 async function refundsOf(orderId: OrderId): Promise<number> {

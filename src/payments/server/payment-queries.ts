@@ -163,7 +163,7 @@ export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<voi
     .execute();
 }
 
-/** What is still to be paid of a bill that was paid in part; nothing is asked of a bank for it. */
+/** What is still to be paid of a bill that was paid in part, and as old as that; nothing is asked of a bank for it. */
 export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<PaymentId> {
   const { id } = await trx
     .insertInto('payments')
@@ -174,6 +174,7 @@ export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise
       amount_cents: amount,
       currency: former.currency,
       details: billedFor(former),
+      created_at: former.created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
