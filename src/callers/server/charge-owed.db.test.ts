@@ -240,6 +240,26 @@ test('a bill that the bank refused is charged again, to the card that is saved b
   expect((await charge(cal, cal.left, { billId: randomUUID() })).body.code).toBe('bill-not-found');
 });
 
+test('what is left of a bill that was paid in part is charged, and told, as a part of it', async () => {
+  const { cal, id, bill } = await refusedBill();
+  await note(id, { billId: bill.id, amountCents: 4_000 });
+  await replaceCard(cal, await callerWith());
+  const rest = billsOf(await detail(id)).find(({ state }) => state === 'needs-customer');
+  const before = await messagesOf(id);
+  expect((await charge(cal, id, { billId: rest?.id ?? '' })).body).toEqual({ state: 'paid' });
+  expect((await kindsOf(id)).slice(-2)).toEqual(['bill.agreed', 'extra-hours.part-paid']);
+  const since = [...(await messagesOf(id))];
+  for (const each of before) since.splice(since.indexOf(each), 1);
+  expect(since.toSorted()).toEqual(['mail payment-arrived', 'mail payment-receipt']);
+  const { data } = await world.readApi<{
+    data: { amount: number; description: string; metadata: { order_id?: string } }[];
+  }>('/v1/payment_intents?limit=100');
+  const taken = data.filter(
+    ({ metadata, amount }) => metadata.order_id === id && amount === bill.amountCents - 4_000,
+  );
+  expect(taken.map(({ description }) => description)).toEqual([cardPageTexts.extraTime]);
+});
+
 test('a bill is noted in parts: what is left is a bill of its own, whose hours stay as they are', async () => {
   const { id, bill } = await refusedBill();
   expect(await note(id, { billId: bill.id, amountCents: bill.amountCents + 1 })).toMatchObject({

@@ -9,7 +9,6 @@ import {
   isABill,
   lockPayment,
   type Payment,
-  paymentsOf,
   setCharge,
 } from '#payments/server/payment-queries.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
@@ -19,6 +18,7 @@ import { type Effect, effects, judgeSession } from '#payments/server/sessions/ju
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
 import { endBill } from './bill-queries.ts';
+import { hasPaidPart, paidEvent } from './paid-in-parts.ts';
 
 /** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
 export async function applyBillSession(
@@ -90,30 +90,6 @@ interface Came {
   readonly amount: Cents;
   readonly paymentIntentRef: IntentRef | null;
   readonly paidAt: Date | null;
-}
-
-/** What is told of extra hours that are paid in parts is what came, and what is left. */
-function paidEvent(
-  { kind }: Bill,
-  paid: { readonly paymentId: PaymentId; readonly amount: Cents | null },
-  isPart: boolean,
-) {
-  if (isPart && kind === 'extra-hours') return { kind: 'extra-hours.part-paid', ...paid } as const;
-  return { kind: `${kind}.paid`, ...paid } as const;
-}
-
-/** Whether a part of the same was paid before. */
-async function hasPaidPart(trx: Trx, bill: Bill): Promise<boolean> {
-  if (bill.kind !== 'extra-hours') return false;
-  const { workedMinutes, visitId = null } = bill.details;
-  return (await paymentsOf(trx, bill.order_id)).some(
-    ({ id, kind, state, details }) =>
-      id !== bill.id &&
-      kind === bill.kind &&
-      state === 'paid' &&
-      details.workedMinutes === workedMinutes &&
-      (details.visitId ?? null) === visitId,
-  );
 }
 
 /** Money that moved is on record, whether or not it is what the bill says. */

@@ -27,6 +27,7 @@ import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
+import { hasPaidPart } from './paid-in-parts.ts';
 import { storeBillCharge } from './store-bill-charge.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
@@ -51,7 +52,13 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   const isOver = payment.kind === 'booking' && isEnded(order.status);
   const held = await captured(deps, payment, isOver);
   if (held !== 'over') return held;
-  const { make, find } = chargingOf(deps, order, payment, customer);
+  const { make, find } = chargingOf(
+    deps,
+    order,
+    payment,
+    customer,
+    await hasPaidPart(deps.db, payment),
+  );
   // A booking that is over is not charged anymore: only what the bank was asked for before is
   // found.
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
@@ -129,6 +136,7 @@ function chargingOf(
   order: Order,
   payment: Payment,
   customer: CustomerRef,
+  isRest: boolean,
 ): Charging {
   const { db, processor } = deps;
   const { id: paymentId, order_id: orderId, currency, amount_cents: amount } = payment;
@@ -146,7 +154,7 @@ function chargingOf(
       find: () => processor.findBegunPlan(customer, paymentId),
     };
   }
-  const description = descriptionOf(deps, order, payment);
+  const description = descriptionOf(deps, order, payment, isRest);
   return {
     make: () => processor.charge({ ...asked, ...(card && { card }), amount, description }),
     find: () => processor.findCharge(customer, paymentId),
@@ -157,12 +165,14 @@ function chargingOf(
 function descriptionOf(
   { settings }: PaymentDeps,
   order: Order,
-  { kind, details }: Payment,
+  { kind, details: { hours } }: Payment,
+  isRest: boolean,
 ): string {
   const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
   if (kind === 'booking') return translated(catalogue, order.service_name);
   if (kind === 'visit-price' || kind === 'tip' || kind === 'fee') return cardPage.bills[kind];
-  return details.hours === undefined ? cardPage.extraTime : cardPage.extraHours(details.hours);
+  // What parts left is not the price of the hours.
+  return hours === undefined || isRest ? cardPage.extraTime : cardPage.extraHours(hours);
 }
 
 function failed(code: string): Charge {

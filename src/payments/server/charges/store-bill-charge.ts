@@ -10,6 +10,7 @@ import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { keepCapture } from './keep-capture.ts';
+import { hasPaidPart, paidEvent } from './paid-in-parts.ts';
 
 /** Brings a bill to what the processor says of its charge; its order is locked. */
 export async function storeBillCharge(
@@ -32,7 +33,8 @@ export async function storeBillCharge(
     await refuseDue(trx, deps, { id: paymentId, orderId, amount, code: charge.code });
     return 'changed';
   }
-  const told = eventOf(payment, charge.state, { paymentId, amount, code: charge.code });
+  const isRest = await hasPaidPart(trx, payment);
+  const told = eventOf(payment, charge.state, { paymentId, amount, code: charge.code }, isRest);
   if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
   return 'changed';
 }
@@ -44,12 +46,17 @@ interface ChargedBill {
 }
 
 /** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
-function eventOf(bill: Payment, state: Charge['state'], told: ChargedBill): OrderEvent | null {
+function eventOf(
+  bill: Payment,
+  state: Charge['state'],
+  told: ChargedBill,
+  isRest: boolean,
+): OrderEvent | null {
   if (state === 'pending') return null;
-  if (bill.kind === 'tip') return { kind: state === 'paid' ? 'tip.paid' : 'tip.refused', ...told };
+  if (state === 'paid' && isABill(bill)) return paidEvent(bill, told, isRest);
+  if (bill.kind === 'tip') return { kind: 'tip.refused', ...told };
   if (bill.kind === 'fee') return { kind: `fee.${state}`, ...told };
-  if (bill.kind === 'visit-price' && state === 'paid') return { kind: 'visit-price.paid', ...told };
-  if (isAgreed(bill) && state !== 'paid') return { kind: 'bill.refused', ...told };
+  if (isAgreed(bill)) return { kind: 'bill.refused', ...told };
   return { kind: `extra-hours.${state}`, ...told };
 }
 
