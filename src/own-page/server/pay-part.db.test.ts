@@ -342,3 +342,35 @@ test('the emails of a part say what was paid by what, and what is left', async (
   expect(restOfOffice?.plain).toContain(operatorMailTexts.paymentArrived.nothingLeft);
   expect(await post.arrived()).toHaveLength(4);
 });
+
+test('the emails of a part of extra hours say what it was for, and list that payment alone', async () => {
+  const { orderId, billId, bills, pay } = await billed();
+  await told(orderId);
+  const mails = async (id: string, amount?: number) => {
+    await pay(id, amount);
+    await payNewest(orderId);
+    const before = (await post.arrived()).length;
+    await post.runDueMails();
+    const emails = (await post.arrived()).slice(before).map(({ recipients, plain }) => ({
+      to: String(recipients),
+      plain: plain.replace(/\s+/g, ' '),
+    }));
+    expect(emails).toHaveLength(2);
+    return emails.sort((a, b) => a.to.localeCompare(b.to)).map(({ plain }) => plain);
+  };
+  const { came, methods } = mailTexts.completed;
+  const paid = (amount: number) => came(formatUsd(cents(amount)), methods.card);
+  const [customer, office] = await mails(billId, 200_00);
+  expect(customer).toContain(mailTexts.paymentReceipt.forExtraHours(formatUsd(cents(200_00))));
+  expect(office).toContain(operatorMailTexts.paymentArrived.forExtraHours);
+  const rest = (await bills()).at(-1)?.id ?? '';
+  const ofRest = await mails(rest);
+  for (const plain of [customer, office]) expect(plain).toContain(paid(200_00));
+  for (const plain of ofRest) {
+    expect(plain).toContain(paid(HOURS - 200_00));
+    expect(plain).not.toContain(paid(200_00));
+  }
+  for (const plain of [customer, office, ...ofRest]) {
+    expect(plain).not.toContain(paid(275_00 - OWED));
+  }
+});

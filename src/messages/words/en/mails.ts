@@ -645,6 +645,7 @@ export const mailTexts = {
     preview: (reference: string) => `We have your payment for booking ${reference}.`,
     heading: 'Thank you for your payment',
     text: (amount: string) => `We have your payment of ${amount}.`,
+    forExtraHours: (amount: string) => `We have your payment of ${amount} for extra cleaning time.`,
     nothingLeft: 'Your booking is paid. Nothing is left to pay.',
     later: 'We charge it to your saved card after the visit, as you agreed.',
   },

@@ -41,6 +41,7 @@ export const operatorMailTexts = {
     subject: (amount: string, reference: string) => `Payment: ${amount} for booking ${reference}`,
     preview: (reference: string) => `A customer paid online for booking ${reference}.`,
     heading: (amount: string) => `A customer paid ${amount} of what they owed`,
+    forExtraHours: 'It is for extra cleaning time.',
     nothingLeft: 'The booking is paid. Nothing is left to pay.',
   },
 

@@ -653,6 +653,7 @@ export const mailTexts: typeof en = {
     preview: (reference) => `Recibimos su pago de la reserva ${reference}.`,
     heading: 'Gracias por su pago',
     text: (amount) => `Recibimos su pago de ${amount}.`,
+    forExtraHours: (amount) => `Recibimos su pago de ${amount} por tiempo adicional de limpieza.`,
     nothingLeft: 'Su reserva está pagada. No queda nada por pagar.',
     later: 'Lo cobramos a su tarjeta guardada después de la visita, como usted aceptó.',
   },

@@ -41,6 +41,7 @@ export const operatorMailTexts: typeof en = {
     subject: (amount, reference) => `Pago: ${amount} de la reserva ${reference}`,
     preview: (reference) => `Un cliente pagó en línea por la reserva ${reference}.`,
     heading: (amount) => `Un cliente pagó ${amount} de lo que debía`,
+    forExtraHours: 'Es por tiempo adicional de limpieza.',
     nothingLeft: 'La reserva está pagada. No queda nada por pagar.',
   },
 

@@ -2,9 +2,11 @@ import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isAbout, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { Words } from '#registry/words.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
+
+type Came = OrderFacts['came'][number];
 
 /**
  * To the customer, once the crew has been there: thanks, what was paid, when and by what, and what is
@@ -51,8 +53,10 @@ export function chargePart(
   return [text(isAll ? texts.charged(when) : texts.chargedPart(formatUsd(owedOfPrice), when))];
 }
 
-/** Every payment that came for the booking, as its bank or cash box has it. */
-export function paidParts({ words, came }: OrderFacts, timeZone: string): Part[] {
+/** Every payment that came for the booking, as its bank or cash box has it; of extra hours the one that came now. */
+export function paidParts(facts: OrderFacts, timeZone: string): Part[] {
+  const { words } = facts;
+  const came = isAbout(facts, ['extra-hours.part-paid']) ? cameOfHours(facts) : facts.came;
   const { labels } = words.mails;
   if (came.length === 0) return [];
   const rows = came.map((payment) => ({
@@ -63,10 +67,16 @@ export function paidParts({ words, came }: OrderFacts, timeZone: string): Part[]
   return [{ kind: 'facts', rows }];
 }
 
+function cameOfHours({ payment, happened }: OrderFacts<'extra-hours.part-paid'>): Came[] {
+  if (payment === undefined) return [];
+  const { method, amount } = payment;
+  return [{ method, amount, lastFour: null, at: happened.at }];
+}
+
 /** "$50 by gift card ending in 7K2P". */
 export function cameText(
   { mails: { completed: texts } }: Words,
-  { method, lastFour, amount }: OrderFacts['came'][number],
+  { method, lastFour, amount }: Came,
 ): string {
   const ending = lastFour === null ? '' : ` ${texts.ending(lastFour)}`;
   return `${texts.came(formatUsd(amount), texts.methods[method])}${ending}`;

@@ -19,6 +19,9 @@ export function paymentArrived(
     preview: texts.preview(reference),
     heading: texts.heading(amount),
     parts: [
+      ...(happened.event.kind === 'extra-hours.part-paid'
+        ? [{ kind: 'text' as const, text: texts.forExtraHours }]
+        : []),
       {
         kind: 'text',
         text: owed > noCents ? words.mails.completed.owed(formatUsd(owed)) : texts.nothingLeft,

@@ -8,7 +8,7 @@ import { bookedRows } from './order-rows.ts';
 
 /**
  * To the customer: the receipt of what they paid of a booking that stands, or is done. It has all that came, when
- * and by what, and what is left.
+ * and by what, and what is left. Of a part of extra hours it has that payment.
  */
 export function paymentReceipt(
   facts: OrderFacts<'payment.received' | 'extra-hours.part-paid'>,
@@ -17,18 +17,21 @@ export function paymentReceipt(
   const { happened, order, owed, reference, words } = facts;
   const { completed, paymentReceipt: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(happened.event.amount ?? order.total_cents);
+  const isOfHours = happened.event.kind === 'extra-hours.part-paid';
   return {
     subject: texts.subject(amount),
     preview: texts.preview(reference),
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts.text(amount) },
+      { kind: 'text', text: (isOfHours ? texts.forExtraHours : texts.text)(amount) },
       {
         kind: 'text',
         text: owed > noCents ? completed.owed(formatUsd(owed)) : texts.nothingLeft,
       },
       ...chargePart(facts, business.timeZone),
-      ...(isChargedLater(facts) ? [{ kind: 'text' as const, text: texts.later }] : []),
+      ...(!isOfHours && isChargedLater(facts)
+        ? [{ kind: 'text' as const, text: texts.later }]
+        : []),
       ...paidParts(facts, business.timeZone),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },
