@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { centsUpTo } from '#kernel/contract/amounts.ts';
+import { anyCents } from '#kernel/contract/amounts.ts';
 import { paymentId } from '#kernel/contract/ids.ts';
-import { highestAmount } from '#kernel/rules/money.ts';
 import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
 /** The calls of an invoice's own page: each with the token of its address. */
@@ -14,7 +13,7 @@ export const ownInvoiceRequest = z.object({
 export const payInvoiceRequest = z.object({
   token: z.string().min(1).max(128),
   /** A part of what is left; absent: all of it. */
-  amountCents: centsUpTo(highestAmount, 'refund-amount-missing').optional(),
+  amountCents: anyCents('refund-amount-missing').optional(),
 });
 
 /** Its customer pays it with a gift card, or with credit where no code is sent: all that it can pay. */

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import type { Cents } from '#kernel/rules/money.ts';
+import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 import { told } from './schema-failures.ts';
 
 /** An amount above 0, typed as cents: dollars do not compile. */
 export function centsUpTo(most: Cents, ...what: FailureArgs) {
   return centsWithin({ least: 1, most }, ...what);
+}
+
+/** The same of a sum that only its rule bounds: what is owed may be above what one booking may cost. */
+export function anyCents(...what: FailureArgs) {
+  return centsUpTo(cents(Number.MAX_SAFE_INTEGER), ...what);
 }
 
 export function centsWithin({ least, most }: { least: number; most: Cents }, ...what: FailureArgs) {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Frequency } from '#catalogue/rules/types.ts';
-import { centsUpTo } from '#kernel/contract/amounts.ts';
+import { anyCents } from '#kernel/contract/amounts.ts';
 import { day, line } from '#kernel/contract/fields.ts';
 import { actId, paymentId, sessionRef } from '#kernel/contract/ids.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
-import { type Cents, highestAmount } from '#kernel/rules/money.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod, TenderMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
@@ -74,7 +74,7 @@ export const payRequest = z.object({
   paymentId: paymentId.optional(),
   agreedTo,
   /** A part of what is owed of the booking's price; absent: all of it. */
-  amountCents: centsUpTo(highestAmount, 'refund-amount-missing').optional(),
+  amountCents: anyCents('refund-amount-missing').optional(),
 });
 
 /**
