@@ -103,6 +103,7 @@ export const customerFailures = {
   'plan-ends-otherwise': stateDiffers(),
   'booking-without-series': stateDiffers(),
   'series-ends-otherwise': stateDiffers(),
+  'rhythm-by-office': stateDiffers(),
   'not-sold-again': stateDiffers(),
   'sharing-before-paying': stateDiffers(),
   'cancelling-refunds-now': stateDiffers(),

@@ -7,8 +7,7 @@ import { type KeepAnswer, unlessDry } from '#platform/server/database/transactio
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { RhythmChangeAnswer } from '#visits/contract/times.ts';
-import { isoText } from '#visits/rules/wall-clock.ts';
-import { changeOwnRhythm, nextVisitsOf } from '#visits/server/visits.ts';
+import { changeOwnRhythm, ownVisitsAfter } from '#visits/server/visits.ts';
 
 interface WantedRhythm {
   readonly rhythm: RhythmId;
@@ -18,13 +17,10 @@ interface WantedRhythm {
   readonly ip: string | null;
 }
 
-/** So many visits are told. */
-const NEXT = 8;
-
 /**
  * Visits that are each paid come as often as their customer chose, at the price that was shown. Whose card is
  * charged by itself agrees to that again, in the words that were shown (ruling 47).
- * @throws a problem: 409 the office alone changes it, no visit can be moved, or the price or the words are others;
+ * @throws a problem: 409 the office alone changes it, or the price or the words are others;
  * 422 it is not offered
  */
 export function changeRhythm(
@@ -62,10 +58,7 @@ export function changeRhythm(
       } as const;
       await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
     }
-    const next = await nextVisitsOf(trx, order.id, deps.now(), NEXT);
-    const told = ({ starts_at: at }: { starts_at: Date }) =>
-      isoText(at.getTime(), business.timeZone);
-    return { eachCents, words, next: next.map(told) };
+    return { eachCents, words, next: await ownVisitsAfter(trx, deps, order.id) };
   };
   return unlessDry(deps.db, expect === undefined, change, keep);
 }

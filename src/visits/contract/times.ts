@@ -157,6 +157,8 @@ export interface OwnVisitsAnswer {
   readonly mayPause: boolean;
   /** How often its customer can have it come instead; none: the office changes it, or nothing is offered. */
   readonly rhythms: readonly OwnRhythm[];
+  /** It could come on another rhythm, and the office alone changes that as its visits are now. */
+  readonly isRhythmByOffice: boolean;
 }
 
 /** A rhythm to choose, and what each visit costs on it, before sales tax. */
@@ -254,10 +256,10 @@ export interface RhythmChangeAnswer {
   /** What is agreed to, in the reader's language; null: no card is charged by itself. */
   readonly words: string | null;
   /** The next visits, as they would be. */
-  readonly next: readonly InstantText[];
+  readonly next: readonly OwnVisitAfter[];
 }
 
-/** A visit to come, as it is after a move. */
+/** A visit to come, as it is after a move or on another rhythm. */
 export interface OwnVisitAfter {
   readonly start: InstantText;
   /** The name of the crew that comes; null: none is given yet. */

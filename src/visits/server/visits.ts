@@ -176,6 +176,7 @@ export {
 export { arrivalMs, wasMovedAsAsked } from './moves/offer-queries.ts';
 export { ownOffers } from './moves/own-offers.ts';
 export { boundStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
+export { ownVisitsAfter } from './own-visits-after.ts';
 export { giveOwnPlace } from './schedules/give-place.ts';
 export { changeOwnRhythm } from './series/own-rhythm.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';

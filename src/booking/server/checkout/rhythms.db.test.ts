@@ -616,7 +616,7 @@ test('a customer changes how often visits come, at the price and in the words th
   const { body: said } = await own(id, 'rhythm-change', { rhythm });
   expect(said.eachCents).toBe(27_500);
   expect(said.words).toContain('$275 each visit.');
-  expect(said.next[0]).toBe(before.next[0]?.start);
+  expect(said.next[0].start).toBe(before.next[0]?.start);
   expect(await seriesOf(id)).toEqual(before);
   expect(await mandateOf(db, id)).toMatchObject({ each_cents: 24_750 });
 
@@ -633,7 +633,8 @@ test('a customer changes how often visits come, at the price and in the words th
   expect(await mandateOf(db, id)).toMatchObject({ each_cents: 27_500, words });
   const series = await seriesOf(id);
   expect(series.rhythm).toMatchObject({ unit: 'month', every: 1 });
-  expect(series.next.map(({ start }) => start)).toEqual(said.next.slice(0, series.next.length));
+  const next = said.next.map(({ start }: { start: string }) => start);
+  expect(series.next.map(({ start }) => start)).toEqual(next.slice(0, series.next.length));
   expect((await mailsOf(id)).at(-1)).toBe('terms-renewed');
   expect((await own(id, '')).body.terms.renew).toBeNull();
 
@@ -646,34 +647,170 @@ test('a customer changes how often visits come, at the price and in the words th
   expect(paid.map(({ amount_cents: amount }) => amount)).toEqual([27_500]);
 });
 
-test('what is too late to move keeps its time, and costs no more than was agreed to', async () => {
-  offer({ 'every-2-weeks': 10, 'every-week': 20, 'every-month': 0 });
-  for (const [rhythm, each, first] of [
-    ['every-week', 22_000, 22_000],
-    ['every-month', 27_500, 24_750],
-  ] as const) {
-    await shop.forget();
-    const id = await booked();
-    const [visit] = (await seriesOf(id)).next;
-    const soon = sql`now() + interval '3 hours'`;
-    await sql`update visits set starts_at = ${soon}, ends_at = ${soon} + interval '2 hours'
-      where id = ${visit?.id}`.execute(db);
-    const { eachCents, words } = (await own(id, 'rhythm-change', { rhythm })).body;
-    expect(eachCents).toBe(each);
-    const changed = await own(id, 'rhythm-change', { rhythm, expect: { eachCents, words } });
-    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    const rows = await db
-      .selectFrom('visits')
-      .select('price_cents')
-      .where('order_id', '=', id)
-      .where('state', '=', 'confirmed')
-      .orderBy('starts_at')
-      .execute();
-    const [late, ...others] = rows.map(({ price_cents: price }) => price);
-    expect(late).toBe(first);
-    expect(new Set(others)).toEqual(new Set([each]));
-    expect((await own(id, '')).body.terms.renew).toBeNull();
+/** So long before a visit its customer can move it alone: in the company's hours, the first is too late then. */
+async function freeHours(hours: number): Promise<void> {
+  await db.updateTable('scheduling_rules').set({ move_free_hours: hours }).execute();
+}
+const TOO_LATE_FOR_FIRST = 24 * 11;
+
+function confirmedOf(id: OrderId) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'number', 'starts_at', 'price_cents', 'terms', 'crew_id', 'row_version'])
+    .where('order_id', '=', id)
+    .where('state', '=', 'confirmed')
+    .orderBy('starts_at')
+    .execute();
+}
+
+/** Its customer does not change it alone, neither by their page nor past it, and nothing changes. */
+async function refusesRhythm(id: OrderId, rhythm: RhythmId): Promise<void> {
+  const before = await confirmedOf(id);
+  expect((await own(id, 'visits')).body).toMatchObject({ rhythms: [], isRhythmByOffice: true });
+  const expected = { eachCents: 27_500, words: '' };
+  for (const body of [{ rhythm }, { rhythm, expect: expected }]) {
+    const { status, body: said } = await own(id, 'rhythm-change', body);
+    expect([status, said.code]).toEqual([409, 'rhythm-by-office']);
   }
+  expect(await confirmedOf(id)).toEqual(before);
+}
+
+/** Changes it as its page would. */
+async function changeRhythm(id: OrderId, rhythm: RhythmId) {
+  const { eachCents, words } = (await own(id, 'rhythm-change', { rhythm })).body;
+  const changed = await own(id, 'rhythm-change', { rhythm, expect: { eachCents, words } });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  return changed.body;
+}
+
+test('what is too late to move keeps its time, its terms and its price', async () => {
+  const id = await booked();
+  await freeHours(TOO_LATE_FOR_FIRST);
+  try {
+    const [before] = await confirmedOf(id);
+    const { eachCents } = await changeRhythm(id, 'every-month');
+    expect(eachCents).toBe(27_500);
+    const [late, ...others] = await confirmedOf(id);
+    expect(late).toEqual(before);
+    expect(late?.price_cents).toBe(24_750);
+    expect(new Set(others.map(({ price_cents: price }) => price))).toEqual(new Set([27_500]));
+    expect((await own(id, '')).body.terms.renew).toBeNull();
+  } finally {
+    await freeHours(24);
+  }
+  await visited(id);
+  expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
+});
+
+test('a cheaper rhythm waits until the visit that is too late to move is done, which is charged as agreed', async () => {
+  offer({ 'every-2-weeks': 10, 'every-week': 20 });
+  const id = await booked();
+  await freeHours(TOO_LATE_FOR_FIRST);
+  try {
+    await refusesRhythm(id, 'every-week');
+    await begin(id);
+    await refusesRhythm(id, 'every-week');
+    await complete(id);
+    expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
+    expect((await own(id, 'visits')).body.rhythms).toEqual([
+      { id: 'every-week', eachCents: 22_000 },
+    ]);
+  } finally {
+    await freeHours(24);
+  }
+});
+
+/** What makes a series one that its customer does not change alone. */
+const unusual: readonly [string, (id: OrderId) => Promise<unknown>][] = [
+  [
+    'a visit that was moved by itself',
+    async (id) => {
+      const [, visit] = (await seriesOf(id)).next;
+      const day = visit?.start.slice(0, 10) ?? '';
+      const move = { visitId: visit?.id, start: at(day, '13:00') };
+      const moved = await own(id, 'move', move);
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    },
+  ],
+  [
+    'other times that were asked for',
+    async (id) => {
+      const preferredTimes = [{ date: tuesday(), window: 'morning' }];
+      const asked = await own(id, 'time', { preferredTimes, note: '' });
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    },
+  ],
+  [
+    'a visit that was skipped',
+    async (id) => {
+      const [, visit] = (await seriesOf(id)).next;
+      expect((await own(id, 'skip', { visitId: visit?.id })).status).toBe(200);
+    },
+  ],
+  ['terms of one visit', (id) => reprice(id, 1, 30_000, 'one')],
+  ['terms that begin later', (id) => reprice(id, 2, 30_000)],
+  [
+    'another weekday that begins later',
+    async (id) => {
+      const { id: of, version } = await seriesOf(id);
+      const rhythm = { unit: 'week', every: 2, weekday: 4, time: '10:00' };
+      const change = { version, fromNumber: 2, rhythm };
+      const changed = await owner.post(`/series/${of}/change`, change);
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    },
+  ],
+  ['a visit that has begun', begin],
+  [
+    'a pause',
+    async (id) => {
+      const [, visit] = (await seriesOf(id)).next;
+      const day = visit?.start.slice(0, 10);
+      expect((await own(id, 'pause', { from: day, to: day })).status).toBe(200);
+    },
+  ],
+  [
+    'a last day',
+    async (id) => {
+      const { id: of, version, next } = await seriesOf(id);
+      const until = next[2]?.start.slice(0, 10);
+      const ended = await owner.post(`/series/${of}/change`, { version, fromNumber: 0, until });
+      expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+    },
+  ],
+];
+
+test.each(unusual)(
+  'the office alone changes how often visits come: %s',
+  async (_, make) => {
+    const id = await booked();
+    await make(id);
+    await refusesRhythm(id, 'every-month');
+  },
+);
+
+test('who was emailed a time is emailed that nobody can come then as yet, and nobody else', async () => {
+  const id = await booked();
+  const [first, visit] = (await seriesOf(id)).next;
+  const day = visit?.start.slice(0, 10) ?? '';
+  for (const clock of ['13:00', '09:00']) {
+    const moved = await own(id, 'move', { visitId: visit?.id, start: at(day, clock) });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  }
+  const before = await mailsOf(id);
+  await sql`insert into crew_exceptions (crew_id, kind, starts_at, ends_at, reason)
+    select id, 'off', ${first?.end}::timestamptz, ${first?.end}::timestamptz + interval '1 year', 'Away'
+    from crews`.execute(db);
+  try {
+    const { next } = await changeRhythm(id, 'every-month');
+    // Of a time that no crew keeps the day alone is told.
+    const [kept, ...others] = next.map(({ hasNoTime }: { hasNoTime: boolean }) => hasNoTime);
+    expect(kept).toBe(false);
+    expect(new Set(others)).toEqual(new Set([true]));
+  } finally {
+    await db.deleteFrom('crew_exceptions').execute();
+  }
+  const mails = (await mailsOf(id)).slice(before.length);
+  expect(mails.toSorted()).toEqual(['terms-renewed', 'visit-waits']);
 });
 
 test('who pays by link reads the price alone, and gets it by email', async () => {

@@ -115,6 +115,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-without-series': 'This booking has no visits to end.',
   'series-ends-otherwise':
     'Your visits have changed since you opened this page and would end differently. Nothing was changed. Please look again.',
+  'rhythm-by-office':
+    'Only we can change how often we come right now. Nothing was changed. Please call or message us.',
   'not-sold-again': 'We no longer sell this the way you booked it. Please choose again.',
   'sharing-before-paying': 'Pay the booking first, then share.',
   'cancelling-refunds-now': 'You can now cancel with a full refund. Look again before you confirm.',

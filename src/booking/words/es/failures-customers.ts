@@ -120,6 +120,8 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'booking-without-series': 'Esta reserva no tiene visitas que terminar.',
   'series-ends-otherwise':
     'Sus visitas cambiaron desde que abrió esta página y terminarían de otra forma. No se cambió nada. Vuelva a mirar.',
+  'rhythm-by-office':
+    'Por ahora solo nosotros podemos cambiar cada cuánto vamos. No se cambió nada. Llámenos o escríbanos.',
   'not-sold-again': 'Esto ya no se vende así. Elija de nuevo, por favor.',
   'sharing-before-paying': 'Primero pague la reserva y después comparta.',
   'cancelling-refunds-now':

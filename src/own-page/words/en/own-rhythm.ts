@@ -2,6 +2,7 @@
 export const ownRhythmTexts = {
   title: 'How often we come',
   open: 'Change how often',
+  byOffice: 'To change how often we come, please call or message us.',
   choice: 'We come',
   option: (often: string, each: string) => `${often}: ${each} each visit`,
   look: 'See what this changes',

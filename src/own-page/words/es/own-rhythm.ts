@@ -3,6 +3,7 @@ import type { ownRhythmTexts as en } from '#own-page/words/en/own-rhythm.ts';
 export const ownRhythmTexts: typeof en = {
   title: 'Cada cuánto vamos',
   open: 'Cambiar la frecuencia',
+  byOffice: 'Para cambiar cada cuánto vamos, llámenos o escríbanos.',
   choice: 'Vamos',
   option: (often, each) => `${often}: ${each} por visita`,
   look: 'Ver qué cambia',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { crewId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { comesAs, termsOnRhythm } from './terms-on-rhythm.ts';
+import type { SeriesPart } from './series.ts';
+import { comesAs, partOnRhythm, termsOnRhythm } from './terms-on-rhythm.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const addOn = { id: 'oven', name: 'Oven', quantity: 1, cents: cents(50_00) };
@@ -24,4 +26,25 @@ test('twice a week is not a weekly rhythm, and a month is not four weeks', () =>
   const monthly = { unit: 'month', every: 1, nth: 2 } as const;
   expect(comesAs({ id: 'every-month' }, monthly)).toBe(true);
   expect(comesAs({ id: 'every-4-weeks' }, monthly)).toBe(false);
+});
+
+test('the first visit on another rhythm keeps its day, time and crew, whatever day it is', () => {
+  const part = {
+    fromNumber: 0,
+    day: '2026-12-01',
+    time: '09:00',
+    rhythm: { unit: 'week', every: 2 },
+    crewId: crewId('00000000-0000-4000-8000-000000000001'),
+    overruled: ['hours'],
+  } as const;
+  const monthly = { unit: 'month', every: 1, nth: 3 };
+  const third = { ...part, fromNumber: 1, day: '2026-12-15', rhythm: monthly };
+  expect(partOnRhythm([part], 1, { id: 'every-month' })).toEqual(third);
+  const twice = {
+    ...part,
+    rhythm: { unit: 'week', every: 1, also: { weekday: 4, time: '13:00' } },
+  };
+  const second = { fromNumber: 1, day: '2026-12-03', time: '13:00' };
+  const weekly = { ...part, ...second, rhythm: { unit: 'week', every: 1 } };
+  expect(partOnRhythm([twice as SeriesPart], 1, { id: 'every-week' })).toEqual(weekly);
 });

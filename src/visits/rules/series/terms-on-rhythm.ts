@@ -1,6 +1,14 @@
 import { type OfferedRhythm, rhythmDiscount, soldRhythms } from '#catalogue/rules/rhythms.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { type Rhythm, secondDay } from './series.ts';
+import {
+  partAt,
+  type Rhythm,
+  rhythmAsked,
+  rhythmFrom,
+  type Series,
+  type SeriesPart,
+  secondDay,
+} from './series.ts';
 import { dueWith, type SeriesTerms } from './series-terms.ts';
 
 /**
@@ -20,4 +28,14 @@ export function termsOnRhythm(
 export function comesAs({ id }: Pick<OfferedRhythm, 'id'>, rhythm: Rhythm): boolean {
   const { unit, every } = soldRhythms[id];
   return secondDay(rhythm) === null && rhythm.unit === unit && rhythm.every === every;
+}
+
+/** A series on that rhythm from one of its numbers on, which stays where it is: also one of today. */
+export function partOnRhythm(
+  series: Series,
+  fromNumber: number,
+  { id }: Pick<OfferedRhythm, 'id'>,
+): SeriesPart {
+  const before = partAt(series, fromNumber);
+  return { ...before, rhythm: rhythmFrom(rhythmAsked(soldRhythms[id]), before.day) };
 }

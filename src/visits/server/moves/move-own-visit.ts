@@ -11,7 +11,7 @@ import { horizonAround } from '#visits/rules/free-times/horizon.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
-import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import { findTimes, toldTime, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
+import { ownVisitsAfter } from '#visits/server/own-visits-after.ts';
 import { crewOfSeries, followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
@@ -33,7 +34,6 @@ import {
   findVisit,
   lockVisit,
   nextVisitOf,
-  nextVisitsOf,
   standingRow,
   type Visit,
   type VisitPlace,
@@ -140,9 +140,6 @@ export interface OwnMoved {
   readonly creditedCents: Cents;
 }
 
-/** So many visits to come are told. */
-const NEXT = 8;
-
 /**
  * Moves the visit of a paid booking to another free time, or gives it its first; what it had is
  * free in the same transaction. With `dryRun` nothing is stored.
@@ -165,12 +162,7 @@ export async function moveOwnVisit(
     const wanted = chosen?.wanted ?? (await wantedAnyway(trx, order));
     const wish = { start, visitId, scope, swap, isSold: chosen !== null };
     const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
-    const { timeZone } = company.rules;
-    const visits = (await nextVisitsOf(trx, order.id, now(), NEXT)).map((visit) => ({
-      start: isoText(visit.starts_at.getTime(), timeZone),
-      crew: visit.crew,
-      hasNoTime: visit.has_no_time,
-    }));
+    const visits = await ownVisitsAfter(trx, deps, order.id);
     return { moved, visits, wanted };
   };
   const { moved, visits, wanted } = await unlessDry(db, dryRun, move, async (trx, done) => {

@@ -68,7 +68,7 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
     visits,
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
     ...facts,
-    rhythms: await ownRhythms(db, deps, order),
+    ...(await ownRhythms(db, deps, order)),
     skipping: skippingOf(order, settings.business),
     paused: await withUncharged(db, timeZone, order, paused),
   };

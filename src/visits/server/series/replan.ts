@@ -33,7 +33,10 @@ interface Replanned {
   readonly by: VisitBy;
   /** Whose wish it is. */
   readonly wish: Wish;
-  /** The first one that moves is emailed; where its change was begun by a visit's move, that is. */
+  /**
+   * The first one that moves is emailed. Else another email tells of the change, and only those whose time was emailed
+   * get their own.
+   */
   readonly tellsFirst: boolean;
   /** Who comes to those that the crew of the series cannot come to; null: they wait. */
   readonly spareCrewId?: CrewId | null;
@@ -69,7 +72,7 @@ async function replan(
   });
   const plan = replanned(going, numbered, series.parts);
   const leaves = plan.leaves.map(({ visit }) => ({ visit, money: 'none' as const }));
-  const skipping = { order, by, wish, isTold: true, isLeftOut: true } as const;
+  const skipping = { order, by, wish, isTold: true, tellsFirst, isLeftOut: true } as const;
   await skipAll(trx, deps, leaves, skipping);
   const moves = plan.moves.map(({ visit: { visit }, target }) => ({ visit, target }));
   await takeOffCrews(
@@ -157,7 +160,8 @@ async function tellMoved(
       return isFound ? ({ kind: 'visit.confirmed', ...unmoved } as const) : planned;
     }
     if (place.crewId === null) {
-      return { kind: 'visit.waits', ...at, ...change, isListed: !isLeading } as const;
+      const isListed = tellsFirst ? !isLeading : !told.has(visit.id);
+      return { kind: 'visit.waits', ...at, ...change, isListed } as const;
     }
     if (!isLeading && !isFound && !told.has(visit.id)) return planned;
     return { kind: 'visit.confirmed', ...at, ...change, isChange: true } as const;

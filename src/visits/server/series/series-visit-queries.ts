@@ -56,17 +56,38 @@ export function followingVisits(
   fromNumber: number,
   now: Date,
 ): Promise<(Visit & { number: number })[]> {
-  return trx
+  return ahead(trx, id, now).where('number', '>=', fromNumber).forUpdate().execute();
+}
+
+/** All of them, without holding them. */
+export function visitsAhead(
+  db: Db,
+  id: SeriesId,
+  now: Date,
+): Promise<(Visit & { number: number })[]> {
+  return ahead(db, id, now).execute();
+}
+
+function ahead(db: Db, id: SeriesId, now: Date) {
+  return db
     .selectFrom('visits as visit')
     .selectAll()
     .where('series_id', '=', id)
-    .where('number', '>=', fromNumber)
     .where('state', '=', 'confirmed')
     .where(({ not }) => not(underWay(now)))
     .orderBy('number')
-    .forUpdate()
-    .$narrowType<{ number: number }>()
-    .execute();
+    .$narrowType<{ number: number }>();
+}
+
+/** Whether the customer of an order asked for other times, and nobody has answered. */
+export async function asksForTimes(db: Db, orderId: OrderId): Promise<boolean> {
+  const open = await db
+    .selectFrom('time_request_facts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** The visits of a series for which a time is still to be found. */

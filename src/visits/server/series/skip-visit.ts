@@ -46,6 +46,8 @@ interface Skipping {
   readonly wish: Wish;
   /** The customer is told of the first; else something else tells of all. */
   readonly isTold: boolean;
+  /** False: also of the first only where its time was emailed. */
+  readonly tellsFirst?: boolean;
   /** Nobody comes after it either. */
   readonly endsSeries?: boolean;
   /** The series does not come then: if it does again, so do they. */
@@ -63,14 +65,15 @@ export async function skipAll(
   trx: Trx,
   deps: SkipDeps,
   visits: readonly ToSkip[],
-  { isTold, isLeftOut: areLeftOut, ...skipping }: Skipping,
+  { isTold, tellsFirst = true, isLeftOut: areLeftOut, ...skipping }: Skipping,
 ): Promise<Cents> {
   const credited: Cents[] = [];
-  const isOneOfMany = isTold && visits.length > 1;
-  const told = isOneOfMany ? await toldVisits(trx, skipping.order.id) : new Set();
+  const asksTold = isTold && (visits.length > 1 || !tellsFirst);
+  const told = asksTold ? await toldVisits(trx, skipping.order.id) : new Set();
   for (const [index, { visit, money }] of visits.entries()) {
     // One email tells of all, but for those whose time was emailed by itself.
-    const isFollowing = !isTold || (index > 0 && !told.has(visit.id));
+    const isFirst = tellsFirst && index === 0;
+    const isFollowing = !isTold || (!isFirst && !told.has(visit.id));
     const isLeftOut = areLeftOut ?? (index > 0 && money === 'none');
     const one = { ...skipping, visit, money, isFollowing, isLeftOut };
     credited.push(await skipOne(trx, deps, one));
@@ -78,7 +81,7 @@ export async function skipAll(
   return sumCents(credited);
 }
 
-interface SkippingOne extends Omit<Skipping, 'isTold'>, ToSkip {
+interface SkippingOne extends Omit<Skipping, 'isTold' | 'tellsFirst'>, ToSkip {
   readonly isFollowing: boolean;
 }
 

@@ -12,9 +12,10 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { InSeries } from '#visits/contract/series.ts';
-import type { FreeTimeAnswer, OwnMoveAnswer, OwnVisitAfter } from '#visits/contract/times.ts';
+import type { FreeTimeAnswer, OwnMoveAnswer } from '#visits/contract/times.ts';
 import type { VisitPanelProps } from './skip-visit.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
+import { VisitsAfter } from './visits-after.tsx';
 
 const SCOPES = ['one', 'following'] as const;
 type MoveScope = InSeries['scope'];
@@ -165,21 +166,10 @@ function After({
   return (
     <>
       <p className="font-semibold">{texts.after}</p>
-      <ul className="list-disc pl-5 tabular">
-        {preview.answer.visits.map((visit) => (
-          <li key={visit.start}>{afterText(visit, today)}</li>
-        ))}
-      </ul>
+      <VisitsAfter today={today} visits={preview.answer.visits} />
       {creditedCents > 0 && <p>{texts.moveCredit(formatUsd(creditedCents))}</p>}
     </>
   );
-}
-
-/** When a visit would be, and who comes. */
-function afterText({ start, crew, hasNoTime }: OwnVisitAfter, today: string): string {
-  if (hasNoTime) return texts.afterWithoutTime(longDay(dayOf(start)));
-  const when = arrivalText({ start, arriveBy: start }, today);
-  return crew === null ? when : texts.afterBy(when, crew);
 }
 
 /** Of what was found, what begins before a moment. */

@@ -9,6 +9,7 @@ import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownRhythmTexts as texts } from '#own-page/words/en/own-rhythm.ts';
 import { createBackend } from '#ui/backend/backend.ts';
+import { ContactLinks } from '#ui/pages/contact-links.tsx';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
 import { focusNext } from '#ui/parts/after-paint.ts';
@@ -16,7 +17,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import type { OwnVisitsAnswer, RhythmChangeAnswer } from '#visits/contract/times.ts';
-import { VisitDays } from './visit-days.tsx';
+import { VisitsAfter } from './visits-after.tsx';
 
 const OPENER = 'rhythm-open';
 const CHOICE = 'rhythm-choice';
@@ -25,16 +26,24 @@ type Rhythms = OwnVisitsAnswer['rhythms'];
 
 interface RhythmPartProps extends OwnBookingProps {
   rhythms: Rhythms;
+  /** The office alone changes it: how to reach it is said instead. */
+  isByOffice: boolean;
 }
 
 /** The way to have visits come more or less often, each at the price that is said first. */
-export function RhythmPart({ rhythms, ...props }: RhythmPartProps) {
+export function RhythmPart({ rhythms, isByOffice, ...props }: RhythmPartProps) {
   const [open, setOpen] = useState(false);
   const { news, tell, forget } = useNews(props);
   return (
     <Part id="rhythm" screenOnly title={texts.title}>
       {news}
-      {!open && (
+      {isByOffice && (
+        <>
+          <p>{texts.byOffice}</p>
+          <ContactLinks site={props.site} />
+        </>
+      )}
+      {!open && !isByOffice && (
         <Button
           id={OPENER}
           onClick={() => {
@@ -46,7 +55,7 @@ export function RhythmPart({ rhythms, ...props }: RhythmPartProps) {
           {texts.open}
         </Button>
       )}
-      {open && (
+      {open && !isByOffice && (
         <RhythmForm
           {...props}
           onDone={async () => {
@@ -64,7 +73,7 @@ export function RhythmPart({ rhythms, ...props }: RhythmPartProps) {
   );
 }
 
-interface RhythmFormProps extends RhythmPartProps {
+interface RhythmFormProps extends Omit<RhythmPartProps, 'isByOffice'> {
   onDone: () => Promise<void>;
   onLeave: () => void;
 }
@@ -141,7 +150,7 @@ function RhythmForm({ site, token, rhythms, onDone, onLeave }: RhythmFormProps) 
             {seen.answer.words ?? texts.each(formatUsd(seen.answer.eachCents))}
           </p>
           <p>{texts.next}</p>
-          <VisitDays starts={seen.answer.next} today={todayIn(site.timeZone)} />
+          <VisitsAfter today={todayIn(site.timeZone)} visits={seen.answer.next} />
           <Button busy={busy} busyLabel={texts.changing} onClick={() => void change(seen)}>
             {texts.yes(formatUsd(seen.answer.eachCents))}
           </Button>

@@ -60,7 +60,9 @@ function NextVisits(given: OwnBookingProps) {
           {(answer) => <VisitRows {...props} answer={answer} forget={forget} tell={tell} />}
         </LookedPart>
       </Part>
-      {known && known.rhythms.length > 0 && <RhythmPart {...props} rhythms={known.rhythms} />}
+      {known && (known.rhythms.length > 0 || known.isRhythmByOffice) && (
+        <RhythmPart {...props} isByOffice={known.isRhythmByOffice} rhythms={known.rhythms} />
+      )}
       {known && (known.mayPause || known.paused.length > 0) && (
         <PausePart {...props} answer={known} />
       )}

@@ -1,0 +1,86 @@
+import type { Cents } from '#kernel/rules/money.ts';
+import type { EpochMs } from '#visits/rules/company.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+import { pausesToCome } from './pauses.ts';
+import { occurrenceOf, type Series, type SeriesBounds } from './series.ts';
+import type { NumberedVisit } from './series-book.ts';
+import type { TermsPart } from './series-terms.ts';
+
+/** A visit of a series to come. */
+export interface VisitAhead extends NumberedVisit {
+  /** Its customer can still move it; else it is too late for that. */
+  readonly isOpen: boolean;
+  /** Another time was offered for it, or is still to be found. */
+  readonly isAsked: boolean;
+  /** What is due for it, without the first clean. */
+  readonly dueCents: Cents;
+}
+
+/** What is ahead of a series whose visits are each paid. */
+export interface SeriesAhead {
+  readonly parts: Series;
+  readonly bounds: SeriesBounds;
+  readonly terms: readonly Pick<TermsPart, 'fromNumber' | 'scope'>[];
+  /** In order of their numbers; none that has begun. */
+  readonly visits: readonly VisitAhead[];
+  /** The visits that were called off, each by itself. */
+  readonly calledOff: readonly NumberedVisit[];
+  /** A visit of the booking has begun, and is not closed. */
+  readonly hasBegun: boolean;
+  /** The customer asked for other times, and nobody has answered. */
+  readonly asksForTimes: boolean;
+  /** What is due for each further visit of the booking. */
+  readonly furtherCents: readonly Cents[];
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
+/**
+ * Why a customer does not change alone how often visits come. 'kept-costs-more': a visit that keeps its price costs
+ * more than each does then, and would not be charged by what is agreed to now.
+ */
+export type WhyNotAlone =
+  | 'no-visit'
+  | 'begun'
+  | 'ends'
+  | 'paused'
+  | 'asked'
+  | 'moved'
+  | 'skipped'
+  | 'terms-to-come'
+  | 'part-to-come'
+  | 'kept-costs-more';
+
+/** The first visit after those that are too late to move: a change begins with it. */
+export function firstToChange<V extends Pick<VisitAhead, 'isOpen'>>(
+  visits: readonly V[],
+): V | undefined {
+  return visits[visits.findLastIndex(({ isOpen }) => !isOpen) + 1];
+}
+
+/** Null: the series is plain, so its customer changes alone how often it comes, at that price of each visit. */
+export function whyNotAlone(series: SeriesAhead, eachCents: Cents): WhyNotAlone | null {
+  const { parts, bounds, terms, visits, calledOff, timeZone, now } = series;
+  const [next] = visits;
+  const first = firstToChange(visits);
+  if (next === undefined || first === undefined) return 'no-visit';
+  if (series.hasBegun) return 'begun';
+  if (bounds.until !== null) return 'ends';
+  if (pausesToCome(bounds.paused, dayAt(now, timeZone)).length > 0) return 'paused';
+  if (series.asksForTimes || visits.some(({ isAsked }) => isAsked)) return 'asked';
+  const startOf = (number: number) => occurrenceOf(parts, number, timeZone).start;
+  if (visits.some(({ number, start }) => startOf(number) !== start)) return 'moved';
+  const standing = new Set(visits.map(({ number }) => number));
+  const isSkipped = ({ number }: NumberedVisit) =>
+    number >= first.number && !standing.has(number) && startOf(number) > now;
+  if (calledOff.some(isSkipped)) return 'skipped';
+  const isToCome = ({ fromNumber }: { readonly fromNumber: number }) =>
+    fromNumber >= first.number && fromNumber > next.number;
+  const isOfOne = ({ scope, fromNumber }: SeriesAhead['terms'][number]) =>
+    scope === 'one' && fromNumber >= first.number;
+  if (terms.some((part) => isOfOne(part) || isToCome(part))) return 'terms-to-come';
+  if (parts.some(isToCome)) return 'part-to-come';
+  const late = visits.filter(({ number }) => number < first.number);
+  const kept = [...late.map(({ dueCents }) => dueCents), ...series.furtherCents];
+  return kept.some((due) => due > eachCents) ? 'kept-costs-more' : null;
+}
