@@ -779,14 +779,11 @@ const unusual: readonly [string, (id: OrderId) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(unusual)(
-  'the office alone changes how often visits come: %s',
-  async (_, make) => {
-    const id = await booked();
-    await make(id);
-    await refusesRhythm(id, 'every-month');
-  },
-);
+test.each(unusual)('the office alone changes how often visits come: %s', async (_, make) => {
+  const id = await booked();
+  await make(id);
+  await refusesRhythm(id, 'every-month');
+});
 
 test('who was emailed a time is emailed that nobody can come then as yet, and nobody else', async () => {
   const id = await booked();
