@@ -1,5 +1,6 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
+import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import { lateFee } from '#payments/rules/late-cancel.ts';
 import type { Db } from '#registry/tables.ts';
@@ -38,12 +39,15 @@ async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<
   ]);
   if (placed?.event === null || placed?.event === undefined) return false;
   const { event } = placed;
-  // One that waited for a crew was put there by the company.
-  if (event.kind !== 'visit.waits' && !(event.kind === 'visit.confirmed' && event.isChange)) {
-    return false;
-  }
+  if (!isMove(event)) return false;
   if (lateFee(order, visitStart, placed.at) === null) return false;
   return placed.actor !== 'visitor' || wasMovedAsAsked(db, event.visitId);
+}
+
+/** A first time, with a crew or without, is none. */
+function isMove(event: OrderEvent): event is OrderEventOf<'visit.confirmed' | 'visit.waits'> {
+  if (event.kind === 'visit.waits') return event.movedFrom !== null;
+  return event.kind === 'visit.confirmed' && event.isChange;
 }
 
 /**

@@ -300,7 +300,7 @@ test('a fee that was decided on never changes', async () => {
 });
 
 test('a visit that the company moved too near costs no fee; one that its customer moved does', async () => {
-  const moved = async (actor: 'visitor' | 'operator:1', isWithoutCrew = false) => {
+  const moved = async (actor: 'visitor' | 'operator:1', withoutCrew?: 'moved' | 'first') => {
     const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
     const {
       id,
@@ -315,8 +315,9 @@ test('a visit that the company moved too near costs no fee; one that its custome
       await lockOrder(trx, orderId);
       const time = { startsAt: start.toISOString(), endsAt: end.toISOString() };
       const at = { visitId: visitId(id), ...time, movedFrom: null, movesAll: false };
-      const event = isWithoutCrew
-        ? ({ kind: 'visit.waits', ...at, isListed: false } as const)
+      const movedFrom = withoutCrew === 'moved' ? start.toISOString() : null;
+      const event = withoutCrew
+        ? ({ kind: 'visit.waits', ...at, movedFrom, isListed: false } as const)
         : ({ kind: 'visit.confirmed', ...at, isChange: true } as const);
       await world.deps.orderLog.appendEvent(trx, orderId, event, actor);
     });
@@ -325,7 +326,9 @@ test('a visit that the company moved too near costs no fee; one that its custome
   expect(await moved('visitor')).toBe('fee');
   expect(await moved('operator:1')).toBe('ask');
   // Without a crew at first, it has one by now.
-  expect(await moved('operator:1', true)).toBe('ask');
+  expect(await moved('operator:1', 'moved')).toBe('ask');
+  // A first time moves nothing, with a crew or without.
+  expect(await moved('operator:1', 'first')).toBe('fee');
 });
 
 test('a time that a customer took as the company asked costs no fee; one that they chose later does', async () => {
