@@ -20,7 +20,12 @@ export function isDue({ kind, state }: Pick<BookingPayment, 'kind' | 'state'>): 
   return isDueKind(kind) && needsLink(state);
 }
 
-/** The ways in which a bill, or a month that a card did not pay, can be paid. */
+/** Whether there is a way in which it can be paid. */
+export function hasDueActs(payment: BookingPayment): boolean {
+  return isDue(payment) || payment.bill?.isOpen === true;
+}
+
+/** The ways in which a bill can be paid. */
 export function DueActs({ booking, payment }: DueActsProps) {
   return (
     <>

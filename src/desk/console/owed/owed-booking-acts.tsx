@@ -1,4 +1,4 @@
-import { DueActs } from '#desk/console/bookings/due-acts.tsx';
+import { DueActs, hasDueActs } from '#desk/console/bookings/due-acts.tsx';
 import { PriceActs } from '#desk/console/bookings/price-acts.tsx';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import type { OwedRow } from '#desk/contract/owed.ts';
@@ -25,7 +25,7 @@ function ActsOf({ booking, row: { id, kind } }: { booking: BookingDetail; row: O
     );
   }
   const payment = booking.payments.find((each) => each.id === id);
-  return payment === undefined ? (
+  return payment === undefined || !hasDueActs(payment) ? (
     <p>{texts.underWay}</p>
   ) : (
     <DueActs booking={booking} payment={payment} />

@@ -5,6 +5,7 @@ import type { OwedRow } from '#desk/contract/owed.ts';
 import { owedTexts as texts } from '#desk/words/en/owed.ts';
 import { OwedInvoiceActs } from '#invoices/console/parts/owed-invoice-acts.tsx';
 import { formatAgo, formatPlainDay } from '#ui/console/format.ts';
+import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -17,7 +18,20 @@ export function OwedLine({ row }: { row: OwedRow }) {
   const acts = useId();
   const { invoice, dueOn, booking } = row;
   const figure = <Money cents={row.owedCents} />;
+  const details = `${texts.kinds[row.kind]}, ${texts.since(formatAgo(row.since))}`;
   const who = invoice?.company ?? whoBooked(booking);
+  if (row.kind === 'plan-month') {
+    const seePlan = (
+      <LinkTo label={texts.seePlanOf(who)} to={`/bookings/${row.orderId}`} variant="quiet">
+        {texts.seePlan}
+      </LinkTo>
+    );
+    return (
+      <BookingLine aside={seePlan} booking={booking} details={details} figure={figure}>
+        <p className="text-ink-soft text-sm">{texts.planMonth}</p>
+      </BookingLine>
+    );
+  }
   const aside = takePayments && (
     <Button
       aria-controls={acts}
@@ -49,12 +63,7 @@ export function OwedLine({ row }: { row: OwedRow }) {
     );
   }
   return (
-    <BookingLine
-      aside={aside}
-      booking={booking}
-      details={`${texts.kinds[row.kind]}, ${texts.since(formatAgo(row.since))}`}
-      figure={figure}
-    >
+    <BookingLine aside={aside} booking={booking} details={details} figure={figure}>
       {below}
     </BookingLine>
   );

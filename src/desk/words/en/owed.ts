@@ -11,6 +11,10 @@ export const owedTexts = {
   how: 'The oldest come first. “Get paid” sends a link, charges the card on file, or records a payment, also in parts.',
   getPaid: 'Get paid',
   getPaidBy: (who: string) => `Get paid by ${who}`,
+  seePlan: 'See the plan',
+  seePlanOf: (who: string) => `See the plan of ${who}`,
+  planMonth:
+    'While the plan runs, the card processor tries the card again. The customer can change the card on their page.',
   loading: 'Looking up how it can be paid...',
   underWay: 'A payment is under way. It shows here once it is done.',
   kinds: {

@@ -11,6 +11,10 @@ export const owedTexts: typeof en = {
   how: 'Primero lo más antiguo. “Cobrar” envía un enlace, cobra a la tarjeta guardada o anota un pago, también en partes.',
   getPaid: 'Cobrar',
   getPaidBy: (who) => `Cobrar a ${who}`,
+  seePlan: 'Ver el plan',
+  seePlanOf: (who) => `Ver el plan de ${who}`,
+  planMonth:
+    'Mientras sigue el plan, el procesador de tarjetas vuelve a intentar el cobro. El cliente puede cambiar la tarjeta en su página.',
   loading: 'Buscando cómo se puede pagar...',
   underWay: 'Hay un pago en camino. Aparece aquí cuando termina.',
   kinds: {
