@@ -113,6 +113,8 @@ export const bookingFailures = {
   'pause-money-changed': stateDiffers(),
   /** The owner lets the office alone pause visits. */
   'pausing-is-off': stateDiffers(),
+  /** A skip leaves another amount than was said. */
+  'skip-money-changed': stateDiffers(),
   /** The owner lets the office alone skip so late. */
   'skip-too-late': stateDiffers<{ hours: number }>(),
   'month-credit-used': stateDiffers(),

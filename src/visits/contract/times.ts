@@ -79,11 +79,17 @@ export const moveRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
+const skipMoneyKinds = ['credit', 'not-due', 'none'] as const;
+
 /** Nobody is to come for a visit. `dryRun`: what it would leave, and nothing is stored. */
 export const skipRequest = z.object({
   token,
   actId,
   visitId,
+  /** What was said: if it is another by now, nothing is done. */
+  expect: z
+    .object({ kind: z.enum(skipMoneyKinds), cents: z.int().min(0).transform(cents) })
+    .optional(),
   dryRun: z.boolean().default(false),
 });
 
@@ -179,6 +185,8 @@ export interface OwnVisit {
   readonly canMoveUntil: InstantText;
   /** Whether its customer alone may move it now. */
   readonly mayMove: boolean;
+  /** Whether its customer alone may skip it now. */
+  readonly maySkip: boolean;
   /** The name of the crew that comes; null: none is given yet, or it does not come then. */
   readonly crew: string | null;
   /** The company cannot come then, and asked for another time. */
@@ -206,7 +214,7 @@ export interface OfferedStart {
 
 export interface SkipMoney {
   /** 'not-due': of what is paid visit by visit, nothing is due for it. */
-  readonly kind: 'credit' | 'not-due' | 'none';
+  readonly kind: (typeof skipMoneyKinds)[number];
   readonly cents: Cents;
   /** What the next visit costs on top, as it is the first clean then; absent: none of these was. */
   readonly firstCleanCents?: Cents;

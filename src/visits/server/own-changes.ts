@@ -2,7 +2,7 @@ import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
-import { ownChange, ownChangeUntil, ownSkip } from '#visits/rules/visit/own-change.ts';
+import { ownChange, ownChangeUntil, ownSkip, skipRule } from '#visits/rules/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { underWayOf } from './closing-queries.ts';
 import { type Company, lacksCrew, loadCompany } from './crews/company.ts';
@@ -53,8 +53,7 @@ export async function ownChangesIn(
     const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
     return { from: start, to, isUnkept: open.has(visit.id) || isAsked(visit) };
   };
-  const { skipFreeHours, lateSkip: late } = settings.business;
-  const skipping = { free: skipFreeHours * HOUR_MS, late, now: at.getTime() };
+  const skipping = { ...skipRule(settings.business), now: at.getTime() };
   return {
     isAsked,
     of: (visit) => (goesOn(visit) ? 'open' : ownChange(spanOf(visit), { free, now: at.getTime() })),

@@ -110,6 +110,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-end-outside': 'Choose a day within the pause, today or later.',
   'pause-money-changed':
     'The amounts have changed in the meantime. Look at them again, then pause.',
+  'skip-money-changed':
+    'What this skip leaves has changed in the meantime. Look at it again, then skip.',
   'skip-too-late': ({ hours }) =>
     `The visit is less than ${inHours(hours)} away. Please call us to skip it.`,
   'pausing-is-off': 'Visits cannot be paused here. Please call or text us.',

@@ -115,6 +115,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'pause-not-found': 'Esa pausa ya pasó o ya se terminó.',
   'pause-end-outside': 'Elija un día de la pausa, a partir de hoy.',
   'pause-money-changed': 'Los montos cambiaron mientras tanto. Mírelos de nuevo y luego pause.',
+  'skip-money-changed':
+    'Mientras tanto cambió lo que queda al omitir esta visita. Mírelo de nuevo y luego omítala.',
   'skip-too-late': ({ hours }) =>
     `Faltan menos de ${inHours(hours)} para la visita. Llámenos para omitirla.`,
   'pausing-is-off': 'Aquí no se pueden pausar las visitas. Llámenos o escríbanos un mensaje.',

@@ -13,6 +13,7 @@ export const ownVisitsTexts = {
   moveOf: (when: string) => `Move the visit on ${when}`,
   skip: 'Skip',
   skipOf: (when: string) => `Skip the visit on ${when}`,
+  callToSkip: 'To skip this visit, please call us.',
 
   scope: 'What to move',
   scopes: {

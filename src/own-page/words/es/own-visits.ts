@@ -13,6 +13,7 @@ export const ownVisitsTexts: typeof en = {
   moveOf: (when) => `Cambiar la visita del ${when}`,
   skip: 'Omitir',
   skipOf: (when) => `Omitir la visita del ${when}`,
+  callToSkip: 'Para omitir esta visita, llámenos.',
 
   scope: 'Qué quiere cambiar',
   scopes: {

@@ -8,6 +8,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { OwnPause, OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
+import { skipsAlone } from '#visits/rules/own-change.ts';
 import { LONGEST_PAUSE_DAYS, pausesToCome } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
@@ -38,6 +39,7 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
   const isSold = company?.mode === 'times' && isToCome(order.status) && !order.is_emergency;
   const chosen = isSold ? await wantedByOrder(db, order) : null;
   const mayMove = chosen !== null && company?.serves(chosen.wanted.postalCode) === true;
+  const maySkip = isToCome(order.status) && comesAgain(order);
   const told = (at: number) => isoText(at, timeZone);
   const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => {
     const start = visit.starts_at.getTime();
@@ -56,6 +58,7 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
       hasNoTime: visit.has_no_time && !isAsked,
       firstCleanCents: visit.first_clean_cents,
       mayMove: mayMove && changes.of(visit) === 'open',
+      maySkip: maySkip && skipsAlone(changes.skip(visit)),
     };
   });
   const series = await seriesOf(db, order.id);
@@ -116,14 +119,22 @@ function seriesFacts(
   };
 }
 
+interface WantedSkip {
+  readonly visitId: VisitId;
+  readonly dryRun: boolean;
+  /** What was said of the money. */
+  readonly expect?: Pick<SkipAnswer['money'], 'kind' | 'cents'> | undefined;
+}
+
 /**
  * Their customer wants nobody to come for a visit: in time it is credited, late by the owner's rule.
- * @throws a problem: 409 it is not to come, of no plan, or too late without the office.
+ * @throws a problem: 409 it is not to come, of no plan, too late without the office, or the money is another than
+ * was said.
  */
 export function skipOwnVisit(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
-  { visitId, dryRun }: { readonly visitId: VisitId; readonly dryRun: boolean },
+  { visitId, dryRun, expect }: WantedSkip,
   keep?: KeepAnswer<SkipAnswer>,
 ): Promise<SkipAnswer> {
   const skip = async (trx: Trx) => {
@@ -141,9 +152,12 @@ export function skipOwnVisit(
     const lacksNumber = !isLate && (await isWorthWithoutNumber(trx, deps, order, visit));
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
+    const money = moneyOf(order, credited, [visit]);
+    const isAsSaid = expect?.kind === money.kind && expect.cents === money.cents;
+    if (expect !== undefined && !isAsSaid) fail('skip-money-changed');
     const { timeZone } = deps.settings.business;
     return {
-      money: moneyOf(order, credited, [visit]),
+      money,
       isLate,
       lacksNumber,
       swapUntil: month === null || !maySwap ? null : isoText(month.to, timeZone),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import {
@@ -14,7 +15,7 @@ import { nearMomentText, shortDayText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
-import { eventsOf } from '#orders/server/orders.ts';
+import { eventsOf, findOrder } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { movedTexts } from '#own-page/words/en/timeline.ts';
 import { requestCredit } from '#payments/server/credit/use-credit.ts';
@@ -30,7 +31,7 @@ import type { FreeTimesAnswer } from '#visits/contract/times.ts';
 import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { pauseOwnVisits, skipOwnVisit } from './own-series.ts';
+import { ownVisits, pauseOwnVisits, skipOwnVisit } from './own-series.ts';
 import { proposeVisits } from './propose-visits.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
@@ -40,6 +41,7 @@ await ensureCompany(db, true);
 const owner = await signedIn(world.app, db, 'owner');
 const settings = parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const deps = { ...world.deps, settings, now: () => new Date() };
+const catalogues = { current: () => defaultCatalogue };
 
 const selection = {
   serviceType: { id: 'essential' },
@@ -723,6 +725,42 @@ test('a skip in time leaves a credit; a late one what the owner says, and it can
     hours: settings.business.skipFreeHours,
     late: settings.business.lateSkip,
   });
+});
+
+test('a skip leaves what was said before the press, or is not done', async () => {
+  const { orderId } = await plan();
+  const own = await ownPageOf(orderId);
+  const [visit] = (await own('visits')).body.visits;
+  const { money: said } = (await own('skip', previewOf(visit))).body;
+  const skip = { ...previewOf(visit), expect: said, dryRun: false };
+  const before = await creditOf(orderId);
+  const late = byRule({ skipFreeHours: 720, lateSkip: 'no-credit' });
+  const changed = { failure: { code: 'skip-money-changed' } };
+  await expect(skipOwnVisit(late, { id: orderId }, skip)).rejects.toMatchObject(changed);
+  const dearer = { ...skip, expect: { ...said, cents: said.cents + 1 } };
+  expect(await own('skip', dearer)).toMatchObject({
+    status: 409,
+    body: { code: 'skip-money-changed' },
+  });
+  expect((await own('visits')).body.visits[0]?.id).toBe(visit?.id);
+  expect(await creditOf(orderId)).toBe(before);
+  expect((await own('skip', skip)).body.money).toEqual(said);
+  expect(await creditOf(orderId)).toBe(before + said.cents);
+});
+
+test('a visit says whether its customer may skip it alone', async () => {
+  const { orderId } = await plan();
+  const order = await findOrder(db, orderId);
+  if (order === undefined) throw new Error('no such booking');
+  // The first is at most 11 days away, the third at least 18.
+  const maySkip = async (lateSkip: LateSkip) => {
+    const rule = byRule({ skipFreeHours: 14 * 24, lateSkip });
+    const { visits } = await ownVisits({ ...rule, catalogues }, order);
+    return [visits[0]?.maySkip, visits[2]?.maySkip];
+  };
+  expect(await maySkip('no-credit')).toEqual([true, true]);
+  expect(await maySkip('credit')).toEqual([true, true]);
+  expect(await maySkip('office')).toEqual([false, true]);
 });
 
 test('within the hours in which nobody moves a visit alone one that was asked about is moved and skipped for a credit', async () => {

@@ -109,6 +109,21 @@ test('it says when, who comes and what to prepare, and leads straight to moving 
   expect(about(ofRhythm)).toContain(`#skip-${ofRhythm}`);
 });
 
+test('where only the office skips so late, it offers to move the visit, not to skip it', async () => {
+  const id = await paid(PLAN);
+  const visitId = await visitAt(id, at(addDays(today, 1), 4));
+  await sql`delete from outbox_messages`.execute(db);
+  await announce(18);
+  const business = { ...settings.business, skipFreeHours: 720, lateSkip: 'office' } as const;
+  await post.runDueMails({ ...post.deps, business });
+  const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
+  const letter = letters.find((text) => text.includes(`#move-${visitId}`)) ?? '';
+  expect(letter).toContain(mailTexts.visitTomorrow.change);
+  expect(letter).not.toContain(mailTexts.visitTomorrow.changePlan);
+  expect(letter).not.toContain(`#skip-${visitId}`);
+  expect(letter).not.toContain(mailTexts.visitTomorrow.skip);
+});
+
 test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {
   const waiting = await paid();
   await visitAt(waiting, at(addDays(today, 1), 12), null);

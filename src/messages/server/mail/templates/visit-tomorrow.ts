@@ -1,7 +1,9 @@
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
+import { ownSkip, skipRule, skipsAlone } from '#visits/rules/own-change.ts';
 import { bookedRows, feeWordsPart } from './order-rows.ts';
 
 /** To the customer, the evening before: when, who comes, what to prepare, and the way to change it. */
@@ -11,7 +13,8 @@ export function visitTomorrow(
 ): EmailContent | null {
   // It was moved, skipped or canceled before this could go out.
   if (!isStillToCome(facts)) return null;
-  const { visit, order, happened, words } = facts;
+  const { visit, happened, words } = facts;
+  const offersSkip = maySkip(facts, business);
   const { visitTomorrow: texts, ownPage, textUs, footer } = words.mails;
   const when = arrivalText(facts, happened.event.startsAt, business.timeZone);
   const crew = visit?.crew ?? null;
@@ -31,11 +34,11 @@ export function visitTomorrow(
       { kind: 'text', text: texts.prepare },
       {
         kind: 'text',
-        text: comesAgain(order) ? texts.changePlan : texts.change,
+        text: offersSkip ? texts.changePlan : texts.change,
         withoutPage: texts.changeWithoutPage,
       },
       ...feeWordsPart(facts),
-      ...waysToChange(facts),
+      ...waysToChange(facts, offersSkip),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
@@ -43,15 +46,27 @@ export function visitTomorrow(
   };
 }
 
-/** Straight to moving this visit, or to skipping it where others follow. */
-function waysToChange({ order, happened, words }: OrderFacts<'visit.announced'>): Part[] {
+/** Where others follow, and the owner does not let the office alone skip so late. */
+function maySkip(
+  { order, happened: { event, at } }: OrderFacts<'visit.announced'>,
+  business: BusinessSettings,
+): boolean {
+  if (!comesAgain(order)) return false;
+  const [from, to] = [Date.parse(event.startsAt), Date.parse(event.endsAt)];
+  // Of what nobody keeps as yet nobody is told that it comes.
+  const visit = { from, to, isUnkept: false };
+  return skipsAlone(ownSkip(visit, { ...skipRule(business), now: at.getTime() }));
+}
+
+/** Straight to moving this visit, or to skipping it. */
+function waysToChange(
+  { happened, words }: OrderFacts<'visit.announced'>,
+  offersSkip: boolean,
+): Part[] {
   const { move, skip } = words.mails.visitTomorrow;
   const { visitId } = happened.event;
   const way = (label: string, part: string): Part => {
     return { kind: 'link', label, target: { to: 'own-page', part } };
   };
-  return [
-    way(move, `move-${visitId}`),
-    ...(comesAgain(order) ? [way(skip, `skip-${visitId}`)] : []),
-  ];
+  return [way(move, `move-${visitId}`), ...(offersSkip ? [way(skip, `skip-${visitId}`)] : [])];
 }

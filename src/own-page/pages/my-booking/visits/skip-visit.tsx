@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -32,7 +32,8 @@ export function SkipVisit(props: SkipVisitProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const panel = useRef<HTMLElement>(null);
   const request = { token, visitId: visit.id };
-  const leaves = usePreview(visit.id, () =>
+  const [changes, setChanges] = useState(0);
+  const leaves = usePreview(`${visit.id} ${changes}`, () =>
     createBackend({ anonKey: site.anonKey }).callFunction('my-booking/skip', {
       ...request,
       dryRun: true,
@@ -40,10 +41,14 @@ export function SkipVisit(props: SkipVisitProps) {
   );
   useEffect(() => panel.current?.focus(), []);
 
-  async function skip(): Promise<void> {
-    const result = await act('my-booking/skip', request);
-    if (result.ok) await onDone(texts.skipped);
-    else await reload();
+  async function skip({ money: { kind, cents } }: SkipAnswer): Promise<void> {
+    const result = await act('my-booking/skip', { ...request, expect: { kind, cents } });
+    if (result.ok) return onDone(texts.skipped);
+    if (result.problem.status === 409) {
+      setChanges((count) => count + 1);
+      panel.current?.focus();
+    }
+    await reload();
   }
 
   const known = leaves?.phase === 'known' ? leaves.answer : null;
@@ -71,13 +76,13 @@ export function SkipVisit(props: SkipVisitProps) {
           </Notice>
         </div>
       )}
-      <Failure text={failure} title={texts.skipFailure} />
+      <Failure text={leaves?.phase === 'refused' ? null : failure} title={texts.skipFailure} />
       <div className="flex flex-wrap gap-3">
         {known && (
           <Button
             busy={busy}
             busyLabel={texts.skipping}
-            onClick={() => void skip()}
+            onClick={() => void skip(known)}
             variant="primary"
           >
             {known.money.cents > 0

@@ -102,7 +102,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
   return (
     <ul className="w-full divide-y divide-line border-line border-y">
       {visits.map((visit, index) => {
-        const { id, start, mayMove } = visit;
+        const { id, start, mayMove, maySkip } = visit;
         const when = longDay(dayOf(start));
         const panel = {
           ...props,
@@ -141,17 +141,20 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
                       {texts.move}
                     </Button>
                   )}
-                  <Button
-                    aria-label={texts.skipOf(when)}
-                    id={buttonId('skip', id)}
-                    onClick={() => open({ kind: 'skip', id })}
-                    variant="secondary"
-                  >
-                    {texts.skip}
-                  </Button>
+                  {maySkip && (
+                    <Button
+                      aria-label={texts.skipOf(when)}
+                      id={buttonId('skip', id)}
+                      onClick={() => open({ kind: 'skip', id })}
+                      variant="secondary"
+                    >
+                      {texts.skip}
+                    </Button>
+                  )}
                 </span>
               )}
             </div>
+            {!maySkip && <p className="text-ink-soft text-sm">{texts.callToSkip}</p>}
             {opened?.id === id && opened.kind === 'move' && (
               <MoveVisit {...panel} hasFollowing={index < visits.length - 1} until={opened.until} />
             )}
@@ -167,9 +170,9 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
 
 /** An email's link opens a visit's panel; the id of the button that does is behind the #. */
 function openedBy(hash: string, visits: readonly OwnVisit[]): Opened | null {
-  for (const { id, mayMove } of visits) {
+  for (const { id, mayMove, maySkip } of visits) {
     if (mayMove && hash === `#${buttonId('move', id)}`) return { kind: 'move', id, until: null };
-    if (hash === `#${buttonId('skip', id)}`) return { kind: 'skip', id };
+    if (maySkip && hash === `#${buttonId('skip', id)}`) return { kind: 'skip', id };
   }
   return null;
 }

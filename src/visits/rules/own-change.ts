@@ -1,5 +1,6 @@
+import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
-import type { EpochMs, Span } from '#visits/rules/company.ts';
+import type { EpochMs, Span } from './company.ts';
 
 /** A visit that its customer would move, skip or end alone. */
 interface OwnVisitSpan extends Span {
@@ -30,6 +31,19 @@ export function ownChangeUntil(visit: OwnVisitSpan, free: number): EpochMs {
 
 function endOf({ from, to, isUnkept }: OwnVisitSpan): EpochMs {
   return isUnkept ? to : from;
+}
+
+/** The owner's rule for skips, as ownSkip() takes it. */
+export function skipRule({
+  skipFreeHours,
+  lateSkip: late,
+}: Pick<BusinessSettings, 'skipFreeHours' | 'lateSkip'>) {
+  return { free: skipFreeHours * 3_600_000, late };
+}
+
+/** Whether its customer skips it without the office. */
+export function skipsAlone(leaves: ReturnType<typeof ownSkip>): boolean {
+  return leaves !== 'office' && leaves !== 'over';
 }
 
 /** What a skip by its customer leaves, in time or by the owner's rule for one that comes late (ruling 48). */
