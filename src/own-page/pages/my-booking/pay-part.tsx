@@ -13,7 +13,7 @@ export function PayPartOfBooking({ site, token, booking }: OwnBookingProps) {
     <PayPart
       hint={partHint(booking)}
       id="part-amount"
-      onLeave={() => keepOpenPayment({ token })}
+      onLeave={(amountCents) => keepOpenPayment({ token, amountCents })}
       owed={booking.owedCents}
       send={(amountCents) => callFunction('my-booking/pay', { token, amountCents })}
     />
@@ -28,7 +28,7 @@ export function PayPartOfBill({ site, token, payment }: OwnBookingProps & { paym
   return (
     <PayPart
       id={`part-of-${payment.id}`}
-      onLeave={() => keepOpenPayment(bill)}
+      onLeave={(amountCents) => keepOpenPayment({ ...bill, amountCents })}
       owed={payment.amountCents}
       send={(amountCents) => callFunction('my-booking/pay', { ...bill, amountCents })}
     />

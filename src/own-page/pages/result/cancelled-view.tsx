@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasKeptChoices } from '#booking/pages/parts/has-kept-choices.ts';
-import { openPayment, pageOfPayment } from '#booking/pages/parts/open-payment.ts';
+import { type OpenPayment, openPayment, pageOfPayment } from '#booking/pages/parts/open-payment.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
+import { cents } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
@@ -78,7 +79,7 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
     const result = await patiently(() =>
       open === null
         ? callFunction('my-booking/again', undefined)
-        : callFunction('my-booking/pay', open),
+        : callFunction('my-booking/pay', wantedOf(open)),
     );
     setBusy(false);
     if (result.ok) {
@@ -108,4 +109,9 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
       )}
     </>
   );
+}
+
+/** The same booking, bill or part of it as before. */
+function wantedOf({ amountCents, ...payment }: OpenPayment) {
+  return { ...payment, ...(amountCents && { amountCents: cents(amountCents) }) };
 }

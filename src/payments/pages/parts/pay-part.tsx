@@ -20,7 +20,7 @@ interface PayPartProps {
   /** Asks for the card page of so much. */
   send: (amountCents: Cents) => Promise<CallResult<{ readonly url: string }>>;
   /** Before the browser leaves for the card page. */
-  onLeave: () => void;
+  onLeave: (amountCents: Cents) => void;
 }
 
 /** A part of what is owed can be paid now, where what is left can be paid by card, too. */
@@ -49,11 +49,13 @@ function PartForm({ id, owed, hint = texts.hint(formatUsd(owed)), ...props }: Pa
   });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    const answer = await submission.submit(event, (data) =>
-      props.send(typedAmount(textOf(data, id)) ?? owed),
-    );
+    const answer = await submission.submit(event, async (data) => {
+      const amount = typedAmount(textOf(data, id)) ?? owed;
+      const opened = await props.send(amount);
+      if (opened.ok) props.onLeave(amount);
+      return opened;
+    });
     if (answer === null) return;
-    props.onLeave();
     location.assign(answer.url);
   }
 
