@@ -10,7 +10,7 @@ async function ask<Answer>(page: Page, call: string, data: object): Promise<Answ
   return (await answer.json()) as Answer;
 }
 
-/** A paid weekly plan whose first visit is the last free time of a workday so many days ahead. */
+/** A paid weekly plan whose first visit is the last free time of the first workday so many days ahead that has any. */
 export async function bookPlan(page: Page, email: string, daysAhead: number): Promise<void> {
   const service = { id: 'essential', name: 'Essential', category: 'wellness' };
   const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
@@ -24,10 +24,11 @@ export async function bookPlan(page: Page, email: string, daysAhead: number): Pr
   const pending = pendingBooking(email, { service, frequency: 'weekly', amount });
   const from = workdayIn(daysAhead);
   const { times } = await ask<{ times: { start: string }[] }>(page, 'free-times', {
-    ...{ ...wanted, from, postalCode: '94105', days: 1 },
+    ...{ ...wanted, from, postalCode: '94105', days: 7 },
   });
-  const start = times.at(-1)?.start;
-  if (start === undefined) throw new Error(`nobody is free on ${from}`);
+  const day = times[0]?.start.slice(0, 10);
+  const start = times.findLast((time) => time.start.slice(0, 10) === day)?.start;
+  if (start === undefined) throw new Error(`nobody is free in the week from ${from}`);
   const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
   const { bookingId } = pending;
   const held = { ...wanted, start, address, bookingId };

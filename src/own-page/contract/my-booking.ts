@@ -166,13 +166,13 @@ export interface MyBookingAnswer {
     readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   } | null;
   readonly preferredTimes: readonly DayPart[];
-  /** The latest other times that were requested. */
   /** The time that is held until it is paid. `until`: null while a bank decides. */
   readonly heldTime: {
     readonly start: string;
     readonly arriveBy: string;
     readonly until: string | null;
   } | null;
+  /** The latest other times that were requested. */
   readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
   /** What happened, oldest first, each in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];

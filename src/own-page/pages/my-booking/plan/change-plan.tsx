@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import type { OwnPlan } from '#own-page/contract/my-booking.ts';
+import { type FormEnds, FormOpener } from '#own-page/pages/my-booking/look-first.tsx';
 import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { planChangeTexts as texts } from '#own-page/words/en/plan-change.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { focusNext } from '#ui/parts/after-paint.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { ChangeForm } from './change-form.tsx';
-
-const OPENER = 'plan-change-open';
 
 interface ChangePlanProps extends OwnBookingProps {
   plan: OwnPlan;
@@ -20,37 +17,20 @@ interface ChangePlanProps extends OwnBookingProps {
 
 /** What the plan is going to become, with the way back; and the way to have it become another one. */
 export function ChangePlan({ plan, tell, forget, ...props }: ChangePlanProps) {
-  const [open, setOpen] = useState(false);
   return (
     <>
       {plan.change && (
         <PlannedChange {...props} change={plan.change} onDone={() => tell(texts.withdrawn)} />
       )}
-      {plan.mayChange && !open && (
-        <Button
-          id={OPENER}
-          onClick={() => {
-            forget();
-            setOpen(true);
-          }}
-          variant="secondary"
-        >
-          {texts.open}
-        </Button>
-      )}
-      {open && (
-        <Choices
-          {...props}
-          onDone={async () => {
-            setOpen(false);
-            await tell(texts.changed);
-          }}
-          onLeave={() => {
-            setOpen(false);
-            focusNext(OPENER);
-          }}
-        />
-      )}
+      <FormOpener
+        id="plan-change-open"
+        isOffered={plan.mayChange}
+        label={texts.open}
+        onDone={() => tell(texts.changed)}
+        onOpen={forget}
+      >
+        {(ends) => <Choices {...props} {...ends} />}
+      </FormOpener>
     </>
   );
 }
@@ -86,16 +66,11 @@ function PlannedChange({ site, token, change, onDone }: PlannedChangeProps) {
   );
 }
 
-interface ChoicesProps extends OwnBookingProps {
-  onDone: () => Promise<void>;
-  onLeave: () => void;
-}
-
 function askOptions(backend: Backend, token: string) {
   return backend.callFunction('my-booking/plan-options', { token });
 }
 
-function Choices(props: ChoicesProps) {
+function Choices(props: OwnBookingProps & FormEnds) {
   const asked = useLooked(props, askOptions);
   return (
     <LookedPart {...asked} words={texts}>

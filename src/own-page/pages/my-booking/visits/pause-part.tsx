@@ -1,19 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { longDay } from '#booking/pages/parts/arrival-words.ts';
 import { dayAfter, todayIn } from '#booking/pages/parts/days.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
+import { type FormEnds, FormOpener, LookFirst } from '#own-page/pages/my-booking/look-first.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
-import { Failure, Part } from '#own-page/pages/my-booking/part.tsx';
+import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { FormFeedback } from '#ui/pages/form-feedback.tsx';
 import { useKeptForm } from '#ui/pages/use-kept-form.ts';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
-import { focusNext } from '#ui/parts/after-paint.ts';
-import { Button } from '#ui/parts/button.tsx';
+import { textOf } from '#ui/pages/use-submission.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
@@ -23,15 +21,12 @@ import { EndPause } from './end-pause.tsx';
 import { expectOf, Uncharged } from './uncharged.tsx';
 import { VisitDays } from './visit-days.tsx';
 
-const OPENER = 'pause-open';
-
 interface PausePartProps extends OwnBookingProps {
   answer: OwnVisitsAnswer;
 }
 
 /** What is paused, with the way to end it, and a pause with its days; what it makes is said first. */
 export function PausePart({ answer, ...props }: PausePartProps) {
-  const [open, setOpen] = useState(false);
   const { news, tell, forget } = useNews(props);
   return (
     <Part id="pause" screenOnly title={texts.pauseTitle}>
@@ -39,138 +34,79 @@ export function PausePart({ answer, ...props }: PausePartProps) {
       {answer.paused.map((pause) => (
         <EndPause {...props} forget={forget} key={pause.from} pause={pause} tell={tell} />
       ))}
-      {answer.mayPause && !open && (
-        <>
-          <p>{texts.pauseText}</p>
-          <Button
-            id={OPENER}
-            onClick={() => {
-              forget();
-              setOpen(true);
-            }}
-            variant="secondary"
-          >
-            {texts.pauseOpen}
-          </Button>
-        </>
-      )}
-      {open && (
-        <PauseForm
-          {...props}
-          onDone={async () => {
-            setOpen(false);
-            await tell(texts.paused);
-          }}
-          onLeave={() => {
-            setOpen(false);
-            focusNext(OPENER);
-          }}
-        />
-      )}
+      <FormOpener
+        about={texts.pauseText}
+        id="pause-open"
+        isOffered={answer.mayPause}
+        label={texts.pauseOpen}
+        onDone={() => tell(texts.paused)}
+        onOpen={forget}
+      >
+        {(ends) => <PauseForm {...props} {...ends} />}
+      </FormOpener>
     </Part>
   );
-}
-
-interface PauseFormProps extends OwnBookingProps {
-  onDone: () => Promise<void>;
-  onLeave: () => void;
-}
-
-/** Days, and what a pause of them makes. */
-interface Looked {
-  readonly pause: ToldPause;
-  readonly answer: PauseAnswer;
 }
 
 const FROM = 'pause-from';
 const TO = 'pause-to';
 
+const formWords = {
+  title: texts.pauseOpen,
+  summary: texts.pauseSummary,
+  failure: texts.pauseFailure,
+  look: texts.pauseLook,
+  looking: texts.pauseLooking,
+  doing: texts.pausing,
+  leave: texts.pauseLeave,
+};
+
 /** The days, then what they would make, then the pause itself. */
-function PauseForm({ site, token, booking, onDone, onLeave }: PauseFormProps) {
+function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & FormEnds) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `pause-${booking.reference}`;
   useKeptForm(form, kept);
-  const { busy, failure, act } = useAct(site.anonKey);
-  const [seen, setSeen] = useState<Looked | null>(null);
-  const said = useRef<HTMLDivElement>(null);
-  const submission = useSubmission({
-    fieldOf: (path) => (path === 'from' ? FROM : path === 'to' ? TO : null),
-    problemsOf,
-  });
-  useEffect(() => form.current?.focus(), []);
-  useEffect(() => {
-    if (seen !== null) said.current?.focus();
-  }, [seen]);
-
-  async function look(event: FormEvent<HTMLFormElement>): Promise<void> {
-    setSeen(null);
-    const pause = pauseOf(new FormData(event.currentTarget));
-    const answer = await submission.submit(event, () =>
-      createBackend({ anonKey: site.anonKey }).callFunction('my-booking/pause', {
-        token,
-        ...pause,
-        dryRun: true,
-      }),
-    );
-    if (answer !== null) setSeen({ pause, answer });
-  }
-
-  async function pauseNow({ pause, answer }: Looked): Promise<void> {
-    const result = await act('my-booking/pause', { token, ...pause, expect: expectOf(answer) });
-    if (!result.ok) return;
-    forgetText(kept);
-    await onDone();
-  }
-
+  const { act, ...acting } = useAct(site.anonKey);
   const today = todayIn(site.timeZone);
+  const days = { min: dayAfter(today, 1), type: 'date' };
   return (
-    <form
-      aria-label={texts.pauseOpen}
-      className="flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-4"
-      method="post"
-      noValidate
-      onBlur={submission.onBlur}
-      onChange={() => setSeen(null)}
-      onInput={submission.onInput}
-      onSubmit={(event) => void look(event)}
-      ref={form}
-      tabIndex={-1}
+    <LookFirst
+      {...acting}
+      act={async (pause, answer: PauseAnswer) => {
+        const body = { token, ...pause, expect: expectOf(answer) };
+        const { ok } = await act('my-booking/pause', body);
+        if (!ok) return false;
+        forgetText(kept);
+        await onDone();
+        return true;
+      }}
+      ask={(pause) => {
+        const backend = createBackend({ anonKey: site.anonKey });
+        return backend.callFunction('my-booking/pause', { token, ...pause, dryRun: true });
+      }}
+      fieldOf={(path) => (path === 'from' ? FROM : path === 'to' ? TO : null)}
+      form={form}
+      makes={(answer) => <PauseMakes answer={answer} today={today} />}
+      onLeave={() => {
+        forgetText(kept);
+        onLeave();
+      }}
+      problemsOf={problemsOf}
+      wantedOf={pauseOf}
+      words={formWords}
+      yes={(_answer, { from, to }) => texts.pauseYes(longDay(from), longDay(to))}
     >
-      <FormFeedback {...submission} failureTitle={texts.pauseFailure} title={texts.pauseSummary} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field error={submission.errorOf(FROM)} id={FROM} label={texts.pauseFrom}>
-          {(control) => <TextInput {...control} min={dayAfter(today, 1)} name={FROM} type="date" />}
-        </Field>
-        <Field error={submission.errorOf(TO)} id={TO} label={texts.pauseTo}>
-          {(control) => <TextInput {...control} min={dayAfter(today, 1)} name={TO} type="date" />}
-        </Field>
-      </div>
-      {seen && (
-        <div className="flex flex-col items-start gap-3" ref={said} tabIndex={-1}>
-          <PauseMakes answer={seen.answer} today={today} />
-          <Failure text={failure} title={texts.pauseFailure} />
-          <Button busy={busy} busyLabel={texts.pausing} onClick={() => void pauseNow(seen)}>
-            {texts.pauseYes(longDay(seen.pause.from), longDay(seen.pause.to))}
-          </Button>
+      {(errorOf) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field error={errorOf(FROM)} id={FROM} label={texts.pauseFrom}>
+            {(control) => <TextInput {...control} {...days} name={FROM} />}
+          </Field>
+          <Field error={errorOf(TO)} id={TO} label={texts.pauseTo}>
+            {(control) => <TextInput {...control} {...days} name={TO} />}
+          </Field>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {seen === null && (
-          <Button busy={submission.busy} busyLabel={texts.pauseLooking} type="submit">
-            {texts.pauseLook}
-          </Button>
-        )}
-        <Button
-          onClick={() => {
-            forgetText(kept);
-            onLeave();
-          }}
-          variant="secondary"
-        >
-          {texts.pauseLeave}
-        </Button>
-      </div>
-    </form>
+    </LookFirst>
   );
 }
 
