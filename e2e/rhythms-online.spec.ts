@@ -141,6 +141,8 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await findsNothing(customer);
   await customer.getByRole('button', { name: myBookingTexts.renewTerms.agree }).click();
   await expect(customer.getByText(myBookingTexts.renewTerms.agreed)).toBeVisible();
+  const total = customer.getByRole('row', { name: myBookingTexts.eachVisitNow });
+  await expect(total).toContainText('$300');
   await findsNothing(customer);
 
   // Once a month costs what the catalog says, and is agreed to in words once more.

@@ -1,10 +1,10 @@
 import { isMonthly } from '#catalogue/rules/month-of.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
-import { formatUsd } from '#kernel/rules/money.ts';
+import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isEnded, isUnpaid } from '#orders/rules/order-status.ts';
-import type { OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
+import type { MyBookingAnswer, OwnLine, OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
@@ -56,16 +56,16 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           ))}
         </tbody>
         <tfoot>
-          <tr className="font-semibold text-lg">
-            <th className="pt-3 pr-4 text-left" scope="row">
-              {booking.comesAgain && !booking.recurring
-                ? myBookingTexts.eachVisit
-                : myBookingTexts.total}
-            </th>
-            <td className="pt-3 text-right">
-              <Money cents={booking.totalCents} />
-            </td>
-          </tr>
+          {totalsOf(booking).map(({ label, cents, isBefore }) => (
+            <tr className={isBefore ? undefined : 'font-semibold text-lg'} key={label}>
+              <th className={`pt-3 pr-4 text-left ${isBefore ? 'font-normal' : ''}`} scope="row">
+                {label}
+              </th>
+              <td className="pt-3 text-right">
+                <Money cents={cents} />
+              </td>
+            </tr>
+          ))}
         </tfoot>
       </table>
       {booking.firstCleanCents > 0 && (
@@ -98,6 +98,30 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
       )}
     </Part>
   );
+}
+
+interface Total {
+  readonly label: string;
+  readonly cents: Cents;
+  /** It was so until the price changed. */
+  readonly isBefore?: true;
+}
+
+/** What the lines add up to, and what each visit costs by now where that is another price. */
+function totalsOf({
+  comes,
+  comesAgain,
+  recurring,
+  totalCents: cents,
+}: Pick<MyBookingAnswer, 'comes' | 'comesAgain' | 'recurring' | 'totalCents'>): Total[] {
+  if (!comesAgain || recurring) return [{ label: myBookingTexts.total, cents }];
+  if (comes === null || comes.visitCents === cents) {
+    return [{ label: myBookingTexts.eachVisit, cents }];
+  }
+  return [
+    { label: myBookingTexts.eachVisitBefore, cents, isBefore: true },
+    { label: myBookingTexts.eachVisitNow, cents: comes.visitCents },
+  ];
 }
 
 /** What was agreed to. What is still to be agreed to stands above, next to its button. */

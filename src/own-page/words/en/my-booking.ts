@@ -116,6 +116,8 @@ export const myBookingTexts = {
   amount: 'Amount',
   total: 'Total',
   eachVisit: 'Each visit',
+  eachVisitBefore: 'When you booked, each visit',
+  eachVisitNow: 'Each visit now',
   each: (amount: string, quantity: number) => `${quantity} x ${amount}`,
   monthly: 'Charged every month',
   once: 'Once, with the first month',

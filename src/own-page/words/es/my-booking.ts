@@ -119,6 +119,8 @@ export const myBookingTexts: typeof en = {
   amount: 'Importe',
   total: 'Total',
   eachVisit: 'Cada visita',
+  eachVisitBefore: 'Cuando reservó, cada visita',
+  eachVisitNow: 'Cada visita ahora',
   each: (amount, quantity) => `${quantity} x ${amount}`,
   monthly: 'Se cobra cada mes',
   once: 'Una vez, con el primer mes',
