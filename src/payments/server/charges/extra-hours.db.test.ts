@@ -20,6 +20,7 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { cardPageTexts as spanish } from '#payments/words/es/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { breakingProcessor } from '#test/breaking-processor.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { visitDone } from '#test/visit-done.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
@@ -211,17 +212,22 @@ test('a charge whose answer was lost is found out later, and not made twice', as
 });
 
 test.each([
-  ['was made all the same', true, 'paid'],
-  ['was not made', false, 'failed'],
-])('a charge that the processor broke over and that %s is told so', async (_what, made, state) => {
+  ['was made all the same', true],
+  ['was not made', false],
+])('a charge over which the processor broke and that %s is made once', async (_what, done) => {
   const orderId = await confirmed();
-  const broken = { kind: 'replayed' as const, code: 'api_error', param: null };
-  const charge: typeof deps.processor.charge = async (request) => {
-    if (made) await deps.processor.charge(request);
-    return { ok: false, failure: broken };
-  };
-  const breaking = { ...deps, processor: { ...deps.processor, charge } };
-  expect(await billExtraHours(breaking, bill(orderId, 301))).toMatchObject({ state });
+  const processor = await breakingProcessor(world, { done, times: 1 });
+  const billed = await billExtraHours({ ...deps, processor }, bill(orderId, 301));
+  expect(billed).toMatchObject({ state: 'paid' });
+  expect(await chargedFor(orderId)).toEqual([4_500]);
+});
+
+test('a charge over which the processor breaks under every key is owed', async () => {
+  const orderId = await confirmed();
+  const processor = await breakingProcessor(world, { done: false });
+  const billed = await billExtraHours({ ...deps, processor }, bill(orderId, 301));
+  expect(billed).toMatchObject({ state: 'failed' });
+  expect(await chargedFor(orderId)).toEqual([]);
 });
 
 async function paySession(id: PaymentId): Promise<SessionRef> {

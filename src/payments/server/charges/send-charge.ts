@@ -74,11 +74,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   if (answer.ok) return answer.value;
   if (answer.failure.kind === 'unreachable') return 'unreachable';
   if (answer.failure.kind === 'missing') return failed(noSavedCard);
-  if (answer.failure.kind !== 'replayed') return failed(answer.failure.code);
-  // A failure of the processor's own says nothing of the money: it may have moved.
-  const found = await find();
-  if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
-  return (found.ok ? found.value : null) ?? failed(answer.failure.code);
+  return failed(answer.failure.code);
 }
 
 /** What is held for it is captured first: nothing else is charged until that is known to be over. */

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
@@ -24,13 +21,13 @@ import { findPayment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { cancelPlan } from '#payments/server/plans/cancel-plan.ts';
 import { planMoney } from '#payments/server/plans/plan-money-queries.ts';
-import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
+import { breakingProcessor } from '#test/breaking-processor.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { creditNextMonths } from './credit-next-months.ts';
@@ -384,11 +381,8 @@ test.each([
     await paid(customer, referrer);
     const orderId = await paid(referrer, '', plan);
     const wanted = use(referrer, 3_000, orderId);
-    const server = await breakingProxy(world.apiBase, done);
-    const options = { secretKey: world.secretKey, webhookSecret: 'x', apiBase: server.address };
-    const processor = stripeProcessor(options);
+    const processor = await breakingProcessor(world, { done });
     expect(await useCredit({ ...deps, processor }, wanted)).toBe(said);
-    server.close();
     expect(await useCredit(deps, wanted)).toBe('used');
     const { customer_ref } = await db
       .selectFrom('orders')
@@ -399,31 +393,6 @@ test.each([
     expect(balance).toBe(-3_000);
   },
 );
-
-/** The processor, but that it answers 500 to every write, after doing it or instead. */
-async function breakingProxy(apiBase: string, done: boolean) {
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
-    const isWrite = request.method === 'POST';
-    const headers: Record<string, string> = {};
-    for (const name of ['authorization', 'content-type', 'idempotency-key']) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers[name] = value;
-    }
-    const init = { method: request.method ?? 'GET', headers, ...(isWrite ? { body } : {}) };
-    const answer = !isWrite || done ? await fetch(`${apiBase}${request.url}`, init) : null;
-    if (isWrite) {
-      response.writeHead(500, { 'stripe-should-retry': 'false' });
-      response.end(JSON.stringify({ error: { type: 'api_error', message: 'broken' } }));
-      return;
-    }
-    response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
-    response.end(await answer?.text());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 async function balanceOf(orderId: OrderId): Promise<number> {
   const order = await findOrder(db, orderId);

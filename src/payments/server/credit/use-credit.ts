@@ -111,9 +111,9 @@ export async function sendCredit(
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),
   });
-  // 'replayed' says nothing of the money: the next try is answered by the processor's list.
+  // What breaks at the processor is tried again: only its no frees the credit.
   if (!answer.ok && ['unreachable', 'replayed'].includes(answer.failure.kind)) return 'waiting';
-  return end(deps, reserved, answer.ok && answer.value ? 'used' : 'released');
+  return end(deps, reserved, answer.ok ? 'used' : 'released');
 }
 
 async function end(

@@ -79,9 +79,8 @@ function begin(
 async function askBank(deps: PaymentDeps, hold: AskedHold): Promise<ProcessorHold | 'unreachable'> {
   const { processor } = deps;
   const { id, order_id: orderId, customer_ref: customer, card_ref: card } = hold;
-  const find = () => processor.findHold(customer, id);
   if (isKeyOld(hold.updated_at)) {
-    const made = await find();
+    const made = await processor.findHold(customer, id);
     if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
     if (made.ok && made.value !== null) return made.value;
   }
@@ -93,12 +92,6 @@ async function askBank(deps: PaymentDeps, hold: AskedHold): Promise<ProcessorHol
   if (answer.ok) return answer.value;
   const { kind, code } = answer.failure;
   if (kind === 'unreachable') return 'unreachable';
-  if (kind === 'replayed') {
-    // A failure of the processor's own says nothing of the bank: it may hold the amount.
-    const found = await find();
-    if (!found.ok && found.failure.kind !== 'missing') return 'unreachable';
-    if (found.ok && found.value !== null) return found.value;
-  }
   return declined(hold, kind === 'missing' ? noSavedCard : code);
 }
 

@@ -300,8 +300,8 @@ export interface PaymentProcessor {
   findSession(
     by: { paymentIntent: IntentRef } | { subscription: SubscriptionRef },
   ): Promise<Answer<SessionRef | null>>;
-  /** Refunds money; the refund's own id, or `again` a second one made of it, is the key. */
-  refund(request: RefundRequest, again?: 'again'): Promise<Answer<ProcessorRefund>>;
+  /** Refunds money; the refund's own id is the idempotency key. */
+  refund(request: RefundRequest): Promise<Answer<ProcessorRefund>>;
   /** The customer's newest saved card; null if there is none. */
   savedCard(customer: CustomerRef): Promise<Answer<SavedCard | null>>;
   /** Who has a card in the account under an email address: each customer with their newest one. */
@@ -332,8 +332,8 @@ export interface PaymentProcessor {
   refundsOf(paymentIntent: IntentRef): Promise<Answer<ProcessorRefund[]>>;
   /** The payment that a charge or a refund is about. */
   paymentOf(objectType: string, id: string): Promise<Answer<IntentRef | null>>;
-  /** Takes an amount off the customer's next invoices; false if it did not come to that. */
-  creditCustomer(request: CreditRequest): Promise<Answer<boolean>>;
+  /** Takes an amount off the customer's next invoices; the reservation's own id is the idempotency key. */
+  creditCustomer(request: CreditRequest): Promise<Answer<true>>;
   /** Takes back what a plan that is over has not used of it, once; null of a deleted customer. */
   takeBackCredit(request: CreditReturn): Promise<Answer<Cents | null>>;
   disputesOf(paymentIntent: IntentRef): Promise<Answer<DisputeRef[]>>;

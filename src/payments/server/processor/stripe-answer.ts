@@ -6,6 +6,7 @@ export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
+    if (error instanceof NotSeen) return { ok: false, failure: { ...error.failure } };
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return { ok: false, failure: failureOf(error) };
   }
@@ -31,23 +32,39 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
   return { kind: 'unreachable', code, param };
 }
 
-/** A key under which a failure is kept helps no more: so many are tried before the act is. */
+/** A key under which a failure is kept is of no more use: so many are tried before the act fails. */
 const KEYS = 5;
 
 /**
- * An act that looks first whether it is done already, under another key after a failure that the
- * processor replays for the one before.
+ * Does an act once, whatever breaks at the processor. A failure that it replays for a key says nothing of
+ * the act: it is looked for, and where it was not done it is asked for again under another key. Tried
+ * again, the keys are the same, in the same order.
+ * @param find what the act came to, if it was done; null: it was not
  */
 export async function underFreshKey<T>(
   idempotencyKey: string,
   act: (idempotencyKey: string) => Promise<T>,
+  find: () => Promise<T | null>,
 ): Promise<T> {
   for (let key = 1; ; key += 1) {
     try {
       return await act(key === 1 ? idempotencyKey : `${idempotencyKey}:${key}`);
     } catch (error) {
-      if (key === KEYS || !isReplayed(error)) throw error;
+      if (!isReplayed(error)) throw error;
+      const found = await read(find);
+      if (!found.ok && found.failure.kind !== 'missing') throw new NotSeen(found.failure);
+      if (found.ok && found.value !== null) return found.value;
+      if (key === KEYS) throw error;
     }
+  }
+}
+
+/** Nobody knows whether an act was done. */
+class NotSeen extends Error {
+  readonly failure: ProcessorFailure;
+  constructor(failure: ProcessorFailure) {
+    super('an act was not found, nor was it found missing');
+    this.failure = failure;
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { cents } from '#kernel/rules/money.ts';
 import type { SessionLine } from '#platform/server/database/session-request.ts';
 import type { Charge, PlanRequest } from './processor.ts';
+import { underFreshKey } from './stripe-answer.ts';
 import { refusalOf } from './stripe-charge.ts';
 import { discountsBy } from './stripe-coupon.ts';
 
@@ -21,43 +22,49 @@ export async function beginPlan(
   { customer, card, currency, paymentId, orderId, lines, coupon }: PlanRequest,
 ): Promise<Charge> {
   const products = await Promise.all(
-    lines.map((line, index) => productOf(stripe, line, `${paymentId}:${index}`)),
+    lines.map((line, index) => productOf(stripe, line, `${paymentId}:product-${index}`)),
   );
   const priced = lines.map(({ quantity, price_data: { unit_amount, recurring } }, index) => {
     const product = products[index] ?? '';
     return { quantity, recurring, price_data: { currency, unit_amount, product } };
   });
   const discounts = await discountsBy(stripe, coupon);
-  try {
-    const begun = await stripe.subscriptions.create(
-      {
-        customer,
-        default_payment_method: card,
-        items: priced.flatMap(({ recurring, quantity, price_data }) =>
-          recurring ? [{ quantity, price_data: { ...price_data, recurring } }] : [],
-        ),
-        add_invoice_items: priced.flatMap(({ recurring, ...once }) => (recurring ? [] : [once])),
-        ...discounts,
-        off_session: true,
-        payment_behavior: 'error_if_incomplete',
-        metadata: { order_id: orderId, payment_id: paymentId },
-        expand: ['latest_invoice'],
-      },
-      { idempotencyKey: paymentId },
-    );
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    default_payment_method: card,
+    items: priced.flatMap(({ recurring, quantity, price_data }) =>
+      recurring ? [{ quantity, price_data: { ...price_data, recurring } }] : [],
+    ),
+    add_invoice_items: priced.flatMap(({ recurring, ...once }) => (recurring ? [] : [once])),
+    ...discounts,
+    off_session: true,
+    payment_behavior: 'error_if_incomplete',
+    metadata: { order_id: orderId, payment_id: paymentId },
+    expand: ['latest_invoice'],
+  };
+  const begin = async (idempotencyKey: string) => {
+    const begun = await stripe.subscriptions.create(params, { idempotencyKey });
     return fromFirstInvoice(begun, begun.latest_invoice);
+  };
+  try {
+    return await underFreshKey(paymentId, begin, () => findBegunPlan(stripe, customer, paymentId));
   } catch (error) {
     return refusalOf(error);
   }
 }
 
-/** A price of the moment needs a product that is there; a card page makes one for each line too. */
-async function productOf(
+/**
+ * A price of the moment needs a product that is there; a card page makes one for each line too. One that
+ * is made twice costs nothing, and is not looked for.
+ */
+function productOf(
   stripe: Stripe,
   { price_data: { product_data } }: SessionLine,
-  idempotencyKey: string,
+  key: string,
 ): Promise<string> {
-  return (await stripe.products.create(product_data, { idempotencyKey })).id;
+  const make = async (idempotencyKey: string) =>
+    (await stripe.products.create(product_data, { idempotencyKey })).id;
+  return underFreshKey(key, make, async () => null);
 }
 
 /** What a plan says of its first month at this moment. */

@@ -22,7 +22,7 @@ import type {
   PaymentOrigin,
   TransactionFilter,
 } from './account-books.ts';
-import { read, write } from './stripe-answer.ts';
+import { read, underFreshKey, write } from './stripe-answer.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 import { fromTransaction } from './stripe-transaction.ts';
 
@@ -90,10 +90,25 @@ export function stripeBooks(stripe: Stripe): AccountBooks {
       }),
     giveBack: (paymentIntent, amount, idempotencyKey) =>
       write(async () => {
-        await stripe.refunds.create({ payment_intent: paymentIntent, amount }, { idempotencyKey });
+        const metadata = { give_back: idempotencyKey };
+        const params = { payment_intent: paymentIntent, amount, metadata };
+        await underFreshKey(
+          idempotencyKey,
+          (key) => stripe.refunds.create(params, { idempotencyKey: key }),
+          () => findGivenBack(stripe, paymentIntent, idempotencyKey),
+        );
         return null;
       }),
   };
+}
+
+async function findGivenBack(
+  stripe: Stripe,
+  paymentIntent: IntentRef,
+  key: string,
+): Promise<Stripe.Refund | null> {
+  const made = await stripe.refunds.list({ payment_intent: paymentIntent, limit: PAGE });
+  return made.data.find(({ metadata }) => metadata?.give_back === key) ?? null;
 }
 
 /** A dispute's entries are found in the dispute alone, those of the others by their source. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { underFreshKey } from './stripe-answer.ts';
 
 /** Tells our configuration from others of the account: it has no metadata. */
 const NAME = 'Wellkept: cards';
@@ -16,9 +17,10 @@ type Changes = Stripe.PaymentMethodConfigurationUpdateParams;
  */
 export async function cardMethods(stripe: Stripe): Promise<string> {
   const { paymentMethodConfigurations: configurations } = stripe;
-  const own =
-    (await ownConfiguration(stripe)) ??
-    (await configurations.create({ name: NAME }, { idempotencyKey: KEY }));
+  const make = (idempotencyKey: string) =>
+    configurations.create({ name: NAME }, { idempotencyKey });
+  const find = () => ownConfiguration(stripe);
+  const own = (await find()) ?? (await underFreshKey(KEY, make, find));
   const changes = changesTo(own);
   if (changes !== null) await configurations.update(own.id, changes);
   return own.id;

@@ -14,6 +14,7 @@ import {
   type SavedCard,
   WANTS_CARDHOLDER,
 } from './processor.ts';
+import { underFreshKey } from './stripe-answer.ts';
 import { refOf } from './stripe-refs.ts';
 
 /** Charges a card that the customer left with us, while they are away; a bank's no is an answer too. */
@@ -21,21 +22,20 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const card = request.card ?? (await newestCard(stripe, customer))?.id;
   if (card === undefined) return refused(null, noSavedCard);
+  const params = {
+    customer,
+    payment_method: card,
+    amount,
+    currency,
+    description,
+    off_session: true,
+    confirm: true,
+    metadata: { order_id: orderId, payment_id: paymentId },
+  };
+  const make = async (idempotencyKey: string) =>
+    fromIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
   try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        customer,
-        payment_method: card,
-        amount,
-        currency,
-        description,
-        off_session: true,
-        confirm: true,
-        metadata: { order_id: orderId, payment_id: paymentId },
-      },
-      { idempotencyKey: paymentId },
-    );
-    return fromIntent(intent);
+    return await underFreshKey(paymentId, make, () => findCharge(stripe, customer, paymentId));
   } catch (error) {
     return refusalOf(error);
   }

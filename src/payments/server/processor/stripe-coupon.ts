@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { SessionCoupon } from '#platform/server/database/session-request.ts';
+import { underFreshKey } from './stripe-answer.ts';
 
 /**
  * The processor takes no line below zero: a discount is a coupon of its own there, for one card page or
@@ -12,9 +13,13 @@ export async function discountsBy(
 ): Promise<{ discounts?: [{ coupon: string }] }> {
   if (coupon === undefined) return {};
   const { id } = coupon;
+  const once = { ...coupon, duration: 'once' } as const;
   try {
-    const once = { ...coupon, duration: 'once' } as const;
-    await stripe.coupons.create(once, { idempotencyKey: `coupon:${id}` });
+    await underFreshKey(
+      `coupon:${id}`,
+      (idempotencyKey) => stripe.coupons.create(once, { idempotencyKey }),
+      () => stripe.coupons.retrieve(id),
+    );
   } catch (error) {
     if (!isThere(error)) throw error;
   }

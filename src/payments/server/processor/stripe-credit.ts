@@ -1,82 +1,68 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { CustomerRef, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import type { CreditRequest, CreditReturn } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 
 /**
- * Lowers what the customer's next invoices charge. After a failure of the processor's own, and
- * where it has forgotten the key, its list tells whether the work was done.
+ * Lowers what the customer's next invoices charge. Where the processor has forgotten the key, its list tells
+ * whether the work was done.
  */
-export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<boolean> {
+export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<true> {
   const { customer, amount, description, reservationId, orderId, isOld } = request;
-  if (isOld && (await isListed(stripe, customer, reservationId))) return true;
-  try {
-    await stripe.customers.createBalanceTransaction(
-      customer,
-      {
-        // A negative balance is the customer's to use.
-        amount: -amount,
-        currency: 'usd',
-        description,
-        metadata: { reservation_id: reservationId, order_id: orderId },
-      },
-      { idempotencyKey: reservationId },
-    );
-    return true;
-  } catch (error) {
-    const isKeySpoilt = error instanceof Stripe.errors.StripeIdempotencyError;
-    if (!isKeySpoilt && !(error instanceof Stripe.errors.StripeAPIError)) throw error;
-    if (await isListed(stripe, customer, reservationId)) return true;
-    // Only an answer that is kept says that this key will never do the work.
-    if (error.headers?.['idempotent-replayed'] === 'true') return false;
-    if (isKeySpoilt && error.statusCode === 400) return false;
-    throw error;
-  }
+  const find = () => listed(stripe, customer, reservationId);
+  if (isOld && (await find()) !== null) return true;
+  const params = {
+    // A negative balance is the customer's to use.
+    amount: -amount,
+    currency: 'usd',
+    description,
+    metadata: { reservation_id: reservationId, order_id: orderId },
+  };
+  const make = (idempotencyKey: string) =>
+    stripe.customers.createBalanceTransaction(customer, params, { idempotencyKey });
+  await underFreshKey(reservationId, make, find);
+  return true;
 }
 
-async function isListed(
+async function listed(
   stripe: Stripe,
   customer: CustomerRef,
   reservationId: ReservationId,
-): Promise<boolean> {
+): Promise<Stripe.CustomerBalanceTransaction | null> {
   for await (const entry of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
-    if (entry.metadata?.reservation_id === reservationId) return true;
+    if (entry.metadata?.reservation_id === reservationId) return entry;
   }
-  return false;
+  return null;
 }
 
 /** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
-export function takeBackCredit(stripe: Stripe, request: CreditReturn): Promise<Cents | null> {
-  const { orderId, before } = request;
-  const key = `credit-return:${orderId}${before === 0 ? '' : `:after-${before}`}`;
-  return underFreshKey(key, (each) => takeBack(stripe, request, each));
-}
-
-async function takeBack(
+export async function takeBackCredit(
   stripe: Stripe,
   { customer, most, description, orderId, before }: CreditReturn,
-  idempotencyKey: string,
 ): Promise<Cents | null> {
-  // Also after a failure that is kept: it may have been done anyway.
-  const taken = await takenBack(stripe, customer, { orderId, before });
+  const find = () => takenBack(stripe, customer, { orderId, before });
+  const taken = await find();
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
   if (found.deleted) return null;
   // Below 0 is the customer's to use; what someone gave in the dashboard is none of this.
   const left = Math.min(Math.max(0, -found.balance), most);
   if (left === 0) return noCents;
-  const { amount } = await stripe.customers.createBalanceTransaction(
-    customer,
-    {
-      amount: left,
-      currency: 'usd',
-      description,
-      metadata: { returned_from: orderId, returned_before: before },
-    },
-    { idempotencyKey },
-  );
-  return cents(amount);
+  const params = {
+    amount: left,
+    currency: 'usd',
+    description,
+    metadata: { returned_from: orderId, returned_before: before },
+  };
+  const make = async (idempotencyKey: string) => {
+    const options = { idempotencyKey };
+    return cents(
+      (await stripe.customers.createBalanceTransaction(customer, params, options)).amount,
+    );
+  };
+  const key = `credit-return:${orderId}${before === 0 ? '' : `:after-${before}`}`;
+  return underFreshKey(key, make, find);
 }
 
 async function takenBack(

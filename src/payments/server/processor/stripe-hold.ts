@@ -7,7 +7,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { HoldRequest, PaymentProcessor, ProcessorHold } from './processor.ts';
-import { read, write } from './stripe-answer.ts';
+import { read, underFreshKey, write } from './stripe-answer.ts';
 import { fromIntent, refusalOf } from './stripe-charge.ts';
 import { ownIdOf } from './stripe-refs.ts';
 
@@ -33,23 +33,24 @@ export function stripeHolds(stripe: Stripe): Holds {
 /** A bank's no is an answer too. */
 async function placeHold(stripe: Stripe, request: HoldRequest): Promise<ProcessorHold> {
   const { customer, card, amount, currency, holdId, orderId, description } = request;
-  try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        customer,
-        payment_method: card,
-        amount,
-        currency,
-        description,
-        capture_method: 'manual',
-        off_session: true,
-        confirm: true,
-        metadata: { order_id: orderId, hold_id: holdId },
-        expand,
-      },
-      { idempotencyKey: holdId },
+  const params = {
+    customer,
+    payment_method: card,
+    amount,
+    currency,
+    description,
+    capture_method: 'manual',
+    off_session: true,
+    confirm: true,
+    metadata: { order_id: orderId, hold_id: holdId },
+    expand,
+  } as const;
+  const make = async (idempotencyKey: string) =>
+    fromHeld(
+      await stripe.paymentIntents.create({ ...params, expand: [...expand] }, { idempotencyKey }),
     );
-    return fromHeld(intent);
+  try {
+    return await underFreshKey(holdId, make, () => findHold(stripe, customer, holdId));
   } catch (error) {
     const { paymentIntentRef, code } = refusalOf(error);
     return declined(paymentIntentRef, holdId, amount, code);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { PartRequest, PlanInvoice } from './processor.ts';
+import { underFreshKey } from './stripe-answer.ts';
 import { invoiceState } from './stripe-plan.ts';
 
 /** The latest bills of a plan: one of ours is among them, if it was made. */
@@ -13,7 +14,9 @@ export async function chargePart(
   stripe: Stripe,
   request: PartRequest,
 ): Promise<PlanInvoice['state']> {
-  const found = await findPart(stripe, request);
+  const listed = await findPart(stripe, request);
+  // A draft may be without its line.
+  const found = listed?.status === 'draft' ? null : listed;
   const invoice = found ?? (await billPart(stripe, request));
   if (invoice.status !== 'open' && invoice.status !== 'draft') return invoiceState(invoice);
   const open =
@@ -33,30 +36,31 @@ export async function chargePart(
 async function findPart(
   stripe: Stripe,
   { subscription, key }: PartRequest,
-): Promise<Stripe.Invoice | undefined> {
+): Promise<Stripe.Invoice | null> {
   const latest = await stripe.invoices.list({ subscription, limit: LATEST });
-  return latest.data.find(({ metadata, status }) => {
-    return metadata?.part_key === key && status !== 'draft';
-  });
+  const ours = latest.data.filter(({ metadata }) => metadata?.part_key === key);
+  return ours.find(({ status }) => status !== 'draft') ?? ours[0] ?? null;
 }
 
-async function billPart(
-  stripe: Stripe,
-  { subscription, customer, amount, currency, description, key }: PartRequest,
-): Promise<Stripe.Invoice> {
-  const invoice = await stripe.invoices.create(
-    {
-      customer,
-      subscription,
-      auto_advance: false,
-      pending_invoice_items_behavior: 'exclude',
-      metadata: { part_key: key },
-    },
-    { idempotencyKey: `${key}:bill` },
+async function billPart(stripe: Stripe, request: PartRequest): Promise<Stripe.Invoice> {
+  const { subscription, customer, amount, currency, description, key } = request;
+  const params = {
+    customer,
+    subscription,
+    auto_advance: false,
+    pending_invoice_items_behavior: 'exclude',
+    metadata: { part_key: key },
+  } as const;
+  const invoice = await underFreshKey(
+    `${key}:bill`,
+    (idempotencyKey) => stripe.invoices.create(params, { idempotencyKey }),
+    () => findPart(stripe, request),
   );
-  await stripe.invoiceItems.create(
-    { customer, invoice: invoice.id, amount, currency, description },
-    { idempotencyKey: `${key}:line` },
+  const line = { customer, invoice: invoice.id, amount, currency, description };
+  await underFreshKey<object>(
+    `${key}:line`,
+    (idempotencyKey) => stripe.invoiceItems.create(line, { idempotencyKey }),
+    async () => (await stripe.invoices.retrieve(invoice.id)).lines.data[0] ?? null,
   );
   return invoice;
 }

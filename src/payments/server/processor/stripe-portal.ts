@@ -43,9 +43,9 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
     known = null;
     const methods = await cardMethods(stripe);
     const params = paramsWith(methods);
-    const own = await underFreshKey(keyOf(params), async (idempotencyKey) => {
-      return (await ownConfiguration()) ?? configurations.create(params, { idempotencyKey });
-    });
+    const make = (idempotencyKey: string) => configurations.create(params, { idempotencyKey });
+    const own =
+      (await ownConfiguration()) ?? (await underFreshKey(keyOf(params), make, ownConfiguration));
     if (!isAsMeant(own, methods)) await configurations.update(own.id, { active: true, ...params });
     known = own.id;
     return known;

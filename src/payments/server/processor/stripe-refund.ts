@@ -1,27 +1,30 @@
 import type Stripe from 'stripe';
-import { refundId, refundRef } from '#kernel/rules/ids.ts';
+import { type IntentRef, refundId, refundRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { calledBack } from '#payments/server/refunds/owed-queries.ts';
 import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
-import { read, write } from './stripe-answer.ts';
+import { read, underFreshKey, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';
 
 /** Refunds, made and read. */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' | 'refundsOf'> {
   return {
-    refund: ({ paymentIntent, amount, refundId, orderId }, again) =>
-      write(async () => {
-        const metadata = { refund_id: refundId, ...(orderId && { order_id: orderId }) };
-        const params = { payment_intent: paymentIntent, amount, metadata };
-        const idempotencyKey = again === undefined ? refundId : `${refundId}:${again}`;
-        return fromRefund(await stripe.refunds.create(params, { idempotencyKey }));
-      }),
-    refundsOf: (paymentIntent) =>
-      read(async () => {
-        const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
-        return found.data.filter(isOfMoney).map(fromRefund);
-      }),
+    refund: ({ paymentIntent, amount, refundId, orderId }) => {
+      const metadata = { refund_id: refundId, ...(orderId && { order_id: orderId }) };
+      const params = { payment_intent: paymentIntent, amount, metadata };
+      const make = async (idempotencyKey: string) =>
+        fromRefund(await stripe.refunds.create(params, { idempotencyKey }));
+      const find = async () =>
+        (await refundsOf(stripe, paymentIntent)).find((each) => each.refundId === refundId) ?? null;
+      return write(() => underFreshKey(refundId, make, find));
+    },
+    refundsOf: (paymentIntent) => read(() => refundsOf(stripe, paymentIntent)),
   };
+}
+
+async function refundsOf(stripe: Stripe, paymentIntent: IntentRef): Promise<ProcessorRefund[]> {
+  const found = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  return found.data.filter(isOfMoney).map(fromRefund);
 }
 
 /** What a hold lets go of may be listed as a refund, of money that was never charged. */

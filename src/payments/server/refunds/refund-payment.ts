@@ -66,18 +66,12 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
     refundId,
     orderId: payment.order_id,
   };
-  // A failure that is replayed under the refund's key: another key helps, when none is on record.
-  for (const again of [undefined, 'again'] as const) {
-    const answer = await deps.processor.refund(request, again);
-    if (!answer.ok && answer.failure.kind === 'unreachable') return false;
-    // What is on record there now is what counts: it may have been refunded in the dashboard.
-    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
-    if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
-    const { kind, code } = answer.failure;
-    if (kind === 'replayed' && again === undefined) continue;
-    await refuse(deps, payment, refund, code);
-    return true;
-  }
+  const answer = await deps.processor.refund(request);
+  if (!answer.ok && answer.failure.kind === 'unreachable') return false;
+  // What is on record there now is what counts: it may have been refunded in the dashboard.
+  if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
+  if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
+  await refuse(deps, payment, refund, answer.failure.code);
   return true;
 }
 
