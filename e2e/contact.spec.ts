@@ -48,9 +48,15 @@ test('the contact page shows how to reach the business, and takes a message', as
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  // The email mends what was said at the phone.
-  await page.getByRole('textbox', { name: 'Your email' }).fill(email);
+  // The email mends what was said at the phone, and stays under the finger that types it.
+  const address = page.getByRole('textbox', { name: 'Your email' });
+  const above = page.getByRole('textbox', { name: 'Your name' });
+  const distance = async () =>
+    ((await address.boundingBox())?.y ?? 0) - ((await above.boundingBox())?.y ?? 0);
+  const before = await distance();
+  await address.fill(email);
   await expect(phone).not.toHaveAttribute('aria-invalid');
+  expect(await distance()).toBe(before);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
   await axe();

@@ -1,5 +1,7 @@
 // Areas: booking
+
 import type { FrameLocator, Page } from '@playwright/test';
+import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { browserOptions } from '#test/browser.ts';
 import { bookPrefilled, cardPage, fillVisit, nextIn, pay, walkPrefilled } from './booking.ts';
 import { expect } from './fixtures.ts';
@@ -118,9 +120,12 @@ test('after a payment a frame whose storage is blocked starts over, and stays so
 
 test.describe(() => {
   // The drawings of the rooms, and what would be fetched ahead, are for pages of our own origin.
-  test.use({ expectedProblems: /Unsafe attempt to load|request: origin GET|'null'|\/schedule/ });
+  test.use({
+    expectedProblems:
+      /Unsafe attempt to (load|initiate navigation)|request: origin GET|'null'|\/schedule/,
+  });
 
-  test('a frame that has no origin of its own goes on to the review', async ({
+  test('a frame that has no origin of its own goes on to the review, and says where to book', async ({
     page,
     shop,
     email,
@@ -140,6 +145,12 @@ test.describe(() => {
       await nextIn(frame, title);
     }
     await expect(frame.getByText(/^Soonest free time: /)).toBeVisible();
+    await frame.getByRole('button', { name: 'Schedule Now' }).click();
+    const { title, text } = laterTexts.sealed(new URL(baseURL ?? '').host);
+    await expect(frame.getByText(title)).toBeVisible();
+    await expect(frame.getByText(text)).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Schedule Now' })).toBeEnabled();
+    expect(page.context().pages()).toHaveLength(1);
   });
 });
 

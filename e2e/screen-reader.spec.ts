@@ -1,5 +1,7 @@
 // Areas: booking
+
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { knownTexts } from '#booking/words/en/result.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import {
@@ -10,6 +12,7 @@ import {
   expectStep,
   fillContact,
   next,
+  pay,
   walkToReview,
 } from './booking.ts';
 import { endingWith } from './failure-said.ts';
@@ -231,14 +234,25 @@ test('the emergency dialog has a name and a description, and says what it costs 
 
 test('the success page says that it works; then its heading is read, and one sentence announced', async ({
   page,
+  email,
 }) => {
   await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Processing your payment...' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Payment Successful!' })).toBeFocused();
+  // The region is there before its text is.
   const live = main.locator('[aria-live="polite"]');
   await expect(live).toHaveCount(1);
-  await expect(live).toContainText('We do not know this reference');
+  await expect(live).toHaveText('');
+  const region = await live.elementHandle();
+  await expect(main.getByRole('heading', { name: 'Payment Successful!' })).toBeFocused();
+  await expect(live).toHaveText(knownTexts.unknown.title);
+  expect(await region?.evaluate((it) => it.isConnected)).toBe(true);
+
+  await openCheckout(page, pendingBooking(email));
+  await pay(page, '$275.00');
+  await expect(main.getByRole('status').filter({ hasText: /./ })).toHaveText([
+    knownTexts.confirmed.title,
+  ]);
 });
 
 test('the schedule page names its days, its parts and what is wrong with each', async ({

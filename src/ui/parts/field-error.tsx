@@ -1,12 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
 import { AlertIcon } from './more-icons.tsx';
 
-/** The sentence under a field that says what is wrong with it; nothing without a text. */
+/**
+ * The sentence under a field that says what is wrong with it; nothing without a text. Once that is mended, its
+ * room stays until the form is sent again: what comes below does not move while someone types in it.
+ */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null;
+  const place = useRef<HTMLParagraphElement>(null);
+  const [said, setSaid] = useState(text);
+  if (text && text !== said) setSaid(text);
+  const isMended = !text && Boolean(said);
+  useEffect(() => {
+    if (!isMended) return;
+    const forget = () => setSaid('');
+    const form = place.current?.closest('form');
+    form?.addEventListener('submit', forget);
+    return () => form?.removeEventListener('submit', forget);
+  }, [isMended]);
+  if (!text && !said) return null;
   return (
-    <p className="mt-1.5 flex gap-1.5 wrap-anywhere font-medium text-coral text-sm" id={id}>
+    <p
+      className={`mt-1.5 flex gap-1.5 wrap-anywhere font-medium text-coral text-sm ${text ? '' : 'invisible'}`}
+      id={id}
+      ref={place}
+    >
       <AlertIcon className="mt-0.5 size-4" />
-      {text}
+      {text || said}
     </p>
   );
 }

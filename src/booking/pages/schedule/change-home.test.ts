@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
 import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
+import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
 import { emptyDraft } from '#booking/rules/draft/draft.ts';
@@ -106,6 +107,11 @@ test('without a draft in this tab the wizard gets the whole booking', () => {
     bedroomBath: '4br3ba',
     customerEmail: 'jo@example.com',
   });
+});
+
+test('the home of a booking that came from elsewhere was confirmed, though it is the usual one', () => {
+  keepAsDraft(booking);
+  expect(readDraft(defaultCatalogue, own.getItem(draftKey)).homeGiven).toBe(true);
 });
 
 test('the page’s address takes the change along, with all else that stood in it', () => {

@@ -4,10 +4,10 @@ import { draftKey } from './kept-keys.ts';
 
 /**
  * Brings a booking back into the wizard where the tab keeps no draft of it: the one made inside
- * another website, whose storage this page does not see.
+ * another website, whose storage this page does not see. Its home was confirmed there.
  */
 export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
   if (readItem('session', draftKey)) return;
-  const draft = { ...booking, serviceId: service.id, customerEmail: email };
+  const draft = { ...booking, homeGiven: true, serviceId: service.id, customerEmail: email };
   writeItem('session', draftKey, JSON.stringify(draft));
 }

@@ -127,6 +127,12 @@ export const laterTexts = {
   continueToPayment: 'Continue to payment',
   discard: 'Discard it',
 
+  /** In a frame from which no page can be opened. */
+  sealed: (host: string) => ({
+    title: 'This website keeps our page from opening',
+    text: `To choose a time and pay, open ${host} in your browser.`,
+  }),
+
   scheduleProblems: {
     'email-missing': 'Please provide an email address for receipt purposes',
     'amount-invalid': 'Invalid amount calculated',

@@ -116,6 +116,11 @@ export const laterTexts: typeof en = {
   continueToPayment: 'Continuar al pago',
   discard: 'Descartarla',
 
+  sealed: (host) => ({
+    title: 'Este sitio no permite abrir nuestra página',
+    text: `Para elegir una hora y pagar, abra ${host} en su navegador.`,
+  }),
+
   scheduleProblems: {
     'email-missing': 'Escriba un correo electrónico para enviarle el recibo',
     'amount-invalid': 'El importe calculado no es válido',

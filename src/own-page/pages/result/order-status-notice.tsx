@@ -12,10 +12,19 @@ const TONES = {
   missing: 'warning',
 } as const;
 
+/** What the server knows, in one sentence. */
+export function titleOfStatus(known: KnownOrder): string {
+  return textsOf(known).title;
+}
+
+function textsOf({ status, pays }: KnownOrder) {
+  return { ...knownTexts, ...(pays === 'bill' && billKnownTexts) }[status];
+}
+
 /** The line that only says what the server knows. */
 export function OrderStatusNotice({ known, isSaved }: { known: KnownOrder; isSaved: boolean }) {
-  const { status, pays } = known;
-  const { title, text } = { ...knownTexts, ...(pays === 'bill' && billKnownTexts) }[status];
+  const { status } = known;
+  const { title, text } = textsOf(known);
   return (
     <Notice title={title} tone={TONES[status]}>
       {isSaved && status === 'confirmed' ? savedTexts.confirmed : text}

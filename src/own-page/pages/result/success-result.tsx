@@ -67,9 +67,7 @@ export function SuccessResult(props: SuccessResultProps) {
           )}
         </div>
       </div>
-      <div aria-live="polite">
-        <OrderStatusNotice isSaved={isSaved} known={known} />
-      </div>
+      <OrderStatusNotice isSaved={isSaved} known={known} />
       {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
       {visit && !own && (
         <p className="text-lg">

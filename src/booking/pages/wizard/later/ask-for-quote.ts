@@ -5,7 +5,7 @@ import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
 /** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
-export function askForQuote(draft: BookingDraft): void {
+export function askForQuote(draft: BookingDraft, onSealed?: () => void): void {
   const { serviceId, frequency, addOns, home } = selectionOf(draft);
   if (home === null) return;
   const address = leaveQuoteRequest({
@@ -14,5 +14,5 @@ export function askForQuote(draft: BookingDraft): void {
     phone: draft.customerPhone.trim(),
     email: tidyEmail(draft.customerEmail),
   });
-  leaveTo(withLanguage(`${location.origin}${address}`, askedLanguage()));
+  leaveTo(withLanguage(`${location.origin}${address}`, askedLanguage()), onSealed);
 }

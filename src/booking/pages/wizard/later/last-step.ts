@@ -45,7 +45,7 @@ export function takeLastStep(options: LastStepOptions): void {
   if (isCodeAsked()) return;
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
   else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
-  else void goOn(options, () => askForQuote(options.draft));
+  else void goOn(options, (onSealed) => askForQuote(options.draft, onSealed));
 }
 
 /** Schedule Now: its checks, the pending booking kept, off to the scheduling page. */
@@ -68,36 +68,48 @@ function schedule(options: LastStepOptions): void {
   const named = { ...listed, ...discountFor(estimate) };
   const booking = agreedToRenew === undefined ? named : { ...named, agreedToRenew };
   keepWaiting(booking);
-  void goOn(options, () => {
-    if (isFramed()) void leaveFrame(site, booking);
-    else goSchedule(site, booking);
+  void goOn(options, (onSealed) => {
+    if (isFramed()) void leaveFrame(site, booking, onSealed);
+    else goSchedule(site, booking, onSealed);
   });
 }
 
 /** Leaves the page once another can be reached. */
-async function goOn({ onProcessing }: LastStepOptions, leave: () => void) {
+async function goOn({ onProcessing }: LastStepOptions, leave: (onSealed: () => void) => void) {
   onProcessing(true);
   waiting = new AbortController();
   // The address is ahead of what is shown.
   if (!(await whenReached(waiting.signal)) || stepInUrl(location.href) !== 'review') return;
-  showProcessing(onProcessing);
-  leave();
+  const stop = showProcessing(onProcessing);
+  leave(() => {
+    stop();
+    void showToast({ ...laterTexts.sealed(location.host), tone: 'error' });
+  });
 }
 
 /** The page around hears of it, and may have said where to go back to. */
-async function leaveFrame(site: WizardSite, booking: PendingBooking): Promise<void> {
+async function leaveFrame(
+  site: WizardSite,
+  booking: PendingBooking,
+  onSealed: () => void,
+): Promise<void> {
   const frame = await import('#booking/pages/embed/frame.ts').catch(() => null);
   frame?.tellHost(['leave', null]);
-  goSchedule(site, booking, frame?.wayBack());
+  goSchedule(site, booking, onSealed, frame?.wayBack());
 }
 
-function goSchedule({ schedulingWidgetUrl }: WizardSite, booking: PendingBooking, back?: string) {
+function goSchedule(
+  { schedulingWidgetUrl }: WizardSite,
+  booking: PendingBooking,
+  onSealed: () => void,
+  back?: string,
+) {
   const way = { origin: location.origin, language: askedLanguage(), back };
-  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking));
+  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking), onSealed);
 }
 
-/** Until the page is left; the browser's Back shows it as before. */
-function showProcessing(onProcessing: LastStepOptions['onProcessing']): void {
+/** Until the page is left, or `stop` is called; the browser's Back shows it as before. */
+function showProcessing(onProcessing: LastStepOptions['onProcessing']): () => void {
   const timer = setTimeout(stop, longestWait);
   function stop() {
     clearTimeout(timer);
@@ -106,4 +118,5 @@ function showProcessing(onProcessing: LastStepOptions['onProcessing']): void {
   }
   addEventListener('pageshow', stop);
   onProcessing(true);
+  return stop;
 }
