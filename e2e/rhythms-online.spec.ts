@@ -98,7 +98,7 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await expect(tick).toHaveAccessibleDescription(texts.needTick);
   await tick.check();
   await expect(customer.getByText(texts.hint)).toBeAttached();
-  await customer.getByRole('button', { name: texts.submit('$247.50') }).click();
+  await customer.getByRole('button', { name: /^Continue · .*\$247\.50 each visit$/ }).click();
   await expect(customer.getByRole('heading', { name: /^Save a card for/ })).toBeVisible();
   await customer.getByRole('button', { name: /^Save/ }).click();
   await expect(customer.getByRole('heading', { level: 1, name: savedTexts.title })).toBeVisible();

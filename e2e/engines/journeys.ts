@@ -208,7 +208,7 @@ async function giveAddress(tab: Tab): Promise<void> {
   await tab.fill('Street address', STREET);
   // What follows from the ZIP code.
   await tab.sees('button', 'Oakland, CA');
-  await tab.press('button', 'Continue to payment');
+  await tab.press('button', 'Continue');
 }
 
 async function pay(tab: Tab, button: string): Promise<void> {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { scheduleTexts as spanish } from '#booking/words/es/schedule.ts';
 import { momentWords as spanishMoments } from '#kernel/words/es/moments.ts';
-import { arrivalText, arrivalWindow, dayName, minutesOfStay } from './arrival-words.ts';
+import {
+  arrivalText,
+  arrivalWindow,
+  dayName,
+  minutesOfStay,
+  shortArrival,
+} from './arrival-words.ts';
 
 function at(day: string, from: string, to: string) {
   return { start: `${day}T${from}:00-08:00`, arriveBy: `${day}T${to}:00-08:00` };
@@ -18,6 +24,16 @@ test('minutes are said where there are any, AM and PM once where both are alike'
   expect(arrivalWindow(at('2026-11-24', '11:30', '12:30'))).toBe('11:30 AM to 12:30 PM');
   expect(arrivalWindow(at('2026-11-24', '13:00', '14:30'))).toBe('1 to 2:30 PM');
   expect(arrivalWindow(at('2026-11-24', '13:00', '13:00'))).toBe('1 PM');
+});
+
+test('a button says it shortly: the weekday alone names a day of the next week', () => {
+  const arrival = at('2026-11-24', '09:00', '10:00');
+  expect(shortArrival(arrival, '2026-11-18')).toBe('Tue 9–10 AM');
+  expect(shortArrival(arrival, '2026-11-17')).toBe('Tue Nov 24, 9–10 AM');
+  expect(shortArrival(at('2026-11-24', '11:30', '12:30'), '2026-11-23')).toBe(
+    'Tue 11:30 AM–12:30 PM',
+  );
+  expect(shortArrival(at('2026-11-24', '13:00', '13:00'), '2026-11-23')).toBe('Tue 1 PM');
 });
 
 test('tomorrow is tomorrow across a change of the clock and of the month', () => {

@@ -56,6 +56,15 @@ export function arrivalText(arrival: Arrival, today: string): string {
   return `${dayName(dayOf(arrival.start), today)}, ${arriving(arrival)}`;
 }
 
+/** "Tue 9–10 AM" within a week, else "Tue Dec 8, 9–10 AM": short enough for a button. */
+export function shortArrival({ start, arriveBy }: Arrival, today: string): string {
+  const day = dayOf(start);
+  const clock =
+    start === arriveBy ? clockOf(start) : `${fromOf(start, arriveBy)}–${clockOf(arriveBy)}`;
+  const isSoon = daysBetween(today, day) < 7;
+  return isSoon ? `${shortWeekday(day)} ${clock}` : `${shortDay(day).replace(',', '')}, ${clock}`;
+}
+
 /** How long the crew stays, in minutes. */
 export function minutesOfStay({ start, end }: Pick<FreeTimeAnswer, 'start' | 'end'>): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / 60_000);

@@ -22,8 +22,9 @@ import { useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
+import { CheckIcon } from '#ui/parts/icons.tsx';
 import { ARRIVAL_ID } from './arrival-part.tsx';
-import { arrivalText } from './arrival-words.ts';
+import { arrivalText, shortArrival } from './arrival-words.ts';
 import { todayIn } from './days.ts';
 import { keptScheduleKey } from './kept-forms.ts';
 import {
@@ -50,12 +51,16 @@ interface ScheduleFormProps<Answer> {
   title: string;
   /** What its button does, and what that means for the chosen time; missing: the payment is next. */
   words?: Words;
-  /** What holds for the booking: above the button. */
+  /** What is to be agreed to before the payment, and what holds: above the button. */
   promises?: ReactNode | ((errorOf: (id: string) => string | undefined) => ReactNode);
   /** What is to be mended of the promises. */
   problemsOf?: () => readonly FieldProblem[];
-  /** Nothing is paid today: a card is saved, and charged after each visit. */
-  savesCard?: Omit<Words, 'arrivalHint'> | null;
+  /** Nothing is paid today: a card is saved, and charged after each visit. `price`: null: not known yet. */
+  savesCard?: (Pick<Words, 'hint' | 'leaving'> & { readonly price: string | null }) | null;
+  /** What holds, in one line above a phone's button. */
+  promise?: string | null;
+  /** The chosen time is said next to the form as well. */
+  onTime?: (arrival: string | null) => void;
   /** What would be sent is not known yet: a press is kept, and carried out once it is. */
   isPending?: boolean;
   /** It could not be looked up: a press that is kept tries again. */
@@ -69,10 +74,17 @@ interface ScheduleFormProps<Answer> {
   onSaved: (answer: Answer) => void;
 }
 
+const BOOKING_WORDS: Words = {
+  submit: scheduleTexts.submit,
+  hint: scheduleTexts.submitHint,
+  leaving: scheduleTexts.leaving,
+  arrivalHint: scheduleTexts.arrivalHint,
+};
+
 /** Where the crew goes, and when: a free time, or wishes. */
 export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const { site, given, wanted, title, onSaved, onZip, savesCard = null } = props;
-  const { words = wordsOf(wanted, savesCard) } = props;
+  const { words = { ...BOOKING_WORDS, ...savesCard }, promise = null, onTime } = props;
   const { country, timeZone } = site;
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
@@ -87,6 +99,16 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const place = usePlace({ form, zip, anonKey: site.anonKey });
   const visit = useWhen({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
+  const time = when.kind === 'arrival' ? visit.chosen : null;
+  const arrival = time && arrivalText(time, todayIn(timeZone));
+  useEffect(() => onTime?.(arrival), [onTime, arrival]);
+  const amount = wanted && formatUsd(wanted.amount);
+  const act = [
+    words.submit,
+    ...(isBooking
+      ? [time && shortArrival(time, todayIn(timeZone)), savesCard ? savesCard.price : amount]
+      : []),
+  ];
   useKeptForm(form, keptScheduleKey, {
     ready: given !== null,
     parts: daysShown ? 'days' : '',
@@ -191,25 +213,31 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
         <div className={isBooking ? 'wizard-bar' : undefined} ref={isBooking ? bar : undefined}>
           <div
             className={classNames(
-              'flex flex-wrap items-center gap-x-4 gap-y-2',
+              'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t',
               isBooking
-                ? 'max-lg:contents lg:border-line lg:border-t lg:pt-6'
-                : 'border-line border-t pt-6',
+                ? 'max-lg:contents lg:sticky lg:bottom-0 lg:z-10 lg:bg-paper lg:py-4'
+                : 'pt-6',
             )}
             data-nav
           >
             <p className="snug min-w-0 grow basis-40">
-              {visit.chosen && when.kind === 'arrival' && (
-                <span className="block font-semibold text-sm tabular">
-                  {scheduleTexts.chosen(arrivalText(visit.chosen, todayIn(timeZone)))}
+              {arrival !== null && !onTime && (
+                <span
+                  className={classNames(
+                    'block font-semibold text-sm tabular',
+                    isBooking && 'max-lg:sr-only',
+                  )}
+                >
+                  {scheduleTexts.chosen(arrival)}
                 </span>
               )}
-              <output
-                className={classNames(
-                  'text-ink-soft text-xs',
-                  isBooking && visit.chosen && 'max-lg:sr-only',
-                )}
-              >
+              {promise && (
+                <span className="flex items-center gap-1.5 text-xs lg:hidden">
+                  <CheckIcon className="size-4 text-primary" />
+                  {promise}
+                </span>
+              )}
+              <output className={classNames('text-ink-soft text-xs', promise && 'max-lg:sr-only')}>
                 <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
               </output>
             </p>
@@ -222,20 +250,13 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
               disabled={submission.phase === 'loading'}
               type="submit"
             >
-              {words.submit}
+              <span className="tabular">{act.filter(Boolean).join(' · ')}</span>
             </Button>
           </div>
         </div>
       </div>
     </form>
   );
-}
-
-function wordsOf(wanted: Wanted | null, savesCard: Omit<Words, 'arrivalHint'> | null): Words {
-  const { submit, submitAmount, submitHint: hint, leaving, arrivalHint } = scheduleTexts;
-  if (savesCard !== null) return { ...savesCard, arrivalHint };
-  const next = wanted === null ? submit : submitAmount(formatUsd(wanted.amount));
-  return { submit: next, hint, leaving, arrivalHint };
 }
 
 function zipIn(form: HTMLFormElement | null): string {

@@ -31,6 +31,7 @@ test('with a code the schedule page says one amount for today: the price less th
   const site = { liveCardTest: false, extraHourPrice: 45, anonKey: 'x' } as never;
   const html = renderToStaticMarkup(
     <BookedPart
+      arrival={null}
       booked={{ booking, draft: draftOf(booking), needsQuote: false }}
       catalogue={defaultCatalogue}
       each={null}

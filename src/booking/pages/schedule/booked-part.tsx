@@ -29,13 +29,38 @@ interface BookedPartProps {
   /** What each visit costs on the rhythm that was chosen; null: just once. */
   each: Cents | null;
   change: (change: DraftChange) => void;
+  /** "Tomorrow, Tue Dec 1, arriving 8 to 9 AM": next to the form; on a phone the button says it. */
+  arrival: string | null;
 }
 
 const parts = { HomeOptions };
 
-/** How far the booking has come, in one line with the wizard's steps; what it is, and what it costs. */
+/** How far the booking has come, in one line with the wizard's steps. */
+export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalogue' | 'booked'>) {
+  const chosen = stepsFor('site', catalogue, booked.draft);
+  return (
+    <StepIndicator
+      current={chosen.length}
+      doneLabel={scheduleTexts.done}
+      label={scheduleTexts.progress}
+      onSelect={(step) => goBackTo(step, booked)}
+      steps={[
+        ...chosen.map((id) => ({ id, label: texts.steps[id] })),
+        ...texts.ahead.map(({ label }) => ({ id: label, label })),
+      ]}
+    />
+  );
+}
+
+/** Also of a booking that was made inside another website, whose storage this page does not see. */
+function goBackTo(step: string, { booking }: Booked): void {
+  keepAsDraft(booking);
+  location.assign(`/?step=${step}`);
+}
+
+/** What is booked, when, and what it costs. */
 export function BookedPart(props: BookedPartProps) {
-  const { catalogue, site, booked, each, change } = props;
+  const { catalogue, site, booked, each, change, arrival } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
   const off = amountOff(booking);
@@ -50,82 +75,69 @@ export function BookedPart(props: BookedPartProps) {
   // Nothing is said of a price that is another one by now.
   const plan = lines.length > 0 ? estimate.plan : null;
   const today = useToday(estimate, amount);
-  // Also a booking that was made inside another website, whose storage this page does not see.
-  function goBackTo(step: string): void {
-    keepAsDraft(booking);
-    location.assign(`/?step=${step}`);
-  }
   function goBack(event: MouseEvent): void {
     event.preventDefault();
-    goBackTo('review');
+    goBackTo('review', booked);
   }
-  const chosen = stepsFor('site', catalogue, draft);
   return (
-    <>
-      <StepIndicator
-        current={chosen.length}
-        doneLabel={scheduleTexts.done}
-        label={scheduleTexts.progress}
-        onSelect={goBackTo}
-        steps={[
-          ...chosen.map((id) => ({ id, label: texts.steps[id] })),
-          ...texts.ahead.map(({ label }) => ({ id: label, label })),
-        ]}
-      />
-      <section
-        aria-label={scheduleTexts.booked}
-        className="mt-5 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
-      >
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <p className="wrap-anywhere min-w-0 grow basis-40">
-            <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
-            {booking.discountCode !== undefined && (
-              <span className="block text-sm">{scheduleTexts.discount(booking.discountCode)}</span>
-            )}
-            {/* Next to the price: what comes does not make the card higher. */}
-            {plan && (
-              <span className="block text-sm tabular">
-                {scheduleTexts.charged(formatUsd(today), formatUsd(plan.monthly))}
-              </span>
-            )}
-          </p>
-          <p className="ml-auto shrink-0 text-right">
-            <span className="block text-ink-soft text-xs">
-              {each === null ? texts.estimate : rhythmTexts.eachVisit}
-            </span>
-            {needsQuote ? (
-              <span className="font-bold">{price}</span>
-            ) : (
-              <Money cents={shown} className="font-bold text-lg" />
-            )}
-          </p>
-        </div>
-        {isSold(catalogue, booking) && (
-          <div className="pt-1">
-            <HomeChips {...{ catalogue, draft, change, parts }} />
-          </div>
-        )}
-        {/* The link keeps its place next to the details' title, whatever opens below it. */}
-        <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
-          {lines.length > 0 && each === null && (
-            <Disclosure summary={scheduleTexts.lines}>
-              <div className="flex flex-col gap-4">
-                <PriceLines {...{ catalogue, lines, discount }} selection={selectionOf(booking)} />
-                <Charges {...{ catalogue, draft, estimate }} due={amount} />
-              </div>
-            </Disclosure>
+    <section
+      aria-label={scheduleTexts.booked}
+      className="rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="wrap-anywhere min-w-0 grow basis-40">
+          <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
+          {booking.discountCode !== undefined && (
+            <span className="block text-sm">{scheduleTexts.discount(booking.discountCode)}</span>
           )}
-          <a
-            className="absolute top-0 right-0 inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
-            href="/?step=review"
-            onClick={goBack}
-          >
-            {scheduleTexts.change}
-            <span className="sr-only"> {scheduleTexts.changeAbout}</span>
-          </a>
+          {/* Next to the price: what comes does not make the card higher. */}
+          {plan && (
+            <span className="block text-sm tabular">
+              {scheduleTexts.charged(formatUsd(today), formatUsd(plan.monthly))}
+            </span>
+          )}
+        </p>
+        <p className="ml-auto shrink-0 text-right">
+          <span className="block text-ink-soft text-xs">
+            {each === null ? texts.estimate : rhythmTexts.eachVisit}
+          </span>
+          {needsQuote ? (
+            <span className="font-bold">{price}</span>
+          ) : (
+            <Money cents={shown} className="font-bold text-lg" />
+          )}
+        </p>
+      </div>
+      {isSold(catalogue, booking) && (
+        <div className="pt-1">
+          <HomeChips {...{ catalogue, draft, change, parts }} />
         </div>
-        <LiveRegion message={texts.announced(price)} />
-      </section>
-    </>
+      )}
+      {/* The link keeps its place next to the details' title, whatever opens below it. */}
+      <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
+        {lines.length > 0 && each === null && (
+          <Disclosure summary={scheduleTexts.lines}>
+            <div className="flex flex-col gap-4">
+              <PriceLines {...{ catalogue, lines, discount }} selection={selectionOf(booking)} />
+              <Charges {...{ catalogue, draft, estimate }} due={amount} />
+            </div>
+          </Disclosure>
+        )}
+        <a
+          className="absolute top-0 right-0 inline-flex min-h-11 items-center font-medium text-primary text-sm underline decoration-tint-line underline-offset-4"
+          href="/?step=review"
+          onClick={goBack}
+        >
+          {scheduleTexts.change}
+          <span className="sr-only"> {scheduleTexts.changeAbout}</span>
+        </a>
+      </div>
+      {arrival !== null && (
+        <p className="mt-1 border-line border-t py-3 font-semibold text-sm tabular max-lg:hidden">
+          {scheduleTexts.chosen(arrival)}
+        </p>
+      )}
+      <LiveRegion message={texts.announced(price)} />
+    </section>
   );
 }

@@ -13,7 +13,7 @@ import { changeHome, draftOf, keepHome } from './change-home.ts';
 import { addressWith, readGiven } from './given.ts';
 
 const ORIGIN = 'https://example.test';
-const rules = { liveCardTest: false, extraHourPrice: 45 };
+const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const booking: PendingBooking = {
   service: { id: 'home-deep-cleaning', name: 'Home Deep Cleaning', category: 'quick-fix' },
   frequency: 'one-time',

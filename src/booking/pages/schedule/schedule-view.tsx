@@ -15,7 +15,8 @@ import {
   renewalAgreed,
   renewalProblems,
 } from '#booking/pages/wizard/later/renewal-consent.tsx';
-import { TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
+import { freeUntil, TrustLines } from '#booking/pages/wizard/later/trust-lines.tsx';
+import { useIsWide } from '#booking/pages/wizard/later/use-is-wide.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { rhythmTexts } from '#booking/words/en/rhythms.ts';
@@ -28,9 +29,10 @@ import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
+import { classNames } from '#ui/parts/class-names.ts';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
 import { readItem } from '#ui/parts/storage.ts';
-import { BookedPart } from './booked-part.tsx';
+import { BookedPart, BookedSteps } from './booked-part.tsx';
 import { keepHome } from './change-home.ts';
 import { type Given, readGiven } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
@@ -51,6 +53,8 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
   const [zip, setZip] = useState<string | null>(null);
+  const [arrival, setArrival] = useState<string | null>(null);
+  const isWide = useIsWide();
   useEffect(() => {
     setGiven(readGiven(location));
     void fetchAhead('/checkout');
@@ -82,85 +86,97 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
     else setSavedAlone(true);
   }
 
-  const isPlan = booked !== null && estimateOf(catalogue, booked.draft, site).plan !== null;
+  const estimate = booked && estimateOf(catalogue, booked.draft, site);
+  const isPlan = estimate !== null && estimate.plan !== null;
   const isEmergency = wanted?.isEmergency === true;
+  const free = estimate && !isEmergency && !isOnRhythm ? freeUntil(estimate, booked.draft) : null;
   const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
   return (
-    <div className="mx-auto max-w-2xl">
+    <>
       {/* What comes into it does not move the page. */}
-      <div className={given === null ? 'min-h-55 lg:min-h-66' : undefined}>
-        {booked && (
-          <BookedPart {...{ booked, catalogue, change, site }} each={chosen?.eachCents ?? null} />
-        )}
+      <div className={given === null ? 'min-h-8 lg:min-h-19' : undefined}>
+        {booked && <BookedSteps {...{ booked, catalogue }} />}
       </div>
-      {booked?.needsQuote && <QuotePart draft={booked.draft} />}
-      {/* Hidden, what was typed stays. */}
-      <div hidden={booked?.needsQuote}>
-        <h1 className="mt-6 font-bold text-2xl">{title}</h1>
-        <ScheduleForm
-          given={given}
-          isPending={rhythm.pending !== null}
-          isStuck={rhythm.hasFailed}
-          onHeld={() => {
-            if (rhythm.hasFailed) rhythm.retry();
-          }}
-          onSaved={goOn}
-          onZip={setZip}
-          problemsOf={() => [...rhythmProblems(rhythm), ...renewalProblems()]}
-          promises={(errorOf) =>
-            booked && (
-              <>
-                <RhythmPart
-                  error={errorOf(RHYTHM_TICK_ID)}
-                  hadTenders={hadTenders}
-                  once={tax?.totalCents ?? amountDue(booked.booking)}
-                  rhythm={rhythm}
-                />
-                {asks && !isOnRhythm && (
-                  <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />
-                )}
-                {!booked.needsQuote && !isOnRhythm && (
-                  <TenderPart
-                    isPlan={isPlan}
-                    total={tax?.totalCents ?? amountDue(booked.booking)}
+      <div className="wizard-columns gap-y-6 max-lg:flex max-lg:flex-col">
+        {booked?.needsQuote && <QuotePart draft={booked.draft} />}
+        {/* Hidden, what was typed stays. */}
+        <div className="min-w-0 lg:row-span-2" hidden={booked?.needsQuote}>
+          <h1 className="font-bold text-2xl">{title}</h1>
+          <ScheduleForm
+            given={given}
+            isPending={rhythm.pending !== null}
+            isStuck={rhythm.hasFailed}
+            onHeld={() => {
+              if (rhythm.hasFailed) rhythm.retry();
+            }}
+            onSaved={goOn}
+            onTime={setArrival}
+            onZip={setZip}
+            promise={free}
+            problemsOf={() => [...rhythmProblems(rhythm), ...renewalProblems()]}
+            promises={(errorOf) =>
+              booked && (
+                <>
+                  <RhythmPart
+                    error={errorOf(RHYTHM_TICK_ID)}
+                    hadTenders={hadTenders}
+                    once={tax?.totalCents ?? amountDue(booked.booking)}
+                    rhythm={rhythm}
                   />
-                )}
-                <PlanTick {...{ booked, catalogue, site, tax }} error={errorOf(RENEWAL_TICK_ID)} />
-                <TrustLines
-                  cancelFreeHours={
-                    isPlan || isEmergency || isOnRhythm ? null : site.cancelFreeHours
+                  {asks && !isOnRhythm && (
+                    <TaxPart adds={site} code={booked.booking} refused={refused} tax={tax} />
+                  )}
+                  {!booked.needsQuote && !isOnRhythm && (
+                    <TenderPart
+                      isPlan={isPlan}
+                      total={tax?.totalCents ?? amountDue(booked.booking)}
+                    />
+                  )}
+                  <PlanTick
+                    {...{ booked, catalogue, site, tax }}
+                    error={errorOf(RENEWAL_TICK_ID)}
+                  />
+                  {!isWide && <TrustLines catalogue={catalogue} free={null} />}
+                </>
+              )
+            }
+            send={(visit) =>
+              createBackend({ anonKey }).callFunction('schedule', {
+                ...visit,
+                ...(booking && selectionOf(booking)),
+                ...(chosen !== null && {
+                  rhythm: { id: chosen.id, agreedTo: rhythm.agreedTo ?? '' },
+                }),
+              })
+            }
+            site={site}
+            savesCard={
+              isOnRhythm
+                ? {
+                    hint: rhythmTexts.hint,
+                    leaving: rhythmTexts.leaving,
+                    price: chosen && rhythmTexts.amountEach(formatUsd(chosen.eachCents)),
                   }
-                  catalogue={catalogue}
-                />
-              </>
-            )
-          }
-          send={(visit) =>
-            createBackend({ anonKey }).callFunction('schedule', {
-              ...visit,
-              ...(booking && selectionOf(booking)),
-              ...(chosen !== null && {
-                rhythm: { id: chosen.id, agreedTo: rhythm.agreedTo ?? '' },
-              }),
-            })
-          }
-          site={site}
-          savesCard={
-            isOnRhythm
-              ? {
-                  ...rhythmTexts,
-                  submit: chosen
-                    ? rhythmTexts.submit(formatUsd(chosen.eachCents))
-                    : scheduleTexts.submit,
-                }
-              : null
-          }
-          title={title}
-          wanted={wanted}
-        />
+                : null
+            }
+            title={title}
+            wanted={wanted}
+          />
+        </div>
+        <div className={classNames('visit-beside flex flex-col gap-4', given === null && 'min-h-47')}>
+          {booked && (
+            <BookedPart
+              {...{ arrival, booked, catalogue, change, site }}
+              each={chosen?.eachCents ?? null}
+            />
+          )}
+          {booked && isWide && !booked.needsQuote && (
+            <TrustLines catalogue={catalogue} free={free} />
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -178,13 +194,13 @@ function useHadTenders(): boolean {
 /** In place of the form, for a home without a list price. */
 function QuotePart({ draft }: { draft: BookingDraft }) {
   return (
-    <>
-      <h1 className="mt-6 font-bold text-2xl">{texts.customQuote}</h1>
+    <div className="min-w-0 lg:row-span-2">
+      <h1 className="font-bold text-2xl">{texts.customQuote}</h1>
       <p className="mt-3 text-ink-soft">{laterTexts.customQuoteText}</p>
       <Button className="mt-6 px-8" onClick={() => askForQuote(draft)}>
         {laterTexts.askForQuote}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export interface Booked {
 export function useBooked(
   brought: PendingBooking | null,
   catalogue: Catalogue,
-  site: Pick<SiteConfig, 'anonKey' | 'liveCardTest' | 'extraHourPrice'>,
+  site: Pick<SiteConfig, 'anonKey' | 'liveCardTest' | 'extraHourPrice' | 'cancelFreeHours'>,
 ) {
   const [changed, setChanged] = useState<Booked | null>(null);
   const booked =

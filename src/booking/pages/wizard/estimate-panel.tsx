@@ -101,7 +101,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
         />
         <div className="mt-4 hidden lg:block">
           {parts ? (
-            <parts.PanelEnd {...{ catalogue, draft, step, invites }} />
+            <parts.PanelEnd {...props} invites={invites} />
           ) : (
             // As high as what comes in its place.
             <p className="grid place-items-center rounded-card bg-tint p-4">

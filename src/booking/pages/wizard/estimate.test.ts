@@ -3,7 +3,7 @@ import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { estimateOf } from './estimate.ts';
 
-const rules = { liveCardTest: false, extraHourPrice: 45 };
+const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const estimate = (draft: Partial<BookingDraft>) =>
   estimateOf(defaultCatalogue, { ...emptyDraft, ...draft }, rules);
 const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
@@ -23,7 +23,7 @@ test('a one-time service is charged once', () => {
   expect(estimate({ serviceId: 'kitchen-deep-cleaning' })).toMatchObject({
     total: 160_00,
     plan: null,
-    extraHourPrice: 45,
+    rules,
   });
 });
 
@@ -32,6 +32,6 @@ test('a custom quote has no figure at all', () => {
     quote: { status: 'custom-quote' },
     total: 0,
     plan: null,
-    extraHourPrice: 45,
+    rules,
   });
 });

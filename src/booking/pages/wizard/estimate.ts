@@ -14,11 +14,11 @@ export interface Estimate {
   readonly total: Cents;
   /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
   readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;
-  /** Of each started hour beyond the booked ones, in dollars. */
-  readonly extraHourPrice: number;
+  /** What else is said of a price. */
+  readonly rules: Rules;
 }
 
-type Rules = PriceRules & Pick<SiteConfig, 'extraHourPrice'>;
+type Rules = PriceRules & Pick<SiteConfig, 'extraHourPrice' | 'cancelFreeHours'>;
 
 export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Rules): Estimate {
   const priced = quote(catalogue, selectionOf(draft), rules);
@@ -27,7 +27,7 @@ export function estimateOf(catalogue: Catalogue, draft: BookingDraft, rules: Rul
     quote: priced,
     total: isPriced ? priced.total : noCents,
     plan: isPriced ? planOf(catalogue, draft, priced.lines) : null,
-    extraHourPrice: rules.extraHourPrice,
+    rules,
   };
 }
 

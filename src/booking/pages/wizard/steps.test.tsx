@@ -21,7 +21,7 @@ import { ServiceStep } from './service-step.tsx';
 import type { LaterState } from './use-later.ts';
 
 const catalogue = offeredCatalogue(defaultCatalogue);
-const rules = { liveCardTest: false, extraHourPrice: 45 };
+const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const nothing = () => undefined;
 /** What the first step has of the later ones. */
 const later = { chosenVisit, CompareDialog: () => null } as unknown as LaterState;
@@ -56,7 +56,7 @@ function total(changes: Partial<BookingDraft>) {
   const draft = draftOf(changes);
   const estimate = estimateOf(catalogue, draft, rules);
   return words(
-    renderToStaticMarkup(<EstimatedTotal className="" {...{ estimate, catalogue, draft }} />),
+    renderToStaticMarkup(<EstimatedTotal {...{ estimate, catalogue, draft }} />),
   );
 }
 

@@ -12,7 +12,7 @@ export const rhythmTexts = {
   eachVisit: 'Each visit',
   needTick: 'Check the box to agree to visits that repeat and how you pay for them.',
   hint: 'You pay nothing today. Next, you save a card.',
-  submit: (amount: string) => `Continue · ${amount} each visit`,
+  amountEach: (amount: string) => `${amount} each visit`,
   leaving: 'Saved. Continuing to your card...',
   notWithCode:
     'A discount code pays for one visit only. To book regular visits, remove the code first.',

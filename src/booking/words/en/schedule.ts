@@ -94,7 +94,6 @@ export const scheduleTexts = {
   notesTitle: 'Good to know: getting in, parking, pets',
   optional: 'optional',
   submit: 'Continue',
-  submitAmount: (amount: string) => `Continue to payment · ${amount}`,
   submitHint: 'Nothing is charged yet.',
   sending: 'Saving...',
   summary: 'Please check these fields',

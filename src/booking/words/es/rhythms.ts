@@ -13,7 +13,7 @@ export const rhythmTexts: typeof en = {
   eachVisit: 'Cada visita',
   needTick: 'Marque la casilla para aceptar las visitas que se repiten y cómo se pagan.',
   hint: 'Hoy no paga nada. Después guarda una tarjeta.',
-  submit: (amount) => `Continuar · ${amount} por visita`,
+  amountEach: (amount) => `${amount} por visita`,
   leaving: 'Guardado. Continuamos a su tarjeta...',
   notWithCode:
     'Un código de descuento paga solo una visita. Para reservar visitas regulares, quite primero el código.',

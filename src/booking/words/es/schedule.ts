@@ -98,7 +98,6 @@ export const scheduleTexts: typeof en = {
   notesTitle: 'Bueno saberlo: entrada, estacionamiento, mascotas',
   optional: 'opcional',
   submit: 'Continuar',
-  submitAmount: (amount) => `Continuar al pago · ${amount}`,
   submitHint: 'Todavía no se cobra nada.',
   sending: 'Guardando...',
   summary: 'Por favor revise estos campos',

@@ -50,59 +50,71 @@ export function SuccessResult(props: SuccessResultProps) {
   useEffect(() => heading.current?.focus(), []);
   const number = site.businessTextNumber || site.businessPhone;
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-8">
-        <KeyDrawing className="h-12 max-w-full sm:h-20" />
-        <div className="grow basis-64">
-          <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
-            {isSaved ? savedTexts.title : successTexts.title}
-          </h1>
-          {sessionId && (
-            <p className="mt-2 text-ink-soft">
-              {isSaved ? savedTexts.reference : successTexts.reference}{' '}
-              <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
-                {paymentReference(sessionId)}
-              </strong>
-            </p>
-          )}
+    <div
+      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-10"
+      data-columns
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-8">
+          <KeyDrawing className="h-12 max-w-full sm:h-20" />
+          <div className="grow basis-64">
+            <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+              {isSaved ? savedTexts.title : successTexts.title}
+            </h1>
+            {sessionId && (
+              <p className="mt-2 text-ink-soft">
+                {isSaved ? savedTexts.reference : successTexts.reference}{' '}
+                <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
+                  {paymentReference(sessionId)}
+                </strong>
+              </p>
+            )}
+          </div>
         </div>
+        <OrderStatusNotice isSaved={isSaved} known={known} />
+        {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
+        {visit && !own && (
+          <p className="text-lg">
+            {successTexts.arrival}{' '}
+            <strong className="font-semibold tabular">
+              {visitText(
+                momentWords,
+                new Date(visit.start),
+                new Date(visit.arriveBy),
+                site.timeZone,
+              )}
+            </strong>
+            .
+          </p>
+        )}
+        {!isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
+        {number && (
+          <p>
+            {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
+            <a
+              className="whitespace-nowrap font-semibold text-primary underline underline-offset-4"
+              href={`${site.businessTextNumber ? 'sms' : 'tel'}:${dialable(number)}`}
+            >
+              {number}
+            </a>
+            .
+          </p>
+        )}
       </div>
-      <OrderStatusNotice isSaved={isSaved} known={known} />
-      {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
-      {visit && !own && (
-        <p className="text-lg">
-          {successTexts.arrival}{' '}
-          <strong className="font-semibold tabular">
-            {visitText(momentWords, new Date(visit.start), new Date(visit.arriveBy), site.timeZone)}
-          </strong>
-          .
-        </p>
-      )}
-      {!isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
-      {number && (
-        <p>
-          {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
-          <a
-            className="whitespace-nowrap font-semibold text-primary underline underline-offset-4"
-            href={`${site.businessTextNumber ? 'sms' : 'tel'}:${dialable(number)}`}
-          >
-            {number}
-          </a>
-          .
-        </p>
-      )}
-      {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
-      {/* Kept back while the booking is to come above them: it would move them under a finger. */}
-      {own !== undefined && (
-        <div className="flex flex-wrap gap-3">
-          {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}
-          {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
-          <LinkButton href="/" variant={back || own || page ? 'secondary' : 'primary'}>
-            {successTexts.again}
-          </LinkButton>
-        </div>
-      )}
-      {own && <SharePart booking={own.booking} site={site} token={own.token} />}
+      <div className="flex min-w-0 flex-col gap-5">
+        {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
+        {/* Kept back while the booking is to come above them: it would move them under a finger. */}
+        {own !== undefined && (
+          <div className="flex flex-wrap gap-3">
+            {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}
+            {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
+            <LinkButton href="/" variant={back || own || page ? 'secondary' : 'primary'}>
+              {successTexts.again}
+            </LinkButton>
+          </div>
+        )}
+        {own && <SharePart booking={own.booking} site={site} token={own.token} />}
+      </div>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function SuccessView({ site }: { site: SiteConfig }) {
   }, []);
   const isShown = arrival !== null && !isWorking;
   return (
-    <div className="mx-auto max-w-2xl py-4">
+    <div className="py-4">
       {/* There, and empty, before the result: what a region is born with is not read out. */}
       <LiveRegion message={isShown && known.status !== 'checking' ? titleOfStatus(known) : ''} />
       {isShown ? (

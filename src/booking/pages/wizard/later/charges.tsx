@@ -26,7 +26,7 @@ interface ChargesProps {
  * without a price.
  */
 export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: ChargesProps) {
-  const { quote, plan, extraHourPrice } = estimate;
+  const { quote, plan, rules } = estimate;
   const discounted = useDiscounted(estimate);
   const today = useToday(estimate, due);
   const isLower = (due ?? discounted.total) < estimate.total;
@@ -55,7 +55,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
         {plan && isLower && <li>{laterTexts.discount.firstMonth(formatUsd(plan.monthly))}</li>}
         {plan && estimate.total > plan.monthly && <li>{laterTexts.once}</li>}
         {plan && !isTotalKnown && <li>{renewalTexts.cancel}</li>}
-        <li>{laterTexts.extraHours(hours, extraHourPrice)}</li>
+        <li>{laterTexts.extraHours(hours, rules.extraHourPrice)}</li>
       </ul>
     </div>
   );

@@ -7,38 +7,51 @@ import { Money } from '#ui/parts/money.tsx';
 import { Charges } from './charges.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
 import { useDiscounted } from './discount-store.ts';
+import { freeUntil, TrustLines } from './trust-lines.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 interface EstimatedTotalProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
-  className: string;
 }
 
 /** On a phone the review begins with it; on a wide screen it is next to the step. */
-export function TotalFirst(props: Omit<EstimatedTotalProps, 'className'>) {
-  return useIsWide() ? null : <EstimatedTotal className="mb-5" {...props} />;
+export function TotalFirst(props: EstimatedTotalProps) {
+  if (useIsWide()) return null;
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <EstimatedTotal {...props} />
+      <Promises {...props} />
+    </div>
+  );
 }
 
-export function TotalBeside(props: Omit<EstimatedTotalProps, 'className'>) {
+export function TotalBeside(props: EstimatedTotalProps) {
   if (!useIsWide()) return null;
   return (
     <div className="wizard-beside flex flex-col gap-4">
-      <EstimatedTotal className="" {...props} />
+      <EstimatedTotal {...props} />
+      <Promises {...props} />
       <TidiedRooms catalogue={props.catalogue} draft={props.draft} />
     </div>
   );
 }
 
+/** What holds stands next to the price: of what has none, nothing is booked. */
+function Promises({ estimate, catalogue, draft }: EstimatedTotalProps) {
+  if (estimate.quote.status !== 'priced') return null;
+  return <TrustLines catalogue={catalogue} free={freeUntil(estimate, draft)} />;
+}
+
 /** The card of the review step: the price, or why there is none, and what is charged when. */
-export function EstimatedTotal({ className, ...props }: EstimatedTotalProps) {
+export function EstimatedTotal(props: EstimatedTotalProps) {
   const { draft } = props;
   const { quote, total, plan } = useDiscounted(props.estimate);
   return (
     <section
       aria-labelledby="estimated-total"
-      className={`rounded-card border border-primary bg-tint p-5 lg:p-6 ${className}`}
+      className="rounded-card border border-primary bg-tint p-5 lg:p-6"
     >
       <h3 className="font-semibold text-lg" id="estimated-total">
         {laterTexts.estimatedTotal}

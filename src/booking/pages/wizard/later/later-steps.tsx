@@ -20,7 +20,6 @@ import { RenewalConsent } from './renewal-consent.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SoonestTime } from './soonest-time.tsx';
 import { TermsLine } from './terms-line.tsx';
-import { TrustLines } from './trust-lines.tsx';
 import { useReminder } from './use-reminder.ts';
 
 export interface LaterStepsProps {
@@ -106,12 +105,6 @@ function LaterStep(props: LaterStepsProps) {
             <TermsLine
               {...{ backend, catalogue, draft, estimate }}
               hasFees={site.hasFees === true && isFree}
-            />
-          )}
-          {isPriced && (
-            <TrustLines
-              cancelFreeHours={isFree ? site.cancelFreeHours : null}
-              catalogue={catalogue}
             />
           )}
           {isPriced && site.addsTravel && estimate.plan === null && (

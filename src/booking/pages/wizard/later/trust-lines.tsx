@@ -1,24 +1,38 @@
 import type { ReactNode } from 'react';
 import { ComeBack } from '#booking/pages/wizard/come-back.tsx';
+import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { TeamPictures } from '#booking/pages/wizard/team-pictures.tsx';
+import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
+import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
+import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
+
+/**
+ * "Free cancellation until 24 h before". Null if another rule holds, and is told elsewhere: a plan, an
+ * emergency (ruling 31).
+ */
+export function freeUntil({ plan, rules }: Estimate, { serviceId }: BookingDraft): string | null {
+  const isEmergency = serviceId === emergencyServiceId;
+  const way = cancelWay({ recurring: plan !== null, isEmergency });
+  return way === 'free' ? trustTexts.cancel(rules.cancelFreeHours) : null;
+}
 
 interface TrustLinesProps {
   catalogue: Catalogue;
-  /** Null if another rule holds, and is told elsewhere: a plan, an emergency (ruling 31). */
-  cancelFreeHours: number | null;
+  /** Until when canceling is free; null: it is not, or it is said next to it. */
+  free: string | null;
 }
 
 /** What holds for everyone, and what the owner tells, where it is decided. */
-export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
+export function TrustLines({ catalogue, free }: TrustLinesProps) {
   return (
-    <div className="mt-5 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <TeamPictures catalogue={catalogue} />
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {cancelFreeHours !== null && <Line>{trustTexts.cancel(cancelFreeHours)}</Line>}
+      <ul className="flex flex-wrap gap-x-6 gap-y-0.5 text-sm">
+        {free && <Line>{free}</Line>}
         <Line>
           <ComeBack catalogue={catalogue} />
         </Line>
@@ -34,7 +48,7 @@ export function TrustLines({ catalogue, cancelFreeHours }: TrustLinesProps) {
 function Line({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-start gap-1.5">
-      <CheckIcon className="mt-0.5 size-4 text-primary" />
+      <CheckIcon className="mt-1 size-4 text-primary" />
       <span>{children}</span>
     </li>
   );
