@@ -200,7 +200,7 @@ async function next(tab: Tab, title: string): Promise<void> {
 async function giveVisit(tab: Tab): Promise<void> {
   await tab.fill('ZIP code', '94607');
   await tab.choose('radio', '');
-  await tab.sees('text', 'Your time: ');
+  await tab.sees('button', 'Continue');
   await giveAddress(tab);
 }
 
