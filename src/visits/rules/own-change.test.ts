@@ -4,7 +4,7 @@ import { ownChange, ownChangeUntil, ownSkip } from './own-change.ts';
 
 const HOUR = 3_600_000;
 const free = 24 * HOUR;
-const kept = { from: 100 * HOUR, to: 103 * HOUR, isUnkept: false };
+const kept = { from: 100 * HOUR, to: 103 * HOUR, isUnkept: false, wasMovedLate: false };
 
 test('a visit that its crew keeps is open until the hours before it, then late, then over', () => {
   const at = (hours: number) => ownChange(kept, { free, now: hours * HOUR });
@@ -36,4 +36,12 @@ test('a skip in time leaves a credit, late what the owner says, and none once it
   for (const late of lateSkips) {
     expect([76, 76.01, 100].map(at(late))).toEqual(['credit', late, 'over']);
   }
+});
+
+test('a skip of what its customer moved late is late at its new time too, unless nobody keeps that', () => {
+  const moved = { ...kept, wasMovedLate: true };
+  const at = (visit: typeof kept, hours: number) =>
+    ownSkip(visit, { free, late: 'no-credit', now: hours * HOUR });
+  expect([0, 99, 100].map((hours) => at(moved, hours))).toEqual(['no-credit', 'no-credit', 'over']);
+  expect(at({ ...moved, isUnkept: true }, 0)).toBe('credit');
 });

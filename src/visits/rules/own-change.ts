@@ -46,12 +46,21 @@ export function skipsAlone(leaves: ReturnType<typeof ownSkip>): boolean {
   return leaves !== 'office' && leaves !== 'over';
 }
 
-/** What a skip by its customer leaves, in time or by the owner's rule for one that comes late (ruling 48). */
+interface SkippedSpan extends OwnVisitSpan {
+  /** Its customer moved it when it was too late to skip it in time. */
+  readonly wasMovedLate: boolean;
+}
+
+/**
+ * What a skip by its customer leaves, in time or by the owner's rule for one that comes late (ruling 48). One that
+ * they moved when a skip was late stays late: else a move would be the way around the rule.
+ */
 export function ownSkip(
-  visit: OwnVisitSpan,
+  visit: SkippedSpan,
   { late, ...asked }: Asked & { readonly late: LateSkip },
 ): LateSkip | 'over' {
   const standing = ownChange(visit, asked);
   if (standing === 'over') return 'over';
-  return standing === 'open' ? 'credit' : late;
+  const isInTime = visit.isUnkept || (standing === 'open' && !visit.wasMovedLate);
+  return isInTime ? 'credit' : late;
 }

@@ -8,6 +8,7 @@ import { underWayOf } from './closing-queries.ts';
 import { type Company, lacksCrew, loadCompany } from './crews/company.ts';
 import { waits } from './moves/asked-visits.ts';
 import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
+import { visitsMovedLate } from './own-visit-queries.ts';
 import { visitsWithoutTimeOf } from './visit-queries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,8 @@ export async function ownChangesIn(
   const at = now();
   const begun = await underWayOf(db, orderId, at);
   const open = await visitsWithoutTimeOf(db, orderId);
+  const skipping = { ...skipRule(settings.business), now: at.getTime() };
+  const movedLate = await visitsMovedLate(db, orderId, skipping.free);
   // Nobody was given it, so its time passed and it waits on.
   const goesOn = (visit: JudgedVisit) => open.has(visit.id) && lacksCrew(company, visit.crew_id);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
@@ -51,9 +54,9 @@ export async function ownChangesIn(
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
     // A crew that came early has begun.
     const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
-    return { from: start, to, isUnkept: open.has(visit.id) || isAsked(visit) };
+    const isUnkept = open.has(visit.id) || isAsked(visit);
+    return { from: start, to, isUnkept, wasMovedLate: movedLate.has(visit.id) };
   };
-  const skipping = { ...skipRule(settings.business), now: at.getTime() };
   return {
     isAsked,
     of: (visit) => (goesOn(visit) ? 'open' : ownChange(spanOf(visit), { free, now: at.getTime() })),

@@ -70,3 +70,37 @@ export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<b
   `.execute(db);
   return rows[0]?.visited === true;
 }
+
+/**
+ * The visits to come of an order that its customer moved less than so long before they began, in ms, and that the
+ * company has not moved since. Another time for what nobody kept, or that they were asked for, is no such move.
+ */
+export async function visitsMovedLate(
+  db: Db,
+  orderId: OrderId,
+  freeMs: number,
+): Promise<ReadonlySet<VisitId>> {
+  const { rows } = await sql<{ id: VisitId }>`
+    with stood as (
+      select event.id, event.visit_id, event.source = 'own-page' as is_own, event.at, event.starts_at,
+        lag(event.starts_at) over before as starts_before, lag(event.crew_id) over before as crew_before
+      from visit_events as event join visits on visits.id = event.visit_id
+      where visits.order_id = ${orderId} and visits.state = 'confirmed'
+      window before as (partition by event.visit_id order by event.id)
+    ), moved as (
+      select * from stood where starts_at <> starts_before
+    )
+    select distinct visit_id as id from moved
+    where is_own and crew_before is not null
+      and starts_before - at < ${freeMs} * interval '1 millisecond'
+      and not exists (
+        select from offered_times
+        where offered_times.visit_id = moved.visit_id and instead_of = starts_before
+      )
+      and not exists (
+        select from moved as since
+        where since.visit_id = moved.visit_id and since.id > moved.id and not since.is_own
+      )
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -727,6 +727,41 @@ test('a skip in time leaves a credit; a late one what the owner says, and it can
   });
 });
 
+test('a visit that its customer moved when a skip was late is skipped late at its new time too', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const [, second, third] = (await own('visits')).body.visits;
+  // A day more than the second is away: it is late, and at its new time it would not be.
+  const away = (Date.parse(second?.start ?? '') - Date.now()) / 3_600_000;
+  const skipFreeHours = Math.ceil(away) + 24;
+  const rule = byRule({ skipFreeHours, lateSkip: 'no-credit' });
+  const skip = (visit: typeof second) => skipOwnVisit(rule, { id: orderId }, previewOf(visit));
+  const inTime = await skip(third);
+  expect(inTime).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  const move = async (visit: typeof second, days: number) => {
+    const start = at(addDays(visit?.start.slice(0, 10) ?? '', days), '13:00');
+    const moved = await own('move', { visitId: visit?.id, start });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  };
+  await move(second, 6);
+  expect(await skip(second)).toMatchObject({ isLate: true, money: { kind: 'none' } });
+  const order = await findOrder(db, orderId);
+  if (order === undefined) throw new Error('no such booking');
+  const office = byRule({ skipFreeHours, lateSkip: 'office' });
+  const told = (await ownVisits({ ...office, catalogues }, order)).visits;
+  expect(told.find(({ id }) => id === second?.id)).toMatchObject({ maySkip: false });
+  // One that was moved in time is skipped in time.
+  await move(third, 1);
+  expect(await skip(third)).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+  // The company's own move does not count.
+  const { version, crewId } =
+    (await read(series.id)).next.find(({ id }) => id === second?.id) ?? {};
+  const start = at(addDays(second?.start.slice(0, 10) ?? '', 5), '13:00');
+  const given = { version, crewId, start, despite: 'They asked' };
+  expect((await owner.post(`/visits/${second?.id}/move`, given)).status).toBe(200);
+  expect(await skip(second)).toMatchObject({ isLate: false, money: { kind: 'credit' } });
+});
+
 test('a skip leaves what was said before the press, or is not done', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
