@@ -286,8 +286,9 @@ const eventFields = {
     isFollowing: flag,
     endsSeries: flagOrNot,
   },
-  /** The evening before: its customer is told when, who comes, and what to prepare. */
-  'visit.announced': visit,
+  /** The evening before: its customer is told when, who comes, and what to prepare. `mayMove` and `maySkip`: what they
+   * can still do alone; null of an older release. */
+  'visit.announced': { ...visit, mayMove: orNull(flag), maySkip: orNull(flag) },
   /** Another crew comes than its customer was told the evening before, at the same time. */
   'visit.crew-changed': visit,
   /** The crew is at the door in about so many minutes; null: nobody can tell. */

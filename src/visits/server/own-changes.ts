@@ -2,7 +2,7 @@ import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
-import { ownChange, ownChangeUntil, ownSkip, skipRule } from '#visits/rules/own-change.ts';
+import { ownChange, ownChangeUntil, ownSkip, skipRule } from '#visits/rules/visit/own-change.ts';
 import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
 import { underWayOf } from './closing-queries.ts';
 import { type Company, lacksCrew, loadCompany } from './crews/company.ts';

@@ -444,7 +444,13 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'visit-skipped': [VISIT, REFERENCE, 'As you asked'] },
   },
   'visit.announced': {
-    event: ({ visitId }) => ({ kind: 'visit.announced', ...visit, visitId }),
+    event: ({ visitId }) => ({
+      kind: 'visit.announced',
+      ...visit,
+      visitId,
+      mayMove: true,
+      maySkip: false,
+    }),
     from: 'confirmed',
     comes: true,
     mails: { 'visit-tomorrow': [VISIT, REFERENCE, 'Crew 1'] },

@@ -253,6 +253,8 @@ export const mailTexts = {
       'Before we come, please clear the floors and counters you want cleaned, and keep pets in a safe place.',
     change: 'Something came up? Choose another time on your booking page.',
     changePlan: 'Something came up? Move or skip this visit on your booking page.',
+    skipOrAsk: 'Something came up? Skip this visit, or ask for another time, on your booking page.',
+    ask: 'Something came up? Ask for another time on your booking page.',
     changeWithoutPage: 'Something came up? Reply to this email.',
     move: 'Move this visit',
     skip: 'Skip this visit',

@@ -242,6 +242,8 @@ export const mailTexts: typeof en = {
       'Antes de que lleguemos, despeje los pisos y las superficies que quiere limpios y deje a sus mascotas en un lugar seguro.',
     change: '¿Surgió algo? Elija otro horario en la página de su reserva.',
     changePlan: '¿Surgió algo? Mueva u omita esta visita en la página de su reserva.',
+    skipOrAsk: '¿Surgió algo? Omita esta visita o pida otro horario en la página de su reserva.',
+    ask: '¿Surgió algo? Pida otro horario en la página de su reserva.',
     changeWithoutPage: '¿Surgió algo? Responda a este correo.',
     move: 'Cambiar esta visita',
     skip: 'Omitir esta visita',

@@ -23,6 +23,7 @@ import { takeTime } from '#visits/server/holds/take-time.ts';
 import { failTaken } from '#visits/server/holds/time-taken.ts';
 import { type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
 import { ownVisitsAfter } from '#visits/server/own-visits-after.ts';
+import { ownWaysIn } from '#visits/server/own-ways.ts';
 import { crewOfSeries, followMove } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
 import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
@@ -120,15 +121,9 @@ export async function mayMoveOwnVisit(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
   order: Order,
 ): Promise<boolean> {
-  if (!isToCome(order.status) || order.is_emergency) return false;
   const company = await loadCompany(db, settings, now());
-  const chosen = await wantedByOrder(db, order);
-  if (company?.mode !== 'times' || chosen === null) return false;
-  if (!company.serves(chosen.wanted.postalCode)) return false;
-  const visit = await nextVisitOf(db, order.id, now());
-  if (isFurtherVisit(visit ?? null)) return false;
-  const changes = await ownChangesIn(db, { settings, now }, { company, orderId: order.id });
-  return visit === undefined || changes.of(visit) === 'open';
+  const ways = await ownWaysIn(db, { settings, now }, { company, order });
+  return ways.mayMove(await nextVisitOf(db, order.id, now()));
 }
 
 /** What moving a visit did: `isMoved` false if it is at that time already, and nothing happens. */

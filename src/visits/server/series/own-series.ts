@@ -8,14 +8,13 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { OwnPause, OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { skipsAlone } from '#visits/rules/own-change.ts';
 import { LONGEST_PAUSE_DAYS, pausesToCome } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
-import { wantedByOrder } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
-import { loadOwnChanges, type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
+import { loadOwnChanges, type OwnChanges } from '#visits/server/own-changes.ts';
+import { ownWaysIn } from '#visits/server/own-ways.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
 import type { ChangeSeriesDeps } from './change-series.ts';
@@ -34,12 +33,8 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const changes = await ownChangesIn(db, deps, { company, orderId: order.id });
+  const { changes, ...ways } = await ownWaysIn(db, deps, { company, order });
   const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
-  const isSold = company?.mode === 'times' && isToCome(order.status) && !order.is_emergency;
-  const chosen = isSold ? await wantedByOrder(db, order) : null;
-  const mayMove = chosen !== null && company?.serves(chosen.wanted.postalCode) === true;
-  const maySkip = isToCome(order.status) && comesAgain(order);
   const told = (at: number) => isoText(at, timeZone);
   const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => {
     const start = visit.starts_at.getTime();
@@ -57,8 +52,8 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
       isAsked,
       hasNoTime: visit.has_no_time && !isAsked,
       firstCleanCents: visit.first_clean_cents,
-      mayMove: mayMove && changes.of(visit) === 'open',
-      maySkip: maySkip && skipsAlone(changes.skip(visit)),
+      mayMove: ways.mayMove(visit),
+      maySkip: ways.maySkip(visit),
     };
   });
   const series = await seriesOf(db, order.id);

@@ -960,7 +960,8 @@ test('a visit that only the email of the evening before told gets one where its 
   const [startsAt, endsAt] = [third?.start ?? '', third?.end ?? ''];
   const announced = { visitId: visitId(third?.id ?? ''), startsAt, endsAt };
   await db.transaction().execute(async (trx) => {
-    const event = { kind: 'visit.announced', ...announced } as const;
+    const offered = { mayMove: false, maySkip: false };
+    const event = { kind: 'visit.announced', ...announced, ...offered } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, 'system');
   });
   const rhythm = { every: 1, unit: 'week', weekday: 4, time: '11:00' };

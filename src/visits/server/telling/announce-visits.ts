@@ -2,9 +2,10 @@ import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { quietFrom } from '#visits/rules/quiet-hours.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { loadTeller } from '#visits/server/calendar/told-visit.ts';
+import { loadTeller, type VisitTeller } from '#visits/server/calendar/told-visit.ts';
+import { ownWaysIn } from '#visits/server/own-ways.ts';
 import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
-import { isAnnounced, type ToAnnounce, visitsToAnnounce } from './telling-queries.ts';
+import { type ToAnnounce, visitsToAnnounce, visitToAnnounce } from './telling-queries.ts';
 
 /** Emails go out from 5 PM until the quiet hours, on the business's wall clock; a server that was away catches up. */
 const FROM = '17:00';
@@ -25,16 +26,27 @@ export async function announceVisits(deps: ProposeDeps): Promise<void> {
   const teller = await loadTeller(deps);
   const visits = await visitsToAnnounce(db, from, until, AT_ONCE);
   for (const visit of visits) {
-    if (teller.waitsOf(visit) === null) await announce(deps, visit);
+    if (teller.waitsOf(visit) === null) await announce(deps, teller, visit);
   }
 }
 
-function announce({ db, orderLog }: ProposeDeps, visit: ToAnnounce): Promise<void> {
-  const { id: visitId, orderId, startsAt, endsAt } = visit;
+function announce(
+  { db, orderLog, ...deps }: ProposeDeps,
+  { company }: VisitTeller,
+  { id: visitId, orderId, startsAt }: ToAnnounce,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
-    if (await isAnnounced(trx, visit)) return;
-    const at = { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    await orderLog.appendEvent(trx, orderId, { kind: 'visit.announced', ...at }, 'system');
+    const order = await lockOrder(trx, orderId);
+    const visit = await visitToAnnounce(trx, visitId);
+    if (visit === undefined || visit.starts_at.getTime() !== startsAt.getTime()) return;
+    const ways = await ownWaysIn(trx, deps, { company, order });
+    const at = {
+      visitId,
+      startsAt: visit.starts_at.toISOString(),
+      endsAt: visit.ends_at.toISOString(),
+    };
+    const offered = { mayMove: ways.mayMove(visit), maySkip: ways.maySkip(visit) };
+    const event = { kind: 'visit.announced', ...at, ...offered } as const;
+    await orderLog.appendEvent(trx, orderId, event, 'system');
   });
 }

@@ -164,12 +164,13 @@ export async function crewAnnounced(
   return rows[0]?.crewId ?? null;
 }
 
-export async function isAnnounced(db: Db, { id }: Pick<ToAnnounce, 'id'>): Promise<boolean> {
-  const row = await db
+/** A visit as it is to come; undefined if it is off by now, or its customer was told of its time. */
+export function visitToAnnounce(db: Db, id: VisitId): Promise<Visit | undefined> {
+  return db
     .selectFrom('visits as visit')
-    .select('visit.id')
+    .selectAll()
     .where('visit.id', '=', id)
-    .where((where) => where.or([where('visit.state', '<>', 'confirmed'), told]))
+    .where('visit.state', '=', 'confirmed')
+    .where(sql<boolean>`not ${told}`)
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
+import { findOrder } from '#orders/server/orders.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { bookingDesk, PLAN } from '#test/booking-desk.ts';
 import { mailWorld } from '#test/mail-world.ts';
@@ -9,9 +12,10 @@ import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
+import { ownVisits } from '#visits/server/series/own-series.ts';
 import { announceVisits } from './announce-visits.ts';
 
-const { db, owner, staff, paid, detail, kinds, deps } = await bookingDesk();
+const { db, world, owner, staff, paid, detail, kinds, deps } = await bookingDesk();
 const post = await mailWorld(db);
 await ensureCompany(db, true);
 const settings = parseSettings({});
@@ -33,6 +37,21 @@ async function visitAt(
   await sql`update visits set starts_at = ${start}, ends_at = ${new Date(start.getTime() + 7_200_000)},
     crew_id = ${crew} where id = ${id}`.execute(db);
   return id;
+}
+
+/** A booking of a home to which free times are sold. */
+async function atHome(): Promise<{ bookingId: string; scheduleId: string }> {
+  const bookingId = randomUUID();
+  const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
+  const preferredTimes = [{ date: addDays(today, 7), window: 'morning' }];
+  const stored = await world.call('/functions/v1/schedule', { bookingId, preferredTimes, address });
+  const { scheduleId } = (await stored.json()) as { scheduleId: string };
+  return { bookingId, scheduleId };
+}
+
+/** Customers choose their times until so many hours before a visit. */
+async function freeToMove(hours: number): Promise<void> {
+  await db.updateTable('scheduling_rules').set({ mode: 'times', move_free_hours: hours }).execute();
 }
 
 const announce = (hour: number, business = settings.business) =>
@@ -87,9 +106,10 @@ test('who was told the evening before that a crew comes is told once where anoth
 });
 
 test('it says when, who comes and what to prepare, and leads straight to moving or skipping the visit', async () => {
-  const plan = await paid(PLAN);
-  const once = await paid();
-  const onRhythm = await paid();
+  await freeToMove(0);
+  const plan = await paid({ ...PLAN, ...(await atHome()) });
+  const once = await paid(await atHome());
+  const onRhythm = await paid(await atHome());
   await sql`update orders set per_visit = true where id = ${onRhythm}`.execute(db);
   const ofPlan = await visitAt(plan, at(addDays(today, 1), 6));
   const ofOnce = await visitAt(once, at(addDays(today, 1), 20));
@@ -109,19 +129,41 @@ test('it says when, who comes and what to prepare, and leads straight to moving 
   expect(about(ofRhythm)).toContain(`#skip-${ofRhythm}`);
 });
 
-test('where only the office skips so late, it offers to move the visit, not to skip it', async () => {
-  const id = await paid(PLAN);
+const { change, changePlan, skipOrAsk, ask } = mailTexts.visitTomorrow;
+const byOffice = { skipFreeHours: 720, lateSkip: 'office' } as const;
+
+test.each([
+  { name: 'both', hours: 0, rule: {}, said: changePlan, leadsTo: ['move', 'skip'] },
+  { name: 'a move alone', hours: 0, rule: byOffice, said: change, leadsTo: ['move'] },
+  { name: 'a skip alone', hours: 48, rule: {}, said: skipOrAsk, leadsTo: ['skip'] },
+  { name: 'neither', hours: 48, rule: byOffice, said: ask, leadsTo: [] },
+])('it offers what its customer can still do, as their page does: $name', async (each) => {
+  await freeToMove(each.hours);
+  const id = await paid({ ...PLAN, ...(await atHome()) });
+  await sql`update visits set state = 'cancelled'`.execute(db);
   const visitId = await visitAt(id, at(addDays(today, 1), 4));
-  await sql`delete from outbox_messages`.execute(db);
-  await announce(18);
-  const business = { ...settings.business, skipFreeHours: 720, lateSkip: 'office' } as const;
-  await post.runDueMails({ ...post.deps, business });
-  const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
-  const letter = letters.find((text) => text.includes(`#move-${visitId}`)) ?? '';
-  expect(letter).toContain(mailTexts.visitTomorrow.change);
-  expect(letter).not.toContain(mailTexts.visitTomorrow.changePlan);
-  expect(letter).not.toContain(`#skip-${visitId}`);
-  expect(letter).not.toContain(mailTexts.visitTomorrow.skip);
+  await sql`truncate outbox_messages, sandbox.mails`.execute(db);
+  const business = { ...settings.business, ...each.rule };
+  await announce(18, business);
+  const now = () => at(today, 18);
+  const order = await findOrder(db, id);
+  if (order === undefined) throw new Error('no such booking');
+  const catalogues = { current: () => defaultCatalogue };
+  const shown = await ownVisits(
+    { ...deps, catalogues, settings: { ...settings, business }, now },
+    order,
+  );
+  const { mayMove, maySkip } = shown.visits.find((visit) => visit.id === visitId) ?? {};
+  expect({ mayMove, maySkip }).toEqual({
+    mayMove: each.leadsTo.includes('move'),
+    maySkip: each.leadsTo.includes('skip'),
+  });
+  await post.runDueMails();
+  const letter = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join();
+  expect(letter).toContain(each.said);
+  for (const way of ['move', 'skip']) {
+    expect(letter.includes(`#${way}-${visitId}`), way).toBe(each.leadsTo.includes(way));
+  }
 });
 
 test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
-import type { EpochMs, Span } from './company.ts';
+import type { EpochMs, Span } from '#visits/rules/company.ts';
 
 /** A visit that its customer would move, skip or end alone. */
 interface OwnVisitSpan extends Span {

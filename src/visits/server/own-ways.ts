@@ -1,0 +1,44 @@
+import { comesAgain } from '#orders/rules/comes-again.ts';
+import { isToCome } from '#orders/rules/order-status.ts';
+import type { Order } from '#orders/server/orders.ts';
+import type { Db } from '#registry/tables.ts';
+import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { skipsAlone } from '#visits/rules/visit/own-change.ts';
+import type { TellerDeps } from './calendar/told-visit.ts';
+import type { Company } from './crews/company.ts';
+import { wantedByOrder } from './free-times/wanted-by-order.ts';
+import type { JudgedVisit } from './moves/offer-queries.ts';
+import { type OwnChanges, ownChangesIn } from './own-changes.ts';
+import type { Visit } from './visit-queries.ts';
+
+type OwnVisit = JudgedVisit & Pick<Visit, 'purpose'>;
+
+/** What pages and emails offer the customer of an order to do alone. */
+interface OwnWays {
+  readonly changes: OwnChanges;
+  /** Whether they choose another free time, or the first one where it has none. */
+  readonly mayMove: (visit: OwnVisit | undefined) => boolean;
+  readonly maySkip: (visit: JudgedVisit) => boolean;
+}
+
+/** @param company null before the first start has made it */
+export async function ownWaysIn(
+  db: Db,
+  deps: Omit<TellerDeps, 'db'>,
+  { company, order }: { readonly company: Company | null; readonly order: Order },
+): Promise<OwnWays> {
+  const changes = await ownChangesIn(db, deps, { company, orderId: order.id });
+  const stands = isToCome(order.status);
+  const isSold = company?.mode === 'times' && stands && !order.is_emergency;
+  const chosen = isSold ? await wantedByOrder(db, order) : null;
+  const choosesTimes = chosen !== null && company?.serves(chosen.wanted.postalCode) === true;
+  return {
+    changes,
+    mayMove: (visit) => {
+      if (!choosesTimes || visit === undefined) return choosesTimes;
+      // What came on top takes as long as the company says.
+      return !isFurtherVisit(visit) && changes.of(visit) === 'open';
+    },
+    maySkip: (visit) => stands && comesAgain(order) && skipsAlone(changes.skip(visit)),
+  };
+}
