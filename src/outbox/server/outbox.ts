@@ -22,6 +22,7 @@ export {
   isMailQueued,
   mailStateOf,
   mailsQueuedIn,
+  queuedTogether,
   sendAgain,
   sendParkedAgain,
 } from './queries.ts';

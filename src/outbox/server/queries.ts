@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { MailKind } from '#outbox/contract/mail-kinds.ts';
-import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { literally, prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
   type ChannelName,
@@ -113,6 +113,19 @@ export function mailStateOf(
   return sql<MessageState | null>`(
     select state from outbox_messages
     where channel = 'mail' and kind = ${kind} and key = ${key} limit 1
+  )`;
+}
+
+/** What emails of these kinds are about that one transaction queued for an order, the one about `key` among them. */
+export function queuedTogether(
+  kinds: readonly MailKind[],
+  orderId: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<string> {
+  const own = sql`channel = 'mail' and kind in ${literally(kinds)} and order_id = ${orderId}`;
+  return sql`(
+    select key from outbox_messages where ${own}
+      and created_at = (select created_at from outbox_messages where ${own} and key = ${key} limit 1)
   )`;
 }
 

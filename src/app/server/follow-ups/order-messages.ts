@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent, OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
 import { isBooked, isCancelled, isDone } from '#orders/rules/order-status.ts';
+import { isEmailedChange } from '#orders/rules/visit-change.ts';
 import type { AppendedEvent } from '#orders/server/orders.ts';
 import type { OrderMailKind } from '#outbox/contract/mail-kinds.ts';
 import type { BookingEventType, NewMessage } from '#outbox/server/outbox.ts';
@@ -233,7 +234,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
 
   // One that was booked with the payment is told by the confirmation.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
-  'visit.waits': { mails: [{ mail: 'visit-waits', when: ({ isListed }) => !isListed }] },
+  'visit.waits': { mails: [{ mail: 'visit-waits', when: isEmailedChange }] },
   'visit.added': { mails: [{ mail: 'visit-added' }] },
   'visit.add-ons-changed': { mails: [{ mail: 'visit-added' }] },
   'visit.time-lost': { mails: [{ mail: 'time-lost' }] },
@@ -244,9 +245,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'visit.working': { mails: [{ mail: 'visit-progress' }] },
   'visit.finished': { mails: [{ mail: 'visit-progress' }] },
   'visit.rating-asked': { mails: [{ mail: 'visit-rating' }] },
-  'visit.skipped': {
-    mails: [{ mail: 'visit-skipped', when: ({ isFollowing }) => !isFollowing }],
-  },
+  'visit.skipped': { mails: [{ mail: 'visit-skipped', when: isEmailedChange }] },
   'visits.paused': { mails: [{ mail: 'visits-paused' }] },
   'visits.resumed': { mails: [{ mail: 'visits-paused' }] },
   'visits.credited': { mails: [{ mail: 'visits-credited' }] },

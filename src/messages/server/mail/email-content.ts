@@ -74,6 +74,8 @@ export const emailContent = z.object({
   alarm: z.string().exactOptional(),
   parts: z.array(part),
   appointment: appointment.exactOptional(),
+  /** Of other visits that it tells of. */
+  otherAppointments: z.array(appointment).exactOptional(),
   /** What it is for is done on the customer's page: without a link there it is not sent. */
   needsOwnPage: z.boolean().exactOptional(),
   /** Why this person gets it; the business and its numbers follow by themselves. */

@@ -17,6 +17,7 @@ import {
   paymentStates,
   refundStates,
 } from '#orders/rules/payment-state.ts';
+import { visitChangeKinds } from '#orders/rules/visit-change.ts';
 import {
   isBankAsked,
   type OrderLine,
@@ -25,7 +26,7 @@ import {
   storedField,
 } from '#orders/server/orders.ts';
 import type { OrderFacts } from '#orders/server/tables.ts';
-import type { Payload } from '#outbox/server/outbox.ts';
+import { type Payload, queuedTogether } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import { giftCardsById, type ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
@@ -153,6 +154,16 @@ const creditBeside = sql`
     and beside.details ->> 'visitId' = payments.details ->> 'visitId'
 `;
 
+/** What happened to a visit by the same act. */
+export interface ChangedVisitRow {
+  readonly id: EventId;
+  readonly kind: string;
+  readonly fields: Record<string, unknown>;
+  readonly at: string;
+  /** As it is to come; null if nobody comes for it anymore. */
+  readonly visit: VisitToCome | null;
+}
+
 /** What happened to an order, and all that an email about it may tell. */
 export interface OrderEventRow extends ToldOrder {
   plan_now: PlanAsItIs | null;
@@ -218,6 +229,8 @@ export interface OrderEventRow extends ToldOrder {
   freed_visit: FreedVisit | null;
   /** Where its visits change: when those begin for which a time is still to be found. */
   open_visits: readonly { readonly id: VisitId; readonly startsAt: string }[] | null;
+  /** What one act changed of visits and emails tell of, in its order; only for such an event. */
+  changed_visits: readonly ChangedVisitRow[];
   /** The visit that the event names, as it is to come; null if nobody comes for it anymore. */
   visit: VisitToCome | null;
   /** The promised window of arrival, in minutes. */
@@ -360,6 +373,20 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       visitStillToCome(uuidIn('visitId')).as('visit'),
       sql<OrderEventRow['open_visits']>`(case when event.kind in ('visit.confirmed', 'visit.waits')
         then ${visitsWithoutTime(sql`orders.id`)} end)`.as('open_visits'),
+      sql<
+        OrderEventRow['changed_visits']
+      >`(case when event.kind in ${literally(visitChangeKinds)} then (
+        select coalesce(json_agg(json_build_object('id', other.id, 'kind', other.kind,
+          'fields', other.fields, 'at', other.created_at,
+          'visit', ${visitStillToCome(sql`(${storedField('other', 'visitId')})::uuid`)})
+          order by other.id), '[]')
+        from order_event_facts as other
+        where other.order_id = orders.id and other.id::text in ${queuedTogether(
+          ['visit', 'visit-waits', 'visit-skipped'],
+          sql`orders.id`,
+          sql`event.id::text`,
+        )}
+      ) else '[]' end)`.as('changed_visits'),
       sql<
         OrderEventRow['held_time']
       >`(case when event.kind in ('payment-link.sent', 'payment.failed',

@@ -107,18 +107,20 @@ async function sendMail(
   }
 }
 
-/** The appointment that an email tells of, as the file that calendars take it from. */
-function calendarOf({ business }: MailDeps, { appointment }: EmailContent): string | null {
+/** The appointments that an email tells of, as the file that calendars take it from. */
+function calendarOf(
+  { business }: MailDeps,
+  { appointment, otherAppointments = [] }: EmailContent,
+): string | null {
   if (appointment === undefined) return null;
-  const { start, end, changedAt, ...facts } = appointment;
-  const told = {
+  const told = [appointment, ...otherAppointments].map(({ start, end, changedAt, ...facts }) => ({
     ...facts,
     start: new Date(start),
     end: new Date(end),
     changedAt: new Date(changedAt),
     description: '',
-  };
-  return calendarFile(business.name, [told], { isInvitation: true });
+  }));
+  return calendarFile(business.name, told, { isInvitation: true });
 }
 
 /** Null: this email has no such link, or can do without where the site's address is not known. */

@@ -21,6 +21,7 @@ import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { toldSeriesAt } from '#visits/rules/told-series.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
+import { type ChangedVisit, changedAlongside } from './changed-visits.ts';
 import type { OrderEventRow, ToldOrder } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 
@@ -62,6 +63,8 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly freedVisit: OrderEventRow['freed_visit'];
   /** Where its visits change: those for which a time is still to be found. */
   readonly openVisits: NonNullable<OrderEventRow['open_visits']>;
+  /** The other visits that the same act changed, to be told here; null: another email tells of this one too. */
+  readonly alongside: readonly ChangedVisit[] | null;
   /** The visit that it tells of; null if nobody comes for it anymore. */
   readonly visit: OrderEventRow['visit'];
   /** What the email is about. */
@@ -196,6 +199,7 @@ export function orderFacts(
     heldTime: row.held_time,
     freedVisit: row.freed_visit,
     openVisits: row.open_visits ?? [],
+    alongside: changedAlongside(row),
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     report,

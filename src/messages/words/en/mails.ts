@@ -163,6 +163,7 @@ export const mailTexts = {
     changed: { preview: 'Your visit has a new time.', heading: 'Your visit has a new time' },
     allChanged: { preview: 'Your visits have a new time.', heading: 'Your visits have a new time' },
     insteadOf: (when: string) => `Instead of ${when}.`,
+    others: 'Your other visits',
     following: {
       text: 'The visits after this one change with it. Your booking page has their dates.',
       withoutPage: 'The visits after this one change with it.',
@@ -203,12 +204,14 @@ export const mailTexts = {
       subject: (when: string) => `As you asked, we skip your visit on ${when}`,
       heading: 'Your visit is skipped',
       text: 'As you asked, we will not come this time. Your other visits stay as they are.',
+      several: 'As you asked, we will not come on these days.',
       ends: 'As you asked, we will not come on this day or after it. If paid visits are left, we email you their credit.',
     },
     company: {
       subject: (when: string) => `We cannot come on ${when}`,
       heading: 'We cannot come this time',
       text: 'We are sorry. Your other visits stay as they are.',
+      several: 'We are sorry. We will not come on these days.',
       ends: 'We are sorry. We will not come on this day or after it. If paid visits are left, we email you their credit.',
     },
     when: 'Not coming on',

@@ -154,6 +154,7 @@ export const mailTexts: typeof en = {
       heading: 'Sus visitas tienen un nuevo horario',
     },
     insteadOf: (when) => `Sustituye al horario anterior (${when}).`,
+    others: 'Sus otras visitas',
     following: {
       text: 'Las visitas siguientes cambian con ella. Sus fechas están en la página de su reserva.',
       withoutPage: 'Las visitas siguientes cambian con ella.',
@@ -194,12 +195,14 @@ export const mailTexts: typeof en = {
       subject: (when) => `Como pidió, nadie va: ${when}`,
       heading: 'Su visita se omite',
       text: 'Como pidió, nadie va esta vez. Sus otras visitas siguen igual.',
+      several: 'Como pidió, nadie va esos días.',
       ends: 'Como pidió, nadie va ese día ni después. Si queda alguna visita pagada, le escribimos con su crédito.',
     },
     company: {
       subject: (when) => `No podemos ir: ${when}`,
       heading: 'Esta vez no podemos ir',
       text: 'Lo sentimos. Sus otras visitas siguen igual.',
+      several: 'Lo sentimos. No iremos esos días.',
       ends: 'Lo sentimos. No iremos ese día ni después. Si queda alguna visita pagada, le escribimos con su crédito.',
     },
     when: 'No iremos el',

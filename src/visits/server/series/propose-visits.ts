@@ -69,7 +69,7 @@ export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Prom
   if (company !== null) await proposeFor(deps, company, orderId);
 }
 
-/** The visits of one plan; each in a transaction of its own, so that no buyer waits for all. */
+/** The visits of one plan; each that is due in a transaction of its own, so that no buyer waits for all. */
 async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId): Promise<void> {
   const { db } = deps;
   const planned = await inTransaction(db, async (trx) =>
@@ -78,15 +78,15 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
   if (planned === null) return;
   const { due, unplaced, ...of } = planned;
   const wanted = await wantedAnyway(db, planned.order);
-  for (const { id } of unplaced) {
+  if (unplaced.length > 0) {
+    // In one, so that one email tells of all that have a time now.
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
-      if (!isToCome(order.status)) return;
       const series = await findSeries(trx, of.series.id);
-      const all = await unplacedVisits(trx, of.series.id, deps.now());
-      const visit = all.find((one) => one.id === id);
-      if (series === null || visit === undefined) return;
-      await placeWaiting(trx, deps, company, { order, wanted, series, visit });
+      if (!isToCome(order.status) || series === null) return;
+      for (const visit of await unplacedVisits(trx, series.id, deps.now())) {
+        await placeWaiting(trx, deps, company, { order, wanted, series, visit });
+      }
     });
   }
   for (const visit of due) {

@@ -11,7 +11,7 @@ import {
   type VisitId,
   visitId,
 } from '#kernel/rules/ids.ts';
-import { nearMomentText, shortDayText } from '#kernel/rules/moments.ts';
+import { nearMomentText, shortDayText, visitText } from '#kernel/rules/moments.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
@@ -936,6 +936,53 @@ test('a customer who moves all that follow is told which of them have no time ye
   expect((await owner.post(`/visits/${waits?.id}/move`, given)).status).toBe(200);
   expect(await confirmed()).toContain(third?.id);
   expect((await own('visits')).body.visits[2]).toMatchObject({ hasNoTime: false });
+});
+
+test('what one act changes of several visits is one email, and so is what one night finds a time for', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const post = await mailWorld(db);
+  const [first, second, third] = series.next;
+  for (const { id, start } of [second, third].flatMap((visit) => visit ?? [])) {
+    const moved = await own('move', { visitId: id, start: at(start.slice(0, 10), '13:00') });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  }
+  await sql`truncate outbox_messages`.execute(db);
+  const known = (await post.arrived()).length;
+  const letters = async () => {
+    await post.runDueMails();
+    // Money of a month that has fewer visits has an email of its own.
+    const ofMonth = mailTexts.visitsCredited.fewer('', 1).subject;
+    return (await post.arrived())
+      .slice(known)
+      .filter(({ subject }) => subject !== ofMonth)
+      .map(({ plain }) => plain.replace(/\s+/g, ' '));
+  };
+  const [wednesday, next, last] = [1, 8, 15].map((days) => addDays(tuesday(), days));
+  for (const id of await crewIds()) {
+    await off(id, next ?? '');
+    await off(id, last ?? '');
+  }
+  const version = (await read(series.id)).next[0]?.version;
+  const following = { start: at(wednesday ?? '', '09:00'), scope: 'following' };
+  const move = { version, crewId: first?.crewId, ...following };
+  const moved = await owner.post(`/visits/${first?.id}/move`, move);
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const [told, ...more] = await letters();
+  expect(more).toEqual([]);
+  const day = (date = '') => shortDayText(momentWords, new Date(at(date, '09:00')), TIME_ZONE);
+  expect(told).toContain(mailTexts.visitWaits.others(`${day(next)}; ${day(last)}`));
+  expect(told).not.toContain(mailTexts.visit.others.toUpperCase());
+
+  await db.deleteFrom('crew_exceptions').execute();
+  await proposeVisits(deps);
+  const [, found, ...others] = await letters();
+  expect(others).toEqual([]);
+  const when = (date = '') =>
+    visitText(momentWords, new Date(at(date, '09:00')), new Date(at(date, '10:00')), TIME_ZONE);
+  expect(found).toContain(when(next));
+  expect(found).toContain(mailTexts.visit.others.toUpperCase());
+  expect(found).toContain(when(last));
 });
 
 test('a visit that the company cannot keep says so in the list of its customer, without its crew', async () => {

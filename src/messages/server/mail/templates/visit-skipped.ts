@@ -3,6 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
+import { alongsideAppointments, alongsidePart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
@@ -14,11 +15,12 @@ export function visitSkipped(
   const { business } = settings;
   const { happened, order, words } = facts;
   const { visitSkipped: texts, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status)) return null;
+  if (!isToCome(order.status) || facts.alongside === null) return null;
   const { visitId, startsAt, endsAt, wish, money, amount, endsSeries } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
-  const { subject, heading, text, ends } = wish === 'customer' ? texts.asked : texts.company;
+  const { subject, heading, text, several, ends } =
+    wish === 'customer' ? texts.asked : texts.company;
   const uncredited = money === 'none' && order.per_visit ? texts.notDue : texts[money];
   const left = typeof uncredited === 'string' ? uncredited : uncredited(formatUsd(amount));
   return {
@@ -27,7 +29,8 @@ export function visitSkipped(
     heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      { kind: 'text', text: endsSeries ? ends : text },
+      ...alongsidePart(facts, business),
+      { kind: 'text', text: endsSeries ? ends : facts.alongside.length > 0 ? several : text },
       // What its months have paid is told by an email of its own.
       ...(endsSeries ? [] : [{ kind: 'text', text: left } as const]),
       ...firstCleanPart(facts),
@@ -35,6 +38,7 @@ export function visitSkipped(
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     appointment: appointmentOf(facts, settings, timed, true),
+    otherAppointments: alongsideAppointments(facts, settings),
     footer: footer(business.name),
   };
 }

@@ -2,6 +2,7 @@ import { shortDayText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { alongsideAppointments, alongsidePart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
@@ -13,7 +14,7 @@ export function visitWaits(
 ): EmailContent | null {
   const { business } = settings;
   // It got a crew, or went elsewhere, before this could go out: that is told by itself.
-  if (!isStillToCome(facts) || facts.visit?.crew !== null) return null;
+  if (!isStillToCome(facts) || facts.visit?.crew !== null || facts.alongside === null) return null;
   const { happened, words } = facts;
   const { visitWaits: texts, visit, ownPage, textUs, footer } = words.mails;
   const { visitId, startsAt, endsAt, movedFrom, movesAll } = happened.event;
@@ -30,6 +31,7 @@ export function visitWaits(
         rows: [{ label: texts.when, value: day(startsAt), ...detail }, ...bookedRows(facts)],
       },
       { kind: 'text', text: texts.text },
+      ...alongsidePart(facts, business),
       ...(movesAll ? [{ kind: 'text' as const, ...visit.following }] : []),
       ...openPart(facts, business),
       ...cancelPart(facts, business, new Date(startsAt)),
@@ -39,6 +41,7 @@ export function visitWaits(
     ],
     // What an earlier email put into their calendar is not so anymore.
     appointment: appointmentOf(facts, settings, timed, true),
+    otherAppointments: alongsideAppointments(facts, settings),
     footer: footer(business.name),
   };
 }

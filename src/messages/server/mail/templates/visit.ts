@@ -4,13 +4,18 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { alongsideAppointments, alongsidePart, isAlongsideOpen } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
 /** To the customer: an operator has confirmed when someone comes, or that it is another time. */
-export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettings): EmailContent {
+export function visit(
+  facts: OrderFacts<'visit.confirmed'>,
+  settings: MailSettings,
+): EmailContent | null {
   const { business } = settings;
+  if (facts.alongside === null) return null;
   const { order, happened, words } = facts;
   const { visit: texts, ownPage, textUs, footer } = words.mails;
   const { visitId, startsAt, endsAt, isChange, movedFrom, movesAll } = happened.event;
@@ -36,9 +41,9 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
         kind: 'facts',
         rows: [{ label: texts.when, value: when, detail }, ...bookedRows(facts)],
       },
-      ...(movesAll
-        ? [{ kind: 'text' as const, ...texts.following }, ...openPart(facts, business)]
-        : []),
+      ...alongsidePart(facts, business),
+      ...(movesAll ? [{ kind: 'text' as const, ...texts.following }] : []),
+      ...(movesAll || isAlongsideOpen(facts) ? openPart(facts, business) : []),
       ...(cancelWayOf(order) === 'free' && !isFurther
         ? [
             { kind: 'text' as const, ...texts.another },
@@ -50,6 +55,7 @@ export function visit(facts: OrderFacts<'visit.confirmed'>, settings: MailSettin
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     appointment: appointmentOf(facts, settings, timed),
+    otherAppointments: alongsideAppointments(facts, settings),
     footer: footer(business.name),
   };
 }
