@@ -101,7 +101,7 @@ test('the email names the home, the add-ons, the work and the price; the page sh
   const { terms } = series.find(({ orderId }: SeriesAnswer) => orderId === id);
   expect(page.bookedMinutes).toBe(terms.minutes);
   expect(page.visit.dueCents).toBe(terms.dueCents);
-  expect(mail).toContain(mailTexts.seriesTerms.price(formatUsd(terms.dueCents)));
+  expect(mail).toContain(mailTexts.seriesTerms.newPrice(formatUsd(terms.dueCents), '$275'));
 });
 
 test('one visit alone has another home; those around it stay', async () => {

@@ -329,6 +329,8 @@ const eventFields = {
     sizeCategory: text,
     minutes: count,
     dueCents: orNull(amount),
+    /** What each cost before, where that was another price; null of an older release. */
+    beforeCents: orNull(amount),
   },
   /** A series whose visits are each paid ends: nobody comes after that day; null: nobody comes
    * anymore. So many planned visits are called off by it. */

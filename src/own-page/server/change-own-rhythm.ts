@@ -35,7 +35,7 @@ export function changeRhythm(
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const changed = await changeOwnRhythm(trx, deps, order, rhythm);
-    const { eachCents, visit, sold } = changed;
+    const { eachCents, beforeCents, visit, sold } = changed;
     const terms = await termsOfRhythm({ ...deps, db: trx }, order, changed, language);
     const words = terms?.words ?? null;
     if (expect !== undefined && (expect.eachCents !== eachCents || expect.words !== words)) {
@@ -55,6 +55,7 @@ export function changeRhythm(
         ...home,
         minutes,
         dueCents: eachCents,
+        beforeCents: beforeCents === eachCents ? null : beforeCents,
       } as const;
       await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
     }

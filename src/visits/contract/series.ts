@@ -106,6 +106,8 @@ export const seriesChange = z.object({
   /** The first visit that changes. */
   fromNumber: z.int().min(0).max(100_000),
   rhythm: wantedRhythm.optional(),
+  /** Where it comes more or less often: what each visit costs; missing: what the catalog says, unless a price was set by hand. */
+  price: z.enum(['new', 'keep']).optional(),
   /** Null: any crew that can. */
   crewId: crewId.nullable().optional(),
   /** Whose wish it is, as emails say. */
@@ -153,6 +155,8 @@ export interface SeriesAnswer {
   /** What its first clean still costs on top; 0: there is none, or it was done. */
   readonly firstCleanCents: Cents;
   readonly terms: TermsAnswer;
+  /** A person said what each of its visits costs, and not the catalog. */
+  readonly isPriceByHand: boolean;
   readonly crewId: CrewId | null;
   readonly from: Day;
   readonly until: Day | null;
@@ -225,8 +229,20 @@ export interface SkipOffer {
   readonly mayPutOff: boolean;
 }
 
+/** What each visit costs where it comes more or less often, with its add-ons. */
+export interface RhythmPrice {
+  readonly beforeCents: Cents;
+  /** What the catalog says by the new rhythm. */
+  readonly newCents: Cents;
+  readonly isByHand: boolean;
+  /** The price stays as it was. */
+  readonly isKept: boolean;
+}
+
 /** What a change makes. */
 export interface SeriesChangeAnswer extends SeriesPreview {
+  /** Null: the price is not another by it. */
+  readonly price: RhythmPrice | null;
   /** What the visits are for after it, where that is changed. */
   readonly terms: TermsAnswer | null;
   /** The months of a plan that a pause leaves out. */

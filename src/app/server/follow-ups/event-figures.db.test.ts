@@ -564,9 +564,10 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       sizeCategory: 'average',
       minutes: 420,
       dueCents: cents(31_000),
+      beforeCents: cents(27_900),
     }),
     from: 'confirmed',
-    mails: { 'series-terms': [REFERENCE, 'December 28', '$310', '7 hours'] },
+    mails: { 'series-terms': [REFERENCE, 'December 28', '$310', '$279', '7 hours'] },
     untold: [AMOUNT],
   },
   'series.ended': {

@@ -855,3 +855,84 @@ test('a sales tax that the words do not name is owed with the visit, and not cha
     { cents: 17_222, tax: 1_566, base: 15_656 },
   ]);
 });
+
+/** What the office changes of how often visits come, from the second one on. */
+async function changedByOffice(id: OrderId, every: number, more: object = {}) {
+  const { id: seriesId, version } = await seriesOf(id);
+  const rhythm = { unit: 'week', every, weekday: 2, time: '09:00' };
+  const change = { version, fromNumber: 1, rhythm, ...more };
+  const { status, body } = await owner.post(`/series/${seriesId}/change`, change);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.price;
+}
+
+/** What each visit costs from the second one on. */
+async function pricesOf(id: OrderId): Promise<number[]> {
+  return (await confirmedOf(id)).slice(1).map(({ price_cents: price }) => price);
+}
+
+const WEEKLY = { 'every-week': 20, 'every-2-weeks': 10 };
+
+test('where the office changes how often visits come, each costs what its new rhythm says', async () => {
+  offer(WEEKLY);
+  const id = await booked();
+  const seen = await changedByOffice(id, 4, { dryRun: true });
+  expect(seen).toEqual({ beforeCents: 24_750, newCents: 27_500, isByHand: false, isKept: false });
+  expect(new Set(await pricesOf(id))).toEqual(new Set([24_750]));
+  await post.runDueMails();
+  await sql`delete from sandbox.mails`.execute(db);
+  const mails = await mailsOf(id);
+  expect(await changedByOffice(id, 4, { fromNumber: 0 })).toEqual(seen);
+  expect(new Set(await pricesOf(id))).toEqual(new Set([27_500]));
+  expect((await mailsOf(id)).slice(mails.length)).toContain('series-terms');
+  await post.runDueMails();
+  const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join();
+  expect(letters).toContain(mailTexts.seriesTerms.newPrice('$275', '$247.50'));
+  // It is more than was agreed to: their page asks them.
+  expect((await own(id, '')).body.terms.renew).toContain('$275');
+});
+
+test('a lower price asks nobody, and where only the day changes nothing is asked about the price', async () => {
+  offer(WEEKLY);
+  const id = await booked();
+  const onThursday = { unit: 'week', every: 2, weekday: 4, time: '09:00' };
+  expect(await changedByOffice(id, 2, { rhythm: onThursday, dryRun: true })).toBeNull();
+  expect(await changedByOffice(id, 1)).toMatchObject({ newCents: 22_000, isKept: false });
+  expect(new Set(await pricesOf(id))).toEqual(new Set([22_000]));
+  expect((await own(id, '')).body.terms.renew).toBeNull();
+});
+
+test('the office keeps the price, and one that was set by hand is kept unless it says otherwise', async () => {
+  offer(WEEKLY);
+  const id = await booked();
+  expect(await changedByOffice(id, 4, { price: 'keep' })).toMatchObject({ isKept: true });
+  expect(new Set(await pricesOf(id))).toEqual(new Set([24_750]));
+  const { id: seriesId, version, terms, isPriceByHand } = await seriesOf(id);
+  expect(isPriceByHand).toBe(false);
+  const wanted = { home: terms.home, addOns: [], scope: 'following', visitCents: 30_000 };
+  const typed = await owner.post(`/series/${seriesId}/change`, {
+    ...{ version, fromNumber: 1, terms: wanted },
+  });
+  expect(typed.status, JSON.stringify(typed.body)).toBe(200);
+  expect((await seriesOf(id)).isPriceByHand).toBe(true);
+  expect(await changedByOffice(id, 1)).toEqual({
+    ...{ beforeCents: 30_000, newCents: 22_000, isByHand: true, isKept: true },
+  });
+  expect(new Set(await pricesOf(id))).toEqual(new Set([30_000]));
+  await changedByOffice(id, 2, { price: 'new' });
+  expect(new Set(await pricesOf(id))).toEqual(new Set([24_750]));
+  expect((await seriesOf(id)).isPriceByHand).toBe(false);
+});
+
+test('what one visit alone is for outlives another price by the rhythm', async () => {
+  offer(WEEKLY);
+  const id = await booked();
+  const { id: seriesId, version, terms } = await seriesOf(id);
+  const alone = { home: terms.home, addOns: [], scope: 'one', visitCents: 40_000 };
+  const change = { version, fromNumber: 2, terms: alone };
+  expect((await owner.post(`/series/${seriesId}/change`, change)).status).toBe(200);
+  await changedByOffice(id, 1);
+  const [, , third, ...others] = await confirmedOf(id);
+  expect(third).toMatchObject({ number: 2, price_cents: 40_000 });
+  expect(new Set(others.map(({ price_cents: price }) => price))).toEqual(new Set([22_000]));
+});

@@ -704,6 +704,8 @@ export const mailTexts = {
     one: (when: string) => `Your visit on ${when} changed`,
     following: (when: string) => `Your visits changed from ${when}`,
     price: (amount: string) => `Each visit costs ${amount} from then on. You pay after the visit.`,
+    newPrice: (amount: string, before: string) =>
+      `Each visit costs ${amount} from then on, instead of ${before}. You pay after the visit.`,
     onePrice: (amount: string) => `This visit costs ${amount}. You pay after the visit.`,
     samePlan: 'The monthly price of your plan stays the same.',
     planWithAddOns: (amount: string) =>

@@ -623,6 +623,8 @@ export const mailTexts: typeof en = {
     one: (when) => `Su visita del ${when} cambió`,
     following: (when) => `Sus visitas cambian desde el ${when}`,
     price: (amount) => `Desde entonces, cada visita cuesta ${amount}. Paga después de la visita.`,
+    newPrice: (amount, before) =>
+      `Desde entonces, cada visita cuesta ${amount} en lugar de ${before}. Paga después de la visita.`,
     onePrice: (amount) => `Esta visita cuesta ${amount}. Paga después de la visita.`,
     samePlan: 'El precio mensual de su plan sigue igual.',
     planWithAddOns: (amount) =>

@@ -8,6 +8,7 @@ import { formatDay, formatMinutes, formatPlainDay } from '#ui/console/format.ts'
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import type {
+  RhythmPrice,
   SeriesAnswer,
   SeriesChange,
   SeriesChangeAnswer,
@@ -100,6 +101,12 @@ function termsText({ minutes, dueCents, visitCents }: TermsAnswer): string {
     : texts.addOnsOfPlan(work, formatUsd(dueCents));
 }
 
+/** What each visit costs where it comes more or less often. */
+function priceText({ beforeCents, newCents, isKept }: RhythmPrice): string {
+  const [before, now] = [formatUsd(beforeCents), formatUsd(newCents)];
+  return isKept ? texts.priceKept(before, now) : texts.priceNew(now, before);
+}
+
 /** A month that is not charged, and what is charged of it after the pause. */
 function Uncharged({ month }: { month: UnchargedMonth }) {
   const { startsAt, partCents, partVisits, partOn } = month;
@@ -112,9 +119,11 @@ function Uncharged({ month }: { month: UnchargedMonth }) {
 }
 
 function Makes({ answer }: { answer: SeriesChangeAnswer }) {
-  const { terms } = answer;
+  const { terms, price } = answer;
   return (
     <>
+      {price && <p className="font-semibold">{priceText(price)}</p>}
+      {price && !price.isKept && price.newCents > price.beforeCents && <p>{texts.agreesAgain}</p>}
       {terms && <p className="font-semibold">{termsText(terms)}</p>}
       <SeriesDiff preview={answer} />
       {answer.uncharged.map((month) => (

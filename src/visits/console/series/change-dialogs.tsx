@@ -1,4 +1,5 @@
 import { crewId as crewIdOf } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatDateTime, formatPlainDay, formatWeekday } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
@@ -33,6 +34,7 @@ interface RhythmValues {
   nth: string;
   time: string;
   also: { weekday: string; time: string };
+  price: 'new' | 'keep';
 }
 
 /** Another weekday, time or rhythm, from one of its visits on. */
@@ -50,7 +52,9 @@ export function RhythmDialog(props: ChangeProps) {
       weekday: String(rhythm.also?.weekday ?? (rhythm.weekday % 7) + 1),
       time: rhythm.also?.time ?? rhythm.time,
     },
+    price: series.isPriceByHand ? 'keep' : 'new',
   };
+  const { dueCents } = series.terms;
   return (
     <ChangeDialog<RhythmValues>
       {...props}
@@ -64,8 +68,9 @@ export function RhythmDialog(props: ChangeProps) {
       submitLabel={texts.store}
       title={texts.changeRhythm}
       values={values}
-      wantedOf={({ by, fromNumber, ...typed }) => ({
+      wantedOf={({ by, fromNumber, price, ...typed }) => ({
         by,
+        price,
         fromNumber: Number(fromNumber),
         rhythm: rhythmOf(typed),
       })}
@@ -129,6 +134,20 @@ export function RhythmDialog(props: ChangeProps) {
                 </>
               )}
             </div>
+            {dueCents !== null &&
+              series.visitCents !== null &&
+              form.watch('often') !== values.often && (
+                <FormSelect
+                  error={errors.price}
+                  field={form.register('price')}
+                  hint={series.isPriceByHand ? texts.priceByHand : undefined}
+                  label={texts.priceOfRhythm}
+                  options={[
+                    { value: 'new', label: texts.prices.new },
+                    { value: 'keep', label: texts.prices.keep(formatUsd(dueCents)) },
+                  ]}
+                />
+              )}
             <WishField error={errors.by} field={form.register('by')} />
             {series.visitCents === null && <p>{texts.planPriceStays}</p>}
           </>
@@ -144,7 +163,7 @@ function rhythmOf({
   nth,
   time,
   also,
-}: Omit<RhythmValues, 'by' | 'fromNumber'>): WantedRhythm {
+}: Omit<RhythmValues, 'by' | 'fromNumber' | 'price'>): WantedRhythm {
   if (often === TWICE) {
     const other = { weekday: Number(also.weekday), time: also.time };
     return { unit: 'week', every: 1, weekday: Number(weekday), time, also: other };

@@ -61,8 +61,11 @@ function saidOf(event: SeriesEvent, nameOf: NameOf): string {
       return events.changed(formatPlainDay(day), told, crew);
     }
     case 'terms-changed': {
-      const { day, scope, minutes, dueCents } = event;
+      const { day, scope, minutes, dueCents, priced } = event;
       const price = dueCents === null ? null : formatUsd(dueCents);
+      if (priced === 'by-rhythm' && price !== null) {
+        return events.priceFrom(formatPlainDay(day), price);
+      }
       const said = scope === 'one' ? events.termsOfOne : events.termsFrom;
       return said(formatPlainDay(day), formatMinutes(minutes), price);
     }

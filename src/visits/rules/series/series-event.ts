@@ -6,6 +6,9 @@ import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { Rhythm } from './series.ts';
 
+/** Who says what each visit costs: the catalog, with the home and add-ons or for another rhythm, or a person. */
+export type PricedBy = 'by-list' | 'by-rhythm' | 'by-hand';
+
 /** What someone changed about a series. What happens to one of its visits is that visit's event. */
 export type SeriesEvent =
   /** From a number on, on that day, it goes so. */
@@ -29,6 +32,8 @@ export type SeriesEvent =
       readonly minutes: number;
       /** What each visit costs with its add-ons; null: its months pay for it. */
       readonly dueCents: Cents | null;
+      /** Missing in older rows. */
+      readonly priced?: PricedBy;
     }
   /** Its last day; null: it goes on. */
   | { readonly kind: 'bounded'; readonly until: Day | null }

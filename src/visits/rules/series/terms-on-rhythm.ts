@@ -30,6 +30,23 @@ export function comesAs({ id }: Pick<OfferedRhythm, 'id'>, rhythm: Rhythm): bool
   return secondDay(rhythm) === null && rhythm.unit === unit && rhythm.every === every;
 }
 
+/** The one of the offered rhythms that a series comes by; twice a week is priced as every week. Null: none. */
+export function offeredFor(
+  offered: readonly OfferedRhythm[],
+  { unit, every }: Rhythm,
+): OfferedRhythm | null {
+  const comesSo = ({ id }: OfferedRhythm) =>
+    soldRhythms[id].unit === unit && soldRhythms[id].every === every;
+  return offered.find(comesSo) ?? null;
+}
+
+/** Whether a series comes as often by the one as by the other, whatever the days and hours. */
+export function isAsOften(one: Rhythm, other: Rhythm): boolean {
+  const hasTwoDays = (rhythm: Rhythm) => secondDay(rhythm) !== null;
+  const isSameSpan = one.unit === other.unit && one.every === other.every;
+  return isSameSpan && hasTwoDays(one) === hasTwoDays(other);
+}
+
 /** A series on that rhythm from one of its numbers on, which stays where it is: also one of today. */
 export function partOnRhythm(
   series: Series,

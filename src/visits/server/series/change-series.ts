@@ -5,7 +5,12 @@ import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { SeriesChange, SeriesChangeAnswer, WantedRhythm } from '#visits/contract/series.ts';
+import type {
+  RhythmPrice,
+  SeriesChange,
+  SeriesChangeAnswer,
+  WantedRhythm,
+} from '#visits/contract/series.ts';
 import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { LONGEST_PAUSE_DAYS } from '#visits/rules/series/pauses.ts';
@@ -21,6 +26,7 @@ import { changeTerms } from './change-terms.ts';
 import { boundSeries } from './end-series.ts';
 import { refuseOver } from './move-following.ts';
 import { endPauseEarly, type MadePause, type Paused, pauseSeries } from './pause-series.ts';
+import { priceOnRhythm, setRhythmPrice } from './price-of-rhythm.ts';
 import { planWithin } from './propose-visits.ts';
 import { termsTold, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
@@ -58,6 +64,7 @@ export async function changeSeries(
 }
 
 interface Made extends Settled {
+  readonly price: RhythmPrice | null;
   readonly uncharged: readonly UnchargedMonth[];
 }
 
@@ -71,6 +78,7 @@ export interface ChangeSeriesDeps extends MoveVisitDeps {
 
 async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Made> {
   const settled: Settled[] = [];
+  let price: RhythmPrice | null = null;
   const { order, series, by, change } = applied;
   const { fromNumber, rhythm, crewId, until, pause, resume, terms, by: wish } = change;
   const { timeZone } = deps.settings.business;
@@ -90,7 +98,10 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
     const part = changedPart(going, wanted, today);
     if (changedFrom(series.parts, part) === null) failAt('rhythm', 'visit-before-previous');
     const replanned = { order, series, part, fromNumber, by, wish, tellsFirst: true };
+    const asked = { order, series, fromNumber, rhythm: part.rhythm, wanted: change.price };
+    const priced = terms === undefined ? await priceOnRhythm(trx, deps, asked) : null;
     settled.push(await replanFrom(trx, deps, replanned));
+    if (priced !== null) price = await putPrice(trx, deps, { ...asked, by, price: priced });
   }
   if (until !== undefined) settled.push(await endAfter(trx, deps, applied, until));
   const paused = { order, series, by };
@@ -107,10 +118,21 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
     uncharged = ended.uncharged;
   }
   return {
+    price,
     uncharged,
     credited: sumCents(settled.map(({ credited }) => credited)),
     takenBack: sumCents(settled.map(({ takenBack }) => takenBack)),
   };
+}
+
+async function putPrice(
+  trx: Trx,
+  deps: ChangeSeriesDeps,
+  set: Parameters<typeof setRhythmPrice>[2],
+): Promise<RhythmPrice> {
+  const { sold: _, ...told } = set.price;
+  if (!told.isKept) await setRhythmPrice(trx, deps, set);
+  return told;
 }
 
 function pauseFor(

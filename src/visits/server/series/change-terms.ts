@@ -1,13 +1,14 @@
 import { type Adjustment, keptAdjustments } from '#catalogue/rules/adjustment.ts';
 import { answersOf } from '#catalogue/rules/questions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import { noCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { linesOf, type Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { WantedTerms } from '#visits/contract/series.ts';
 import { dueFor, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
+import type { PricedBy } from '#visits/rules/series/series-event.ts';
 import {
   dueWith,
   type SeriesTerms,
@@ -23,13 +24,14 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
+import { eachAt } from './read-series.ts';
 import { roomToStay } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 import { neededBy, soldAt } from './sold-at.ts';
 
-type TermsDeps = MoveVisitDeps & { readonly catalogues: Pick<Catalogues, 'current'> };
+export type TermsDeps = MoveVisitDeps & { readonly catalogues: Pick<Catalogues, 'current'> };
 
 interface ChangedTerms {
   readonly order: Order;
@@ -39,48 +41,54 @@ interface ChangedTerms {
   readonly wanted: WantedTerms;
 }
 
-interface SetTerms extends Omit<ChangedTerms, 'wanted'> {
+interface LoggedTerms extends Omit<ChangedTerms, 'wanted'> {
   readonly scope: WantedTerms['scope'];
   readonly sold: SeriesTerms;
+  readonly priced: PricedBy;
+}
+
+/** Writes down what visits are for from a number on, or that one alone. */
+export async function logTerms(
+  trx: Trx,
+  { settings }: Pick<MoveVisitDeps, 'settings'>,
+  { series, by, fromNumber, scope, sold, priced }: LoggedTerms,
+): Promise<void> {
+  const { day } = occurrenceOf(series.parts, fromNumber, settings.business.timeZone);
+  const { home, minutes, addOns } = sold.terms;
+  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
+  const dueCents = dueWith(sold);
+  const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents, priced };
+  await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
 }
 
 /**
  * What the visits of a series are for from a number on, or that one alone: those to come keep their start, and one
  * whose crew has no room for it waits (ruling 37). Within a transaction that holds the order. Nobody is told.
  */
-export async function setTerms(
-  trx: Trx,
-  deps: MoveVisitDeps,
-  { order, series, by, fromNumber, scope, sold }: SetTerms,
-) {
-  const { day, start } = occurrenceOf(series.parts, fromNumber, deps.settings.business.timeZone);
+export async function setTerms(trx: Trx, deps: MoveVisitDeps, terms: LoggedTerms): Promise<void> {
+  const { order, series, by, fromNumber, scope, sold } = terms;
   await replaceTerms(trx, series.id, { fromNumber, scope, ...sold });
-  const { home, minutes, addOns } = sold.terms;
-  const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
-  const dueCents = dueWith(sold);
-  const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents };
-  await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
+  await logTerms(trx, deps, terms);
   const changed = await findSeries(trx, series.id);
-  if (changed === null) return null;
+  if (changed === null) return;
   const following = await followingVisits(trx, series.id, fromNumber, deps.now());
   const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
   const company = await loadCompany(trx, deps.settings, deps.now());
   await putAnew(trx, company, { order, series: changed, visits, by, now: deps.now() });
-  return { changed, first: visits[0], start };
 }
 
-interface PutBack extends Omit<SetTerms, 'scope' | 'sold'> {
+interface PutTerms extends Omit<ChangedTerms, 'wanted'> {
   readonly terms: readonly TermsPart[];
 }
 
 /**
- * Has the terms of a series be from a number on what they were: those for one visit alone too. Within a
- * transaction that holds the order. Nobody is told.
+ * Has the terms of a series be these from a number on: those for one visit alone too. Within a transaction that holds
+ * the order. Nobody is told, and nothing is written down.
  */
-export async function putBackTerms(
+export async function putTerms(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, fromNumber, terms }: PutBack,
+  { order, series, by, fromNumber, terms }: PutTerms,
 ): Promise<void> {
   await clearTerms(trx, series.id, fromNumber);
   // One that follows takes over what begins at its number or later.
@@ -114,21 +122,41 @@ export async function changeTerms(
   const service = termsAt(series.terms, fromNumber)?.terms.service;
   const adjustments = keptAdjustments(await linesOf(trx, order.id));
   const sold = soldTerms(deps.catalogues, order, { ...wanted, service, adjustments });
-  const set = await setTerms(trx, deps, { order, series, by, fromNumber, scope, sold });
-  if (set === null) return;
-  const { changed, first, start } = set;
+  const priced = wanted.visitCents === undefined ? 'by-list' : 'by-hand';
+  const set = { order, series, by, fromNumber, scope, sold, priced } as const;
+  await setTerms(trx, deps, set);
+  const beforeCents = scope === 'following' ? eachAt(series, fromNumber) : null;
+  await tellTerms(trx, deps, { ...set, beforeCents });
+}
+
+interface ToldTerms extends LoggedTerms {
+  /** What each visit cost before; null: nothing is told of that. */
+  readonly beforeCents: Cents | null;
+}
+
+/** The customer's email of what visits are for, and what each costs, from a number on. */
+export async function tellTerms(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  { order, series: { id }, by, fromNumber, scope, sold, beforeCents }: ToldTerms,
+): Promise<void> {
+  const series = await findSeries(trx, id);
+  if (series === null) return;
+  const following = await followingVisits(trx, id, fromNumber, deps.now());
+  const first = following.find(({ number }) => scope === 'following' || number === fromNumber);
+  const { start } = occurrenceOf(series.parts, fromNumber, deps.settings.business.timeZone);
   const { home, minutes } = sold.terms;
-  const dueCents = dueWith(sold);
-  const startsAt = (first?.starts_at ?? new Date(start)).toISOString();
+  const each = dueWith(sold);
   const event = {
     kind: 'series.terms-changed',
     visitId: first?.id ?? null,
-    startsAt,
+    startsAt: (first?.starts_at ?? new Date(start)).toISOString(),
     isOne: scope === 'one',
     bedroomBath: home.bedroomBath,
     sizeCategory: home.sizeCategory,
     minutes,
-    dueCents: first && dueCents !== null ? dueOf(changed, first, scope) : dueCents,
+    dueCents: first && each !== null ? dueOf(series, first, scope) : each,
+    beforeCents: beforeCents === each ? null : beforeCents,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
 }

@@ -1,16 +1,13 @@
-import { keptAdjustments } from '#catalogue/rules/adjustment.ts';
-import { answersOf } from '#catalogue/rules/questions.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
-import { rhythmsFor } from '#catalogue/rules/rhythms.ts';
-import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
+import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { linesOf, type Order } from '#orders/server/orders.ts';
+import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { OwnRhythm, OwnVisitsAnswer } from '#visits/contract/times.ts';
 import { nextNumberOf, partAt } from '#visits/rules/series/series.ts';
-import { dueWith, type SeriesTerms, termsAt, termsFor } from '#visits/rules/series/series-terms.ts';
-import { comesAs, partOnRhythm, termsOnRhythm } from '#visits/rules/series/terms-on-rhythm.ts';
+import { dueWith, type SeriesTerms } from '#visits/rules/series/series-terms.ts';
+import { comesAs, partOnRhythm } from '#visits/rules/series/terms-on-rhythm.ts';
 import { firstToChange, whyNotAlone } from '#visits/rules/series/why-not-alone.ts';
 import type { RhythmOnDays } from '#visits/rules/told-rhythm.ts';
 import { toldSeries } from '#visits/rules/told-series.ts';
@@ -19,8 +16,9 @@ import type { Visit } from '#visits/server/visit-queries.ts';
 import type { ChangeSeriesDeps } from './change-series.ts';
 import { setTerms } from './change-terms.ts';
 import { planWithin } from './propose-visits.ts';
-import { termsOfSeries } from './read-series.ts';
+import { eachAt } from './read-series.ts';
 import { replanFrom } from './replan.ts';
+import { rhythmPricesAt } from './rhythm-prices.ts';
 import { loadSeriesAhead } from './series-ahead.ts';
 import { findSeries, type StoredSeries, seriesOf } from './series-queries.ts';
 import { followingVisits, visitsAhead } from './series-visit-queries.ts';
@@ -61,32 +59,13 @@ async function choicesOf(
   const { customersChangePlan, timeZone } = settings.business;
   if (!customersChangePlan || !isToCome(order.status)) return [];
   const number = from ?? nextNumberOf(series.parts, now().getTime(), timeZone);
-  // What the next one alone is for is not what all are.
-  const terms = series.terms.filter(({ scope }) => scope === 'following');
-  const told = await termsOfSeries(db, order, { ...series, terms }, number);
-  const { home, addOns, minutes } = told;
-  const service = termsAt(terms, number)?.terms.service;
-  const serviceId = service?.id ?? order.service_id;
-  const adjustments = keptAdjustments(await linesOf(db, order.id));
-  const booked = {
-    serviceId,
-    frequency: order.frequency,
-    isPerVisit: true,
-    answers: answersOf(order.answers),
-    adjustments,
-  };
-  const listed = termsFor(catalogues.current(), booked, { home, addOns });
-  if (typeof listed === 'string') return [];
-  const travel = sumCents(adjustments.map(({ amount }) => amount));
+  const prices = await rhythmPricesAt(db, { catalogues }, order, series, number);
+  if (prices === null) return [];
   const { rhythm } = partAt(series.parts, number);
-  const offered = rhythmsFor(catalogues.current(), { serviceId, frequency: order.frequency });
-  return offered
+  return prices.offered
     .filter((each) => !comesAs(each, rhythm))
     .map((each) => {
-      const priced = termsOnRhythm(listed, { offered: each, travel });
-      // It takes as long as before.
-      const kept = { ...priced.terms, minutes, ...(service && { service }) };
-      const sold = { ...priced, terms: kept };
+      const sold = prices.on(each);
       return { id: each.id, eachCents: dueWith(sold) ?? noCents, sold };
     })
     .filter(({ eachCents }) => eachCents > noCents);
@@ -97,6 +76,8 @@ export interface ChangedRhythm {
   readonly visit: Visit;
   readonly rhythm: RhythmOnDays;
   readonly eachCents: Cents;
+  /** What each visit cost before. */
+  readonly beforeCents: Cents | null;
   readonly firstCleanCents: Cents;
   readonly sold: SeriesTerms;
 }
@@ -134,9 +115,11 @@ export async function changeOwnRhythm(
     fromNumber,
     scope: 'following',
     sold,
+    priced: 'by-rhythm',
   });
   await planWithin(trx, deps, order);
   const { parts, firstCleanCents } = (await findSeries(trx, series.id)) ?? series;
   const { later: _, ...rhythm } = toldSeries(parts, fromNumber, null);
-  return { visit, rhythm, eachCents, firstCleanCents, sold };
+  const beforeCents = eachAt(series, fromNumber);
+  return { visit, rhythm, eachCents, beforeCents, firstCleanCents, sold };
 }

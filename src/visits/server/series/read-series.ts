@@ -1,4 +1,5 @@
 import type { SeriesId } from '#kernel/rules/ids.ts';
+import type { Cents } from '#kernel/rules/money.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { addOnsOf, linesOf, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -108,18 +109,25 @@ export async function comesOf(
   // A visit that was done before its time is not the next one anymore.
   const number = Math.max(byClock, await numberAfterDone(db, series.id));
   const { firstCleanCents } = series;
-  // What the next one alone costs is not what each does.
-  const each = termsAt(
-    series.terms.filter(({ scope }) => scope === 'following'),
-    number,
-  );
-  const visitCents = each === null ? series.visitCents : dueWith(each);
+  const visitCents = eachAt(series, number);
   const own = termsAt(series.terms, number);
   if (own === null) return { rhythm, visitCents, firstCleanCents, home: null };
   const { home } = own.terms;
   const isBooked =
     home.bedroomBath === order.bedroom_bath && home.sizeCategory === order.size_category;
   return { rhythm, visitCents, firstCleanCents, home: isBooked ? null : home };
+}
+
+/** What each visit costs from a number on, with its add-ons: what that one alone costs is not what each does. */
+export function eachAt(
+  { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
+  number: number,
+): Cents | null {
+  const each = termsAt(
+    terms.filter(({ scope }) => scope === 'following'),
+    number,
+  );
+  return each === null ? visitCents : dueWith(each);
 }
 
 /** The rhythm and crew of a series from its next visit on. */
@@ -188,6 +196,7 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
         nextNumber: number,
         ...factsOf(booking, bounds.until, today),
         terms: termsOf(series, number, booking.booked),
+        isPriceByHand: booking.isPriceByHand,
         from: parts[0].day,
         until: bounds.until,
         paused: bounds.paused,

@@ -17,7 +17,7 @@ import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { putBackTerms, setTerms } from './change-terms.ts';
+import { putTerms, setTerms } from './change-terms.ts';
 import { paidMonthsOf } from './plan-visit-queries.ts';
 import { planWithin } from './propose-visits.ts';
 import { replanFrom } from './replan.ts';
@@ -56,8 +56,8 @@ export async function sellAnew(
     await changeRhythm(trx, deps, { order, series, by, part: first });
   }
   const changed = (await findSeries(trx, series.id)) ?? series;
-  const set = { order, series: changed, by, fromNumber, scope: 'following' as const, sold };
-  await setTerms(trx, deps, set);
+  const set = { order, series: changed, by, fromNumber, sold };
+  await setTerms(trx, deps, { ...set, scope: 'following', priced: 'by-list' });
   await planWithin(trx, deps, order);
   return { fromNumber, parts, terms };
 }
@@ -73,7 +73,7 @@ export async function takeBackSale(
   const { parts, fromNumber, terms } = before;
   for (const part of parts) await changeRhythm(trx, deps, { order, series, by, part });
   const changed = (await findSeries(trx, series.id)) ?? series;
-  await putBackTerms(trx, deps, { order, series: changed, by, fromNumber, terms });
+  await putTerms(trx, deps, { order, series: changed, by, fromNumber, terms });
   await planWithin(trx, deps, order);
 }
 

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { setByHand } from '#catalogue/rules/adjustment.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
@@ -236,6 +237,8 @@ export interface SeriesBooking {
   readonly service: string;
   readonly status: OrderStatus;
   readonly booked: BookedTerms;
+  /** A person said what each visit costs, and not the catalog. */
+  readonly isPriceByHand: boolean;
 }
 
 /** What was booked: the home, its add-ons, and person-minutes. */
@@ -243,6 +246,31 @@ export interface BookedTerms {
   readonly home: HomeChoice;
   readonly addOns: readonly AddOnChoice[];
   readonly minutes: number;
+}
+
+/**
+ * For a query of `series`: whether a person said last what each visit costs. Of what was changed before that was
+ * written down nobody knows, and what was brought from elsewhere has the price that it had there.
+ */
+const priceByHand = sql<boolean>`coalesce((
+  select coalesce(event.fields ->> 'priced' = 'by-hand', event.actor <> 'visitor')
+  from series_events as event
+  where event.series_id = series.id and event.kind = 'terms-changed'
+    and event.fields ->> 'scope' = 'following'
+  order by event.id desc limit 1
+), exists (
+  select from order_line_facts where order_id = series.order_id and item_id = ${sql.lit(setByHand)}
+) or exists (
+  select from order_event_facts where order_id = series.order_id and kind = 'order.imported'
+))`;
+
+export async function isPriceByHand(db: Db, id: SeriesId): Promise<boolean> {
+  const row = await db
+    .selectFrom('series')
+    .select(priceByHand.as('is'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.is === true;
 }
 
 export async function bookingsOfSeries(
@@ -254,6 +282,7 @@ export async function bookingsOfSeries(
     .selectFrom('series')
     .innerJoin('order_facts as orders', 'orders.id', 'series.order_id')
     .select(['series.id', 'orders.service_name as service', 'orders.status'])
+    .select(priceByHand.as('isPriceByHand'))
     .select(
       sql<string | null>`coalesce(nullif(customer_name, ''), nullif(customer_email, ''),
         nullif(customer_phone, ''))`.as('customer'),

@@ -89,6 +89,17 @@ export const seriesTexts = {
   nth: 'Which one of the month',
   time: 'Time',
   newCrew: 'Crew',
+  priceOfRhythm: 'Price of each visit',
+  prices: {
+    new: 'The new price, by how often it comes',
+    keep: (now: string) => `Keep ${now}`,
+  },
+  priceByHand: 'This price was set by hand, or comes from elsewhere.',
+  priceNew: (price: string, before: string) => `Each visit: ${price} instead of ${before}.`,
+  priceKept: (price: string, byRhythm: string) =>
+    `Each visit stays at ${price}. By how often it comes it would be ${byRhythm}.`,
+  agreesAgain:
+    'If that is more than the customer agreed to have charged, their page asks them to agree again. Until they do, they pay each visit by link.',
   untilHint: 'Leave it empty if the series has no end.',
   untilOfPlan: 'The plan ends with the month of its last visit. No later month is charged.',
   pauseFrom: 'First day without a visit',
@@ -130,6 +141,8 @@ export const seriesTexts = {
     changed: (day: string, rhythm: string, crew: string) => `From ${day}: ${rhythm}, ${crew}.`,
     termsFrom: (day: string, work: string, price: string | null) =>
       `From ${day}: another home or other add-ons, ${work} of work${price === null ? '' : `, ${price} a visit`}.`,
+    priceFrom: (day: string, price: string) =>
+      `From ${day}: ${price} a visit, by how often it comes.`,
     termsOfOne: (day: string, work: string, price: string | null) =>
       `${day} only: another home or other add-ons, ${work} of work${price === null ? '' : `, ${price}`}.`,
     bounded: (until: string) => `Ends on ${until}.`,

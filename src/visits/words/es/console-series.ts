@@ -94,6 +94,17 @@ export const seriesTexts: typeof enSeries = {
   nth: 'Cuál del mes',
   time: 'Hora',
   newCrew: 'Equipo',
+  priceOfRhythm: 'Precio de cada visita',
+  prices: {
+    new: 'El precio nuevo, según la frecuencia',
+    keep: (now) => `Mantener ${now}`,
+  },
+  priceByHand: 'Este precio se puso a mano o viene de otro programa.',
+  priceNew: (price, before) => `Cada visita: ${price} en lugar de ${before}.`,
+  priceKept: (price, byRhythm) =>
+    `Cada visita sigue en ${price}. Según la frecuencia sería ${byRhythm}.`,
+  agreesAgain:
+    'Si es más de lo que el cliente aceptó que se cobre, su página le pide que lo acepte de nuevo. Hasta entonces paga cada visita con un enlace.',
   untilHint: 'Déjelo vacío si la serie no tiene fin.',
   untilOfPlan: 'El plan termina con el mes de su última visita. Después no se cobra ningún mes.',
   pauseFrom: 'Primer día sin visita',
@@ -135,6 +146,7 @@ export const seriesTexts: typeof enSeries = {
     changed: (day, rhythm, crew) => `Desde el ${day}: ${rhythm}, ${crew}.`,
     termsFrom: (day, work, price) =>
       `Desde el ${day}: otra vivienda u otros adicionales, ${work} de trabajo${price === null ? '' : `, ${price} por visita`}.`,
+    priceFrom: (day, price) => `Desde el ${day}: ${price} por visita, según la frecuencia.`,
     termsOfOne: (day, work, price) =>
       `Solo el ${day}: otra vivienda u otros adicionales, ${work} de trabajo${price === null ? '' : `, ${price}`}.`,
     bounded: (until) => `Termina el ${until}.`,

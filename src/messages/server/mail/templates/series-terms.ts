@@ -51,10 +51,11 @@ function addOnsOf({ visit, words }: Facts): string {
 /** A plan's month costs what it did: only add-ons are due after a visit. */
 function priceText({ happened, order, words }: Facts): string {
   const { seriesTerms: texts } = words.mails;
-  const { dueCents, isOne } = happened.event;
+  const { dueCents, beforeCents, isOne } = happened.event;
   if (!order.recurring) {
     const due = formatUsd(dueCents ?? order.total_cents);
-    return isOne ? texts.onePrice(due) : texts.price(due);
+    if (isOne) return texts.onePrice(due);
+    return beforeCents === null ? texts.price(due) : texts.newPrice(due, formatUsd(beforeCents));
   }
   return dueCents === null ? texts.samePlan : texts.planWithAddOns(formatUsd(dueCents));
 }
