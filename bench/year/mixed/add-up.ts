@@ -11,7 +11,17 @@ import { MONTH } from './sold.ts';
 
 const DAY_MS = 86_400_000;
 /** What money was for, in the accountant's words; the other accounts are where it is, or what it cost. */
-const FOR: readonly Account[] = ['sales', 'refunds', 'tax', 'deposits', 'gift-cards', 'tips'];
+const FOR: readonly Account[] = [
+  'sales',
+  'refunds',
+  'tax',
+  'deposits',
+  'prepayments',
+  'gift-cards',
+  'credit',
+  'credit-given',
+  'tips',
+];
 
 /** The year's money as the bench knows it, and what the processor, the journal and the list of debts say. */
 export async function addUp(

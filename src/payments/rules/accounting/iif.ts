@@ -15,6 +15,7 @@ const types: Readonly<Record<Account, string>> = {
   tax: 'OCLIAB',
   'gift-cards': 'OCLIAB',
   deposits: 'OCLIAB',
+  prepayments: 'OCLIAB',
   credit: 'OCLIAB',
   'credit-given': 'EXP',
   fees: 'EXP',

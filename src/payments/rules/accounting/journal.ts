@@ -6,7 +6,7 @@ import type { TaxShare } from './tax-report.ts';
 /**
  * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
  * place. 'customer-fees' are those that customers agreed to: for a late cancellation, or no access. 'gift-cards',
- * 'deposits' and 'credit' are owed in work until they are used.
+ * 'deposits', 'prepayments' and 'credit' are owed in work until they are used.
  */
 export const accounts = [
   'processor',
@@ -21,6 +21,7 @@ export const accounts = [
   'tax',
   'gift-cards',
   'deposits',
+  'prepayments',
   'credit',
   'credit-given',
   'fees',
@@ -75,8 +76,8 @@ export interface LedgerSum {
 
 /**
  * A month's money as one balanced entry: each movement is where the money is on one side and what it was for
- * on the other, so the debits are the credits, to the cent. Money counts when it moves; tips are owed to those
- * who worked, and sales tax to its place.
+ * on the other, so the debits are the credits, to the cent. What is paid ahead is owed in work until its visit is done;
+ * tips are owed to those who worked, and sales tax to its place.
  */
 export function journalOf(
   moved: readonly MovedSum[],

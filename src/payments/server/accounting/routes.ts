@@ -7,6 +7,7 @@ import {
   soldIn,
   totalOf,
 } from '#payments/rules/accounting/journal.ts';
+import { prepaidLedgers } from '#payments/rules/accounting/prepaid.ts';
 import { type TaxReport, type TaxRow, taxReportOf } from '#payments/rules/accounting/tax-report.ts';
 import type { Month } from '#payments/server/reconciliation/month-queries.ts';
 import { lastSuccess } from '#payments/server/reconciliation/run-queries.ts';
@@ -19,7 +20,6 @@ import type { Db } from '#registry/tables.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { BANK_ROWS, bankColumns, bankLines } from './bank-file.ts';
-import { depositsByPurpose } from './deposit-queries.ts';
 import {
   bankRows,
   byHandByPurpose,
@@ -28,6 +28,7 @@ import {
   movedByPurpose,
   taxShares,
 } from './journal-queries.ts';
+import { prepaidEvents } from './prepaid-queries.ts';
 
 interface AccountingDeps {
   readonly db: Db;
@@ -106,14 +107,14 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
 }
 
 async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
-  const [moved, byHand, taxes, ledgers, deposits] = await Promise.all([
+  const [moved, byHand, taxes, ledgers, prepaid] = await Promise.all([
     movedByPurpose(db, month),
     byHandByPurpose(db, month),
     taxShares(db, month),
     ledgersByPurpose(db, month),
-    depositsByPurpose(db, month),
+    prepaidEvents(db, month),
   ]);
-  return journalOf(moved, byHand, taxes, [...ledgers, ...deposits]);
+  return journalOf(moved, byHand, taxes, [...ledgers, ...prepaidLedgers(prepaid)]);
 }
 
 async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {

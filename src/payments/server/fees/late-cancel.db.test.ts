@@ -10,15 +10,19 @@ import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder, lockOrder } from '#orders/server/queries.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
-import { journalOf } from '#payments/rules/accounting/journal.ts';
+import type { MonthOfJournal } from '#payments/contract/journal.ts';
+import { type Account, journalOf } from '#payments/rules/accounting/journal.ts';
 import { feesFor, feeWords } from '#payments/rules/agreed-fees.ts';
 import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
 import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { netOf } from '#test/journal.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
 import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
@@ -186,6 +190,31 @@ test('what was kept is income of its own in the accountant’s entry', async () 
   const lines = journalOf([], [], [], ledgers);
   const fee = lines.find(({ account }) => account === 'customer-fees');
   expect(fee).toMatchObject({ debit: 0, credit: 5_000 });
+});
+
+test('a fee that is kept of a prepaid booking is income, and what went back never was a sale', async () => {
+  const owner = await signedIn(world.app, db);
+  const books = async () => {
+    await reconcile(world.deps, {
+      from: new Date(Date.now() - 86_400_000),
+      freshSince: new Date(),
+    });
+    // The processor tells whole seconds: what it did in the second of the end is after it.
+    await sql`
+      update processor_transactions set made_at = made_at - interval '2 seconds' where movement = 'charge'
+    `.execute(db);
+    const { lines } = (await owner.get('/reconciliation/journal')).body as MonthOfJournal;
+    const net = (account: Account) => netOf(lines, account);
+    return [net('prepayments'), net('sales'), net('refunds'), net('customer-fees')] as const;
+  };
+  const before = await books();
+  const { token } = await booked(world, { agreedTo: words, hours: 10 });
+  const paid = await books();
+  expect(paid.map((sum, index) => sum - (before[index] ?? 0))).toEqual([27_500, 0, 0, 0]);
+  const said = { token, expect: 'fee', feeCents: 5_000 };
+  expect((await own(world, '/cancel', said)).status).toBe(200);
+  const after = await books();
+  expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([0, 0, 0, 5_000]);
 });
 
 async function feeOfMonth({ db }: World, timeZone = 'UTC'): Promise<number> {

@@ -21,7 +21,7 @@ export const accountingTexts = {
   sides: 'Debits and credits',
   total: 'Total',
   about:
-    'One balanced entry for the month. Money counts on the day it moves: sales when they are paid, refunds when they go out. Tips are owed to the people who worked, and sales tax to its state. Gift cards and credit are owed to customers until they are used.',
+    'One balanced entry for the month. Money paid before a visit is owed to the customer, and a sale on the day the visit is completed. A month of a plan becomes a sale visit by visit. Everything else counts on the day the money moves. Tips are owed to the people who worked, and sales tax to its state. Gift cards and credit are owed to customers until they are used.',
   files: 'Files',
   journalCsv: 'Journal (CSV)',
   journalIif: 'Journal for QuickBooks Desktop (IIF)',
@@ -44,6 +44,7 @@ export const accountingTexts = {
     tax: 'Sales tax payable',
     'gift-cards': 'Gift cards',
     deposits: 'Customer deposits',
+    prepayments: 'Customer prepayments',
     credit: 'Customer credit',
     'credit-given': 'Credit given to customers',
     fees: 'Processing fees',
@@ -80,9 +81,9 @@ export const accountingTexts = {
       due: 'Tax due',
     },
     about:
-      'Money counts on the day it moves, as in the journal. Sales are before tax and less refunds. Each refund includes its share of the tax.',
+      'Money counts on the day it moves, also where it is paid before a visit. Sales are before tax and less refunds. Each refund includes its share of the tax.',
     rest: (rest: string, money: string) =>
-      `Another ${rest} came from places where you do not collect sales tax. Together that is ${money}, as in the journal.`,
+      `Another ${rest} came from places where you do not collect sales tax. Together that is ${money}.`,
     none: {
       title: 'No sales tax in this month',
       text: 'Sales tax is collected where you have switched it on under Settings, Sales tax.',

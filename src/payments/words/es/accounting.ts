@@ -15,7 +15,7 @@ export const accountingTexts: typeof en = {
   sides: 'Debe y haber',
   total: 'Total',
   about:
-    'Un asiento cuadrado del mes. El dinero cuenta el día en que se mueve: las ventas cuando se pagan, los reembolsos cuando salen. Las propinas se deben a quienes trabajaron, y el impuesto sobre las ventas a su estado. Las tarjetas de regalo y el crédito se deben a los clientes hasta que se usan.',
+    'Un asiento cuadrado del mes. Lo que se paga antes de una visita se debe al cliente, y es una venta el día en que la visita se completa. Un mes de un plan se vuelve venta visita por visita. Lo demás cuenta el día en que el dinero se mueve. Las propinas se deben a quienes trabajaron, y el impuesto sobre las ventas a su estado. Las tarjetas de regalo y el crédito se deben a los clientes hasta que se usan.',
   files: 'Archivos',
   journalCsv: 'Asiento (CSV)',
   journalIif: 'Asiento para QuickBooks Desktop (IIF)',
@@ -38,6 +38,7 @@ export const accountingTexts: typeof en = {
     tax: 'Impuesto sobre las ventas por pagar',
     'gift-cards': 'Tarjetas de regalo',
     deposits: 'Anticipos de clientes',
+    prepayments: 'Pagos por adelantado de clientes',
     credit: 'Crédito de clientes',
     'credit-given': 'Crédito otorgado a clientes',
     fees: 'Comisiones del procesador',
@@ -72,9 +73,9 @@ export const accountingTexts: typeof en = {
       due: 'Impuesto por pagar',
     },
     about:
-      'El dinero cuenta el día en que se mueve, como en el asiento. Las ventas son sin impuesto y menos los reembolsos. Un reembolso devuelve su parte del impuesto.',
+      'El dinero cuenta el día en que se mueve, también lo que se paga antes de una visita. Las ventas son sin impuesto y menos los reembolsos. Un reembolso devuelve su parte del impuesto.',
     rest: (rest, money) =>
-      `Entraron ${rest} más donde usted no cobra impuesto. Con eso, todo el dinero del mes suma ${money}, como en el asiento.`,
+      `Entraron ${rest} más donde usted no cobra impuesto. Con eso, todo el dinero del mes suma ${money}.`,
     none: {
       title: 'Sin impuesto sobre las ventas este mes',
       text: 'El impuesto se cobra donde usted lo activó en Ajustes, Impuesto sobre las ventas.',

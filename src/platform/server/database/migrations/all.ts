@@ -4,6 +4,7 @@ import * as waitingVisits from './0490_contract_waiting_visits.ts';
 import * as termOffers from './0500_term_offers.ts';
 import * as nextVisitOfPlan from './0530_contract_next_visit_of_plan.ts';
 import * as answersByRule from './0620_answers_by_rule.ts';
+import * as monthsOfPlans from './0650_months_of_plans.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0500_term_offers': termOffers,
   '0530_contract_next_visit_of_plan': nextVisitOfPlan,
   '0620_answers_by_rule': answersByRule,
+  '0650_months_of_plans': monthsOfPlans,
 };

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
+import { cents } from '#kernel/rules/money.ts';
+import { lockOrder } from '#orders/server/orders.ts';
+import type { Account, JournalLine } from '#payments/rules/accounting/journal.ts';
+import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
+import { paymentsOf } from '#payments/server/payment-queries.ts';
+import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
+import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
+import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { accountingTexts } from '#payments/words/en/accounting.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { signedIn } from '#test/console-caller.ts';
+import { netOf } from '#test/journal.ts';
+import { planWorld, TIME_ZONE } from '#test/running-plan.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
+
+const { world, paidPlan } = await planWorld();
+const { app, db, deps } = world;
+const owner = await signedIn(app, db);
+const thisMonth = dayAt(Date.now(), TIME_ZONE).slice(0, 7);
+const PRICE = 275_00;
+
+function compare() {
+  return reconcile(deps, { from: new Date(Date.now() - 86_400_000), freshSince: new Date() });
+}
+
+type Told = Readonly<Record<'prepayments' | 'sales' | 'refunds' | 'given', number>>;
+
+/** What a month's entry says, in cents: above 0 what is owed or came in. */
+async function told(month = thisMonth): Promise<Told> {
+  const { body } = await owner.get(`/reconciliation/journal?month=${month}`);
+  const lines: readonly JournalLine[] = body.lines;
+  expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+  const net = (account: Account) => netOf(lines, account);
+  return {
+    prepayments: net('prepayments'),
+    sales: net('sales'),
+    refunds: net('refunds'),
+    given: net('credit-given'),
+  };
+}
+
+async function since(before: Told, act: () => Promise<unknown>): Promise<Told> {
+  await act();
+  await compare();
+  const after = await told();
+  return {
+    prepayments: after.prepayments - before.prepayments,
+    sales: after.sales - before.sales,
+    refunds: after.refunds - before.refunds,
+    given: after.given - before.given,
+  };
+}
+
+async function prepaid(): Promise<OrderId> {
+  const { orderId, session } = await world.book();
+  await world.act(`sessions/${session}/pay`);
+  await applyPaymentSession(deps, session);
+  return orderId;
+}
+
+async function done(orderId: OrderId): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
+    await deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'system');
+  });
+}
+
+function refund(paymentId: PaymentId | undefined, amount: number): Promise<unknown> {
+  return refundPayment(deps, {
+    refundId: refundId(randomUUID()),
+    paymentId: paymentId as PaymentId,
+    amount: cents(amount),
+    reason: { text: 'Sorry' },
+    actor: 'operator:1',
+  });
+}
+
+/** The processor tells whole seconds: what it did in the second of the end counts as after it. */
+async function movedBefore(orderId: OrderId): Promise<void> {
+  await sql`
+    update processor_transactions set made_at = made_at - interval '2 seconds' where intent_ref in (
+      select payment_intent_ref from payments where order_id = ${orderId})
+  `.execute(db);
+}
+
+const nothing = { prepayments: 0, sales: 0, refunds: 0, given: 0 };
+
+test('a prepaid visit is owed in work until it is done, less what went back before', async () => {
+  const before = await told();
+  let id: OrderId | undefined;
+  const booked = await since(before, async () => {
+    id = await prepaid();
+  });
+  expect(booked).toEqual({ ...nothing, prepayments: PRICE });
+  const orderId = id as OrderId;
+  const [payment] = await paymentsOf(db, orderId);
+  expect(await since(before, () => refund(payment?.id, 25_00))).toEqual({
+    ...nothing,
+    prepayments: PRICE - 25_00,
+  });
+  await movedBefore(orderId);
+  expect(await since(before, () => done(orderId))).toEqual({ ...nothing, sales: PRICE - 25_00 });
+  expect(await since(before, () => refund(payment?.id, 10_00))).toEqual({
+    ...nothing,
+    sales: PRICE - 25_00,
+    refunds: -10_00,
+  });
+});
+
+test('what goes back with a cancellation never was a sale', async () => {
+  const before = await told();
+  const orderId = await prepaid();
+  await compare();
+  await movedBefore(orderId);
+  const cancel = () =>
+    cancelBooking(deps, {
+      orderId,
+      kind: 'order.cancelled',
+      reason: { text: 'Moved away' },
+      actor: 'operator:1',
+      refund: 'all',
+    });
+  expect(await since(before, cancel)).toEqual(nothing);
+});
+
+/** A plan whose first month was paid on November 16 last year, and comes on four Wednesdays. */
+async function paidInNovember() {
+  const { orderId, month } = await paidPlan('weekly');
+  await compare();
+  await sql`
+    update processor_transactions set made_at = ${at('11-16')} where intent_ref in (
+      select payment_intent_ref from payments where order_id = ${orderId})
+  `.execute(db);
+  await sql`update payments set paid_at = ${at('11-16')} where order_id = ${orderId}`.execute(db);
+  await sql`update plans set began_at = ${at('11-16')} where order_id = ${orderId}`.execute(db);
+  await sql`delete from visits where order_id = ${orderId}`.execute(db);
+  const visits: string[] = [];
+  for (const day of ['11-19', '11-26', '12-03', '12-10']) {
+    const { rows } = await sql<{ id: string }>`
+      insert into visits (order_id, state, starts_at, ends_at, created_at)
+      values (${orderId}, 'confirmed', ${at(day)}, ${at(day)} + interval '2 hours', ${at('11-16')})
+      returning id
+    `.execute(db);
+    visits.push(rows[0]?.id ?? '');
+  }
+  return { orderId, month, visits };
+}
+
+const YEAR = Number(thisMonth.slice(0, 4)) - 1;
+const [NOVEMBER, DECEMBER] = [`${YEAR}-11`, `${YEAR}-12`];
+
+function at(day: string) {
+  return sql`${`${YEAR}-${day}T18:00:00Z`}::timestamptz`;
+}
+
+async function happened(orderId: OrderId, day: string, kind: string, fields: object) {
+  await sql`
+    insert into order_events (order_id, kind, actor, fields, created_at)
+    values (${orderId}, ${kind}, 'system', ${JSON.stringify(fields)}::jsonb, ${at(day)})
+  `.execute(db);
+}
+
+async function visited(orderId: OrderId, visitId: string | undefined, day: string) {
+  await sql`update visits set state = 'done' where id = ${visitId}`.execute(db);
+  await happened(orderId, day, 'visit.done', { visitId });
+}
+
+test('a month that is paid in November is earned by its visits in November and December', async () => {
+  const { orderId, month, visits } = await paidInNovember();
+  const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
+  expect(nov).toEqual({ ...nothing, prepayments: month });
+  // Nobody has come: it is earned when it ends.
+  expect(dec).toEqual({ ...nothing, prepayments: -month, sales: month });
+  for (const [index, day] of ['11-19', '11-26', '12-03'].entries()) {
+    await visited(orderId, visits[index], day);
+  }
+  const each = Math.floor(month / 4);
+  const [half, rest] = [await told(NOVEMBER), await told(DECEMBER)];
+  expect(half).toEqual({ ...nothing, prepayments: month - 2 * each, sales: 2 * each });
+  expect(rest).toEqual({ ...nothing, prepayments: 2 * each - month, sales: month - 2 * each });
+});
+
+test('a skip with credit moves its part to credit, and the others earn the rest', async () => {
+  const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
+  const { orderId, month, visits } = await paidInNovember();
+  const credit = Math.floor(month / 4);
+  await visited(orderId, visits[0], '11-19');
+  await sql`update visits set state = 'cancelled' where id = ${visits[2]}`.execute(db);
+  const skipped = { visitId: visits[2], startsAt: `${YEAR}-12-03T18:00:00Z`, amount: credit };
+  await happened(orderId, '11-25', 'visit.skipped', { ...skipped, money: 'credit' });
+  await sql`
+    insert into credit_entries (phone, kind, amount_cents, reservation_id, reason, actor, created_at)
+    values ('+14155550134', 'given', ${credit}, ${visits[2]}, 'visit-skipped', 'system', ${at('11-25')})
+  `.execute(db);
+  await visited(orderId, visits[1], '11-26');
+  await visited(orderId, visits[3], '12-10');
+  const first = Math.floor(month / 4);
+  const second = Math.floor((month - first - credit) / 2);
+  const left = month - first - credit - second;
+  const [novNow, decNow] = [await told(NOVEMBER), await told(DECEMBER)];
+  expect(novNow.prepayments - nov.prepayments).toBe(left);
+  expect(novNow.sales - nov.sales).toBe(first + second);
+  expect(novNow.given).toBe(nov.given);
+  expect(decNow.prepayments - dec.prepayments).toBe(-left);
+  expect(decNow.sales - dec.sales).toBe(left);
+});
+
+test('the files have the new account', async () => {
+  const query = `?month=${NOVEMBER}`;
+  for (const file of ['journal.csv', 'journal.iif']) {
+    const { status, body } = await owner.get(`/reconciliation/${file}${query}`);
+    expect(status).toBe(200);
+    expect(String(body)).toContain(accountingTexts.accounts.prepayments);
+  }
+});
