@@ -274,6 +274,8 @@ export interface OwnPayment {
   readonly at: string;
   /** Of extra hours. */
   readonly hours: number | null;
+  /** Of extra hours that are paid in parts: one that came, or what is left; null: all of them. */
+  readonly part: 'paid' | 'left' | null;
   /** Of a gift card: the end of its code. */
   readonly lastFour: string | null;
   /** When the saved card is charged for it, as was agreed; null: it is not. */

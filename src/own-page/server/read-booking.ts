@@ -34,6 +34,7 @@ import {
   duesOf,
   findPlan,
   holdsBilling,
+  isABill,
   isBeingCharged,
   mandateOf,
   mayKeep,
@@ -139,10 +140,9 @@ export async function readBooking(
     }),
     totalCents: order.total_cents,
     firstCleanCents: isToCome(order.status) ? await firstCleanToCome(db, order.id) : noCents,
-    // A tip that is not paid is owed by nobody: it stands with its visit.
     payments: payments
-      .filter(({ kind, state }) => (kind !== 'tip' && kind !== 'invoice') || state === 'paid')
-      .map((payment) => ownPayment(payment, back, dues)),
+      .filter(isShown)
+      .map((payment) => ({ ...ownPayment(payment, back, dues), part: partOf(payment, payments) })),
     owedCents: owedFor(order, payments),
     creditCents: await creditFor(db, order),
     tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
@@ -366,11 +366,37 @@ async function comingBack(db: Db, orderId: OrderId): Promise<ComingBack> {
 
 const ON_CARD: ReadonlySet<Payment['kind']> = new Set(['extra-hours', 'fee', 'visit-price']);
 
+/**
+ * A tip that is not paid is owed by nobody: it stands with its visit. A bill that was withdrawn, or whose parts
+ * stand here, is none anymore.
+ */
+function isShown(payment: Payment): boolean {
+  const { kind, state } = payment;
+  if (kind === 'tip' || kind === 'invoice') return state === 'paid';
+  return !(isABill(payment) && state === 'cancelled');
+}
+
+/** Which part of the same extra hours a payment is. */
+function partOf(payment: Payment, all: readonly Payment[]): OwnPayment['part'] {
+  const { id, kind, state, details } = payment;
+  if (kind !== 'extra-hours') return null;
+  const isInParts = all.some(
+    (other) =>
+      other.id !== id &&
+      other.kind === kind &&
+      other.state !== 'cancelled' &&
+      other.details.workedMinutes === details.workedMinutes &&
+      (other.details.visitId ?? null) === (details.visitId ?? null),
+  );
+  if (!isInParts) return null;
+  return state === 'paid' ? 'paid' : 'left';
+}
+
 function ownPayment(
   payment: Payment,
   { promised, creditBack, creditLeft }: ComingBack,
   dues: Awaited<ReturnType<typeof duesOf>>,
-): OwnPayment {
+): Omit<OwnPayment, 'part'> {
   const {
     id,
     kind,
@@ -379,6 +405,7 @@ function ownPayment(
     amount_cents,
     refunded_cents,
     taken_cents,
+    paid_at,
     created_at,
     details,
   } = payment;
@@ -398,7 +425,7 @@ function ownPayment(
     refundingCents: refunding,
     creditBackCents: creditBack.get(id) ?? noCents,
     creditToComeCents: (leavesNothing ? creditLeft.get(id) : undefined) ?? noCents,
-    at: created_at.toISOString(),
+    at: ((state === 'paid' ? paid_at : null) ?? created_at).toISOString(),
     hours: details.hours ?? null,
     lastFour: details.lastFour ?? null,
     chargeAt: charge?.charge_at.toISOString() ?? null,

@@ -141,7 +141,7 @@ export {
 export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
 export { type Dispute, disputesOf, holdsBilling } from './disputes/dispute-queries.ts';
 export { owedFor, takesCard } from './owed.ts';
-export { findPayment, type Payment, paymentsOf } from './payment-queries.ts';
+export { findPayment, isABill, type Payment, paymentsOf } from './payment-queries.ts';
 export { failedPlanEnds } from './plans/plan-end-queries.ts';
 export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';

@@ -135,15 +135,11 @@ function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
 }
 
 function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: string }) {
-  const { kind, hours, state } = payment;
-  const what =
-    kind === 'extra-hours' && hours !== null
-      ? myBookingTexts.extraHours(hours)
-      : myBookingTexts.paymentKinds[kind];
+  const { state } = payment;
   return (
     <li className="flex items-start justify-between gap-4 py-2.5 first:pt-0">
       <div>
-        {what}
+        {whatFor(payment)}
         <Small
           text={[
             state === 'paid' ? paidText(payment) : myBookingTexts.paymentStates[state],
@@ -155,6 +151,11 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
       <Money cents={payment.amountCents} />
     </li>
   );
+}
+
+function whatFor({ kind, hours, part }: OwnPayment): string {
+  if (kind !== 'extra-hours' || hours === null) return myBookingTexts.paymentKinds[kind];
+  return part === null ? myBookingTexts.extraHours(hours) : myBookingTexts.extraTimeIn[part];
 }
 
 /** How it was paid; a gift card by the end of its code. */

@@ -152,6 +152,8 @@ export const myBookingTexts = {
     invoice: 'Invoice',
     fee: 'Fee',
   },
+  /** Of extra time that is paid in parts. */
+  extraTimeIn: { paid: 'Part of the extra time', left: 'Rest of the extra time' },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {
     paid: 'Paid',

@@ -154,6 +154,7 @@ export const myBookingTexts: typeof en = {
     invoice: 'Factura',
     fee: 'Cargo',
   },
+  extraTimeIn: { paid: 'Parte del tiempo adicional', left: 'Resto del tiempo adicional' },
   extraHours: (hours) => `Tiempo adicional, ${hours} ${hours === 1 ? 'hora' : 'horas'}`,
   paymentStates: {
     paid: 'Pagado',
