@@ -58,6 +58,31 @@ test('what is foreseen is how long it takes', async () => {
   await vi.runAllTimersAsync();
 });
 
+test.each([
+  ['an hour', 3_600_000],
+  ['ten seconds', 10_000],
+])('%s after the database was slow, sixty at once are all served', async (_, idleMs) => {
+  const turns = createTurns(10);
+  const told: string[] = [];
+  /** So many who come at once, each only if the wait is not too long. */
+  const come = (count: number, holdMs: number) => {
+    for (let each = 0; each < count; each += 1) {
+      if (turns.expectedWaitMs() > 2_000) continue;
+      call(turns, 'x', 1, told, holdMs).catch(() => undefined);
+    }
+  };
+  for (let seconds = 0; seconds < 40; seconds += 1) {
+    come(2, 10_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(idleMs);
+  told.length = 0;
+  come(60, 5);
+  await vi.runAllTimersAsync();
+  expect(told).toHaveLength(60);
+});
+
 test('a call that was let in and never gets its turn is told that nothing was done', async () => {
   const turns = createTurns(1);
   await turns.take();

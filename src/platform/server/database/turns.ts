@@ -43,6 +43,8 @@ const NEW_MS = 5_000;
 const BEGUN_MS = 15_000;
 /** How much of the estimate the newest wait makes. */
 const NEWEST = 0.05;
+/** While nobody waits, nothing is learned: what was is worth a third of it after so long. */
+const FORGOTTEN_MS = 2_000;
 
 const calls = new AsyncLocalStorage<Call>();
 
@@ -73,6 +75,7 @@ export function createTurns(most: number, now: () => number = () => performance.
   /** Between two calls that begin while others wait, on average. */
   let betweenMs = 0;
   let lastBegun: number | null = null;
+  let emptySince = now();
 
   function next(): void {
     while (free > 0) {
@@ -80,13 +83,26 @@ export function createTurns(most: number, now: () => number = () => performance.
       const [first] = line;
       if (first === undefined) break;
       if (line === fresh) measure();
-      line.delete(first);
+      leave(line, first);
       clearTimeout(first.giveUp);
       free -= 1;
       first.begin();
     }
+  }
+
+  function join(line: Set<Waiting>, waiting: Waiting): void {
+    if (line === fresh && fresh.size === 0) {
+      betweenMs *= Math.exp((emptySince - now()) / FORGOTTEN_MS);
+    }
+    line.add(waiting);
+  }
+
+  function leave(line: Set<Waiting>, waiting: Waiting): void {
+    line.delete(waiting);
+    if (line !== fresh || fresh.size > 0) return;
     // Where nobody waits, the time between two says how few come.
-    if (fresh.size === 0) lastBegun = null;
+    lastBegun = null;
+    emptySince = now();
   }
 
   function measure(): void {
@@ -112,13 +128,13 @@ export function createTurns(most: number, now: () => number = () => performance.
         };
         const giveUp = setTimeout(
           () => {
-            line.delete(waiting);
+            leave(line, waiting);
             reject(new WaitedTooLong(hasBegun));
           },
           hasBegun ? BEGUN_MS : NEW_MS,
         );
         const waiting = { begin, giveUp };
-        line.add(waiting);
+        join(line, waiting);
       });
     },
     done() {
