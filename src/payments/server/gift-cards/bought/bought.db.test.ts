@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DisputeRef, GiftCardId, IntentRef, RefundId, SessionRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { type BuyGiftCard, buyGiftCardRequest } from '#payments/contract/buy-gift-card.ts';
 import { eraseFromGiftCards } from '#payments/server/erase-queries.ts';
 import { refundGiftCard } from '#payments/server/gift-cards/act-on-gift-card.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
+import type { ProcessorFailure } from '#payments/server/processor/answer.ts';
+import type { RefundRequest } from '#payments/server/processor/processor.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -192,6 +194,63 @@ test('a refund that the processor refuses leaves the card as it was', async () =
   const seen = { id, version, operatorId: await operatorId() };
   await refundGiftCard(refusing, seen, 'Asked for it');
   expect(await card(id)).toMatchObject({ balanceCents: 75_00, refunds: [{ state: 'failed' }] });
+});
+
+/** The processor makes it, and answers something else. */
+function misheard(failure: ProcessorFailure): PaymentDeps {
+  const refund = async (request: RefundRequest) => {
+    await deps.processor.refund(request);
+    return { ok: false as const, failure };
+  };
+  return { ...deps, processor: { ...deps.processor, refund } };
+}
+
+test.each([
+  ['replayed', 'internal'],
+  ['refused', 'charge_already_refunded'],
+] as const)('a refund that was made and is answered as %s went back, once', async (kind, code) => {
+  const { id } = await paid();
+  const { version } = await card(id);
+  const seen = { id, version, operatorId: await operatorId() };
+  await refundGiftCard(misheard({ kind, code, param: null }), seen, 'Asked for it');
+  expect(await card(id)).toMatchObject({ balanceCents: 0, refunds: [{ state: 'succeeded' }] });
+});
+
+test('a refund whose answer was lost and whose key is forgotten went back, once', async () => {
+  const { id } = await paid();
+  const { version } = await card(id);
+  const seen = { id, version, operatorId: await operatorId() };
+  const lost = { kind: 'unreachable', code: 'timeout', param: null } as const;
+  await refundGiftCard(misheard(lost), seen, 'Asked for it');
+  expect(await card(id)).toMatchObject({ balanceCents: 0, refunds: [{ state: 'requested' }] });
+  await sql`delete from sandbox.idempotency_keys`.execute(db);
+  await sql`
+    update gift_card_refunds set created_at = now() - interval '25 hours' where card_id = ${id}
+  `.execute(db);
+  const refund = vi.fn(deps.processor.refund);
+  await sweepUnpaid({ ...deps, processor: { ...deps.processor, refund } });
+  expect(refund).not.toHaveBeenCalled();
+  expect(await card(id)).toMatchObject({ balanceCents: 0, refunds: [{ state: 'succeeded' }] });
+  expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([75_00]);
+});
+
+test('money that went back after all is off the card again, once, as far as it is there', async () => {
+  const { id } = await paid();
+  const { version } = await card(id);
+  const seen = { id, version, operatorId: await operatorId() };
+  const nothing = async () => ({ ok: true as const, value: [] });
+  const failure = { kind: 'refused', code: 'card_declined', param: null } as const;
+  const blind = misheard(failure);
+  const unseen = { ...blind, processor: { ...blind.processor, refundsOf: nothing } };
+  await refundGiftCard(unseen, seen, 'Asked for it');
+  expect(await card(id)).toMatchObject({ balanceCents: 75_00, refunds: [{ state: 'failed' }] });
+  await takeByHand(id, 60_00);
+  for (let times = 0; times < 2; times += 1) await applyRefunds(deps, await intentOf(id));
+  expect(await card(id)).toMatchObject({ balanceCents: 0, refunds: [{ state: 'succeeded' }] });
+  const [made] = await refundsOf(id);
+  await act(`refunds/${made?.id}/settle`, { outcome: 'failed' });
+  for (let times = 0; times < 2; times += 1) await applyRefunds(deps, await intentOf(id));
+  expect(await card(id)).toMatchObject({ balanceCents: 15_00, refunds: [{ state: 'failed' }] });
 });
 
 test('a refund of the dashboard that fails later is on the card again, as much as was taken', async () => {

@@ -51,15 +51,18 @@ export async function openGiftRefunds(db: Db, most: number): Promise<RefundId[]>
   return rows.map(({ id }) => id);
 }
 
+interface RefundToSend {
+  readonly cardId: GiftCardId;
+  readonly amount: Cents;
+  readonly intent: IntentRef;
+  readonly createdAt: Date;
+}
+
 /** What is still to be asked of the processor; undefined: it has answered. */
-export async function refundToSend(
-  db: Db,
-  id: RefundId,
-): Promise<
-  { readonly cardId: GiftCardId; readonly amount: Cents; readonly intent: IntentRef } | undefined
-> {
-  const { rows } = await sql<{ cardId: GiftCardId; amount: Cents; intent: IntentRef }>`
-    select card.id as "cardId", refund.amount_cents as amount, card.payment_intent_ref as intent
+export async function refundToSend(db: Db, id: RefundId): Promise<RefundToSend | undefined> {
+  const { rows } = await sql<RefundToSend>`
+    select card.id as "cardId", refund.amount_cents as amount, card.payment_intent_ref as intent,
+      refund.created_at as "createdAt"
     from gift_card_refunds as refund join gift_cards as card on card.id = refund.card_id
     where refund.id = ${id} and refund.state = 'requested'
   `.execute(db);
@@ -87,7 +90,7 @@ export async function findRefund(
 export async function setRefund(
   trx: Trx,
   id: RefundId,
-  come: Updateable<Pick<GiftCardRefundsTable, 'state' | 'refund_ref' | 'failure'>>,
+  come: Updateable<Pick<GiftCardRefundsTable, 'state' | 'refund_ref' | 'failure' | 'taken_cents'>>,
 ): Promise<void> {
   await trx.updateTable('gift_card_refunds').set(come).where('id', '=', id).execute();
 }

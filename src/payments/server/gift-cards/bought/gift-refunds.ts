@@ -3,7 +3,7 @@ import { type GiftCardId, type IntentRef, type RefundId, refundId } from '#kerne
 import { type Cents, minCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
-import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
+import { isKeyOld, type ProcessorRefund } from '#payments/server/processor/processor.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
@@ -26,8 +26,17 @@ export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<b
   const asked = await refundToSend(deps.db, id);
   if (asked === undefined) return true;
   const { amount, intent: paymentIntent, cardId } = asked;
+  if (isKeyOld(asked.createdAt)) {
+    if (!(await keepRecord(deps, paymentIntent))) return false;
+    if ((await refundToSend(deps.db, id)) === undefined) return true;
+  }
   const answer = await deps.processor.refund({ paymentIntent, amount, refundId: id });
-  if (!answer.ok && answer.failure.kind === 'unreachable') return false;
+  if (!answer.ok) {
+    // What is on record there now is what counts: it may have been made all the same.
+    const isKnown =
+      answer.failure.kind !== 'unreachable' && (await keepRecord(deps, paymentIntent));
+    if (!isKnown) return false;
+  }
   await inTransaction(deps.db, async (trx) => {
     await lockGiftCard(trx, cardId);
     if (answer.ok) return keepRefund(trx, deps, cardId, answer.value);
@@ -35,6 +44,14 @@ export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<b
       ...{ id: null, refundId: id, amount, state: 'failed', failure: answer.failure.code },
     });
   });
+  return true;
+}
+
+/** Keeps what the processor has on record of a payment. False: it did not answer. */
+async function keepRecord(deps: PaymentDeps, intent: IntentRef): Promise<boolean> {
+  const listed = await deps.processor.refundsOf(intent);
+  if (!listed.ok) return listed.failure.kind !== 'unreachable';
+  await inTransaction(deps.db, (trx) => applyGiftRefunds(trx, deps, intent, listed.value));
   return true;
 }
 
@@ -69,19 +86,25 @@ async function keepRefund(
 ): Promise<void> {
   const { id: ref, state, failure } = told;
   const kept = await findRefund(trx, cardId, told);
+  const isMade = state !== 'failed';
   if (kept === undefined) {
-    if (state !== 'failed' && ref !== null)
-      await keepStrange(trx, deps, cardId, { ...told, id: ref });
+    if (isMade && ref !== null) await keepStrange(trx, deps, cardId, { ...told, id: ref });
     return;
   }
-  // One that failed stays so, whatever an earlier answer says.
-  if (kept.state === 'failed') return;
-  const isMade = state !== 'failed';
+  // What the processor has on record as failed stays so, whatever an earlier answer says.
+  if (kept.state === 'failed' && kept.refund_ref !== null) return;
+  // A refusal says nothing of what is on record.
+  if (ref === null && kept.state !== 'requested') return;
   await setRefund(trx, kept.id, {
     ...{ state: isMade ? 'succeeded' : 'failed', failure },
     ...(ref !== null && { refund_ref: ref }),
   });
-  if (isMade) return;
+  const isOnCard = kept.state === 'failed';
+  if (isMade !== isOnCard) return;
+  if (isMade) {
+    const taken = await takeOff(trx, deps, cardId, kept.taken_cents);
+    return setRefund(trx, kept.id, { taken_cents: taken });
+  }
   deps.logger.warn({ refundId: kept.id, code: failure }, 'refund of a gift card failed');
   if (kept.taken_cents === noCents) return;
   await insertEntry(trx, {
@@ -89,24 +112,35 @@ async function keepRefund(
   });
 }
 
-/** One of the dashboard's: a card never has less than nothing, so of what was spent nothing is taken. */
+/** One of the dashboard's. */
 async function keepStrange(
   trx: Trx,
-  { logger }: Pick<PaymentDeps, 'logger'>,
+  deps: Pick<PaymentDeps, 'logger'>,
   cardId: GiftCardId,
   { id: ref, amount }: Pick<ProcessorRefund, 'id' | 'amount'>,
 ): Promise<void> {
   const id = refundId(randomUUID());
+  const taken = await takeOff(trx, deps, cardId, amount);
+  await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
+}
+
+/** A card never has less than nothing, so of what was spent nothing is taken. Answers what was. */
+async function takeOff(
+  trx: Trx,
+  { logger }: Pick<PaymentDeps, 'logger'>,
+  cardId: GiftCardId,
+  amount: Cents,
+): Promise<Cents> {
   const left = (await lockGiftCard(trx, cardId))?.balance_cents ?? noCents;
   const taken = minCents(left, amount);
-  await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
   if (taken < amount) {
     const short = { giftCardId: cardId, amount, left };
     logger.error(short, 'more went back of a gift card than was left on it');
   }
-  if (taken === noCents) return;
+  if (taken === noCents) return taken;
   await insertEntry(trx, {
     ...{ card_id: cardId, kind: 'refunded', amount_cents: negateCents(taken) },
     actor: 'processor',
   });
+  return taken;
 }
