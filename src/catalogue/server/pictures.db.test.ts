@@ -3,6 +3,7 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { trustOf } from '#catalogue/rules/trust.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { JPEG, TELLING_JPEG } from '#test/jpeg.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { startCatalogues } from './catalogue.ts';
@@ -13,17 +14,14 @@ afterAll(() => catalogues.stop());
 const app = testApp({ db, catalogues });
 const owner = await signedIn(app, db, 'owner', 'ann@example.com');
 const staff = await signedIn(app, db, 'staff', 'cleo@example.com');
-const picture = [0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0, 0xff, 0xda, 0, 3, 1, 0x12];
-const JPEG = Buffer.from([0xff, 0xd8, ...picture, 0xff, 0xd9]);
-const TELLING = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0xff, 0xd9]);
 
-const add = (jpeg: Buffer, who = owner) =>
-  who.send('POST', '/catalogue/pictures', { jpeg: jpeg.toString('base64') });
+const add = (jpeg: Uint8Array, who = owner) =>
+  who.send('POST', '/catalogue/pictures', { jpeg: Buffer.from(jpeg).toString('base64') });
 
 test('a picture is kept without its place, and shown to everyone permanently', async () => {
-  const { id } = (await add(TELLING)).body;
+  const { id } = (await add(TELLING_JPEG)).body;
   const shown = await app.request(`/pictures/${id}`);
-  expect(Buffer.from(await shown.arrayBuffer())).toEqual(JPEG);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.from(JPEG));
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': expect.stringContaining('immutable'),

@@ -3,23 +3,48 @@ import { photoSide } from '#kernel/contract/photos.ts';
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-const COMMENT = 0xfe;
 /** APP14: Adobe's twelve bytes, without which some colors are read wrongly, or anyone's. */
 const ADOBE = 0xee;
-const ADOBE_LENGTH = 14;
+const ADOBE_LENGTH = 12;
 /** A progressive picture has about ten; more than that hold something else. */
 const MOST_SCANS = 20;
 
+/** What was read of a picture so far. */
+interface Picture {
+  hasFrame: boolean;
+  hasAdobes: boolean;
+  scans: number;
+  /** Code tables and restarts since the last scan: none is set twice for one. */
+  readonly ofScan: Set<string>;
+  readonly quantizations: Set<number>;
+}
+
+/** Whether a part holds what the format says, and nothing more. */
+type Part = (body: Uint8Array, picture: Picture) => boolean;
+
+/** All that a picture is made of: a browser draws baseline, extended and progressive ones. */
+const PARTS: ReadonlyMap<number, Part> = new Map([
+  [0xc0, isFrame],
+  [0xc1, isFrame],
+  [0xc2, isFrame],
+  [0xc4, areCodes],
+  [0xdb, areQuantizations],
+  [0xdd, areRestarts],
+  [START_OF_SCAN, isScan],
+]);
+
 /**
  * A JPEG with nothing but its picture. Everything that says where, when and who took it is removed:
- * EXIF, XMP, IPTC, comments, and bytes after the end. Null: an incomplete JPEG, or one larger than
- * our pages make.
+ * EXIF, XMP, IPTC, comments, any part that browsers do not draw, and bytes after the end. Null: an
+ * incomplete JPEG, one with a part that holds something else, or one larger than our pages make.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
-  const parts: Uint8Array[] = [bytes.subarray(0, 2)];
-  let isSized = false;
-  let scans = 0;
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const picture: Picture = {
+    ...{ hasFrame: false, hasAdobes: false, scans: 0 },
+    ...{ ofScan: new Set(), quantizations: new Set() },
+  };
   let at = 2;
   while (bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
@@ -28,19 +53,15 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
       continue;
     }
     if (marker === END_OF_IMAGE) {
-      return isSized ? joined([...parts, bytes.subarray(at, at + 2)]) : null;
+      return picture.scans > 0 ? joined([...kept, bytes.subarray(at, at + 2)]) : null;
     }
-    const length = sixteen(bytes, at + 2);
-    const end = at + 2 + length;
-    if (length < 2 || end > bytes.length) return null;
-    if (isFrame(marker)) {
-      if (!fits(sixteen(bytes, at + 5)) || !fits(sixteen(bytes, at + 7))) return null;
-      isSized = true;
-    }
-    if (marker === START_OF_SCAN) scans += 1;
-    if (scans > MOST_SCANS) return null;
+    const end = at + 2 + sixteen(bytes, at + 2);
+    if (hasNoLength(marker) || end < at + 4 || end > bytes.length) return null;
+    const body = bytes.subarray(at + 4, end);
+    const part = PARTS.get(marker);
+    if (part?.(body, picture) === false) return null;
     const next = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
-    if (!tells(marker) || isAdobes(bytes.subarray(at, end))) parts.push(bytes.subarray(at, next));
+    if (part !== undefined || isAdobes(marker, body, picture)) kept.push(bytes.subarray(at, next));
     at = next;
   }
   return null;
@@ -50,23 +71,85 @@ function sixteen(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
-function fits(side: number): boolean {
+/** TEM, restarts outside a scan, and another start. */
+function hasNoLength(marker: number): boolean {
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= START_OF_IMAGE);
+}
+
+/** Its size, and three bytes a component. */
+function isFrame(body: Uint8Array, picture: Picture): boolean {
+  const components = body[5] ?? 0;
+  const isOne = !picture.hasFrame && components >= 1 && components <= 4;
+  picture.hasFrame = true;
+  return isOne && body.length === 6 + 3 * components && fits(body, 1) && fits(body, 3);
+}
+
+function fits(body: Uint8Array, at: number): boolean {
+  const side = sixteen(body, at);
   return side > 0 && side <= photoSide;
 }
 
-/** SOF0 to SOF15; C4, C8 and CC in between are tables. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+function isScan(body: Uint8Array, picture: Picture): boolean {
+  const components = body[0] ?? 0;
+  picture.scans += 1;
+  picture.ofScan.clear();
+  if (!picture.hasFrame || picture.scans > MOST_SCANS) return false;
+  return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
 }
 
-/** What an application wrote next to the picture. */
-function tells(marker: number): boolean {
-  return marker === COMMENT || (marker >= 0xe0 && marker <= 0xef);
+/** Of each table sixteen counts, and so many values: no value has two codes. */
+function areCodes(body: Uint8Array, { ofScan }: Picture): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const name = body[at] ?? 0;
+    const counts = body.subarray(at + 1, at + 17);
+    const count = counts.reduce((sum, each) => sum + each, 0);
+    const values = body.subarray(at + 17, at + 17 + count);
+    const isNew = isTable(name) && !ofScan.has(`codes ${name}`);
+    if (!isNew || counts.length < 16 || values.length < count) return false;
+    if (!areCodesFree(counts) || new Set(values).size < count) return false;
+    ofScan.add(`codes ${name}`);
+    at += 17 + count;
+  }
+  return at > 0;
 }
 
-function isAdobes(segment: Uint8Array): boolean {
-  const isNamed = Buffer.from(segment.subarray(4, 9)).equals(Buffer.from('Adobe'));
-  return segment[1] === ADOBE && sixteen(segment, 2) === ADOBE_LENGTH && isNamed;
+/** Of codes of one to sixteen bits only so many fit next to each other. */
+function areCodesFree(counts: Uint8Array): boolean {
+  const taken = counts.reduce((sum, each, at) => sum + each * 2 ** (15 - at), 0);
+  return taken <= 2 ** 16;
+}
+
+/** Of each table 64 numbers of one byte or two; once in a picture. */
+function areQuantizations(body: Uint8Array, { quantizations }: Picture): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const name = body[at] ?? 0;
+    const id = name & 0x0f;
+    if (!isTable(name) || quantizations.has(id)) return false;
+    quantizations.add(id);
+    at += 1 + 64 * (1 + (name >> 4));
+  }
+  return at > 0 && at === body.length;
+}
+
+/** One of two kinds, one of four tables. */
+function isTable(name: number): boolean {
+  return name >> 4 <= 1 && (name & 0x0f) <= 3;
+}
+
+function areRestarts(body: Uint8Array, { ofScan }: Picture): boolean {
+  const isNew = !ofScan.has('restarts');
+  ofScan.add('restarts');
+  return isNew && body.length === 2;
+}
+
+/** The first alone. */
+function isAdobes(marker: number, body: Uint8Array, picture: Picture): boolean {
+  if (marker !== ADOBE || picture.hasAdobes) return false;
+  const isNamed = Buffer.from(body.subarray(0, 5)).equals(Buffer.from('Adobe'));
+  picture.hasAdobes = body.length === ADOBE_LENGTH && isNamed;
+  return picture.hasAdobes;
 }
 
 /** Where the picture's data ends: at a marker that is neither a stuffed byte nor a restart. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, TestPhone } from '#test/crew-phone.ts';
+import { JPEG, TELLING_JPEG } from '#test/jpeg.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 
@@ -14,10 +15,6 @@ const { visitId } = world;
 const ana = await new TestPhone(app).signIn(owner, world.ana);
 const cy = await new TestPhone(app).signIn(owner, world.cy);
 
-const picture = [0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0, 0xff, 0xda, 0, 3, 1, 0x12];
-const JPEG = new Uint8Array([0xff, 0xd8, ...picture, 0xff, 0xd9]);
-const TELLING = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0xff, 0xd9]);
-
 beforeEach(async () => {
   await db.deleteFrom('visit_photos').execute();
 });
@@ -27,7 +24,7 @@ const put = (phone: TestPhone, id: string, bytes = JPEG, kind = 'before') =>
 
 test('the same photo twice is one, also at once, and is cleaned of what the camera wrote', async () => {
   const id = randomUUID();
-  const answers = await Promise.all([put(ana, id, TELLING), put(ana, id, TELLING)]);
+  const answers = await Promise.all([put(ana, id, TELLING_JPEG), put(ana, id, TELLING_JPEG)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ body }) => body.status).toSorted()).toEqual(['known', 'stored']);
   const { rows } = await sql<{ jpeg: Buffer }>`select jpeg from visit_photos`.execute(db);
@@ -65,8 +62,8 @@ test('the office attaches a photo: its crew sees it, others do not, and it is ta
   const photoId = randomUUID();
   const attach = (bytes: Uint8Array, of: string = visitId) =>
     owner.post(`/visits/${of}/photos`, { photoId, jpeg: base64(bytes) });
-  expect((await attach(TELLING)).status).toBe(200);
-  expect((await attach(TELLING)).status).toBe(200);
+  expect((await attach(TELLING_JPEG)).status).toBe(200);
+  expect((await attach(TELLING_JPEG)).status).toBe(200);
   const [kept] = await db.selectFrom('visit_photos').selectAll().execute();
   expect(kept).toMatchObject({ id: photoId, kind: 'office', person_id: null });
   expect(new Uint8Array(kept?.jpeg ?? [])).toEqual(JPEG);

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CrewMessage } from '#crew/contract/report.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { JPEG } from '#test/jpeg.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 
 const { app, db } = await paymentWorld();
@@ -21,10 +22,6 @@ beforeEach(async () => {
 });
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const JPEG = new Uint8Array([
-  ...[0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0],
-  ...[0xff, 0xda, 0, 3, 1, 0x12, 0xff, 0xd9],
-]);
 
 /** Ana and Ben work 120 and 60 minutes there. */
 async function work(): Promise<void> {

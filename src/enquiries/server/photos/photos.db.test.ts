@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { signedIn } from '#test/console-caller.ts';
+import { JPEG, TELLING_JPEG } from '#test/jpeg.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -15,9 +16,6 @@ const booking = {
   serviceType: { id: 'home-standard-clean' },
   homeDetails: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
 };
-const picture = [0xff, 0xc0, 0, 8, 8, 0, 8, 0, 8, 0, 0xff, 0xda, 0, 3, 1, 0x12];
-const JPEG = new Uint8Array([0xff, 0xd8, ...picture, 0xff, 0xd9]);
-const TELLING = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 4, 71, 80, ...picture, 0xff, 0xd9]);
 
 beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute();
@@ -54,7 +52,7 @@ async function enquiry(): Promise<string> {
 }
 
 test('an operator sees the photos of an inquiry, without what the camera wrote', async () => {
-  const { body } = await send(TELLING);
+  const { body } = await send(TELLING_JPEG);
   expect((await contact({ photos: [body.id] })).status).toBe(200);
   const path = await enquiry();
   expect((await staff.get(path)).body.photos).toEqual([body.id]);
