@@ -216,6 +216,17 @@ test('a customer who leaves the card page keeps the promised time', async () => 
   expect((await visitOf(order))?.state).toBe('held');
 });
 
+test('a customer who chooses another time on their page has that one alone', async () => {
+  const order = await taken();
+  const token = await mintBookingLink(db, order);
+  const start = (await freeTimes()).times.at(-1)?.start;
+  const chosen = await world.call('/functions/v1/my-booking/visit', { token, address, start });
+  expect(chosen.status).toBe(200);
+  const { rows } = await sql<{ start: Date }>`
+    select starts_at as start from visits where order_id = ${order}`.execute(db);
+  expect(rows).toEqual([{ start: new Date(start ?? '') }]);
+});
+
 test('the same form sent twice is one booking; another price and a taken time are refused', async () => {
   const body = await wanted();
   const first = await staff.post('/new-booking', body);

@@ -5,7 +5,7 @@ import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
 import { type FeedDeps, readFeed } from './feeds/feeds.ts';
 import { listFreeTimes } from './free-times/list-free-times.ts';
-import type { HashNetwork } from './holds/holder.ts';
+import { type HashNetwork, type Holder, nobodyInParticular } from './holds/holder.ts';
 import { namePlace } from './places/name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './schedules/store-schedule.ts';
 
@@ -27,11 +27,17 @@ export function schedulingRoutes(
     .post('/functions/v1/free-times', async (c) => {
       const request = await readJson(c, freeTimesRequest);
       // What is held for a booking is free for its own visitor alone.
-      const visitorId = request.bookingId === undefined ? null : visitorOf(c);
-      const find = async () => JSON.stringify(await listFreeTimes(deps, request, visitorId));
+      const holder = request.bookingId === undefined ? nobodyInParticular : holderOf(c, deps);
+      const find = async () => JSON.stringify(await listFreeTimes(deps, request, holder));
       const version = deps.catalogues.current().version;
       const { timeZone } = deps.settings.business;
-      const question = JSON.stringify([version, timeZone, request, visitorId]);
+      const question = JSON.stringify([
+        version,
+        timeZone,
+        request,
+        holder.visitorId,
+        holder.network?.toString('hex'),
+      ]);
       const answer = await (deps.keptTimes?.answer(question, find) ?? find());
       return c.body(answer, 200, { 'content-type': 'application/json' });
     })
@@ -41,11 +47,13 @@ export function schedulingRoutes(
     })
     .post('/functions/v1/schedule', async (c) => {
       const request = await readJson(c, scheduleRequest);
-      const holder = { visitorId: visitorOf(c), network: deps.hashNetwork(c.get('clientIp')) };
-      return c.json(await storeSchedule(deps, holder, request));
+      return c.json(await storeSchedule(deps, holderOf(c, deps), request));
     });
 }
 
-function visitorOf(c: Context<AppEnv>): string | null {
-  return c.get('visitor')?.id ?? null;
+function holderOf(
+  c: Context<AppEnv>,
+  { hashNetwork }: { readonly hashNetwork: HashNetwork },
+): Holder {
+  return { visitorId: c.get('visitor')?.id ?? null, network: hashNetwork(c.get('clientIp')) };
 }

@@ -65,9 +65,9 @@ async function call<Body = object>(
   return { status: response.status, body: (await response.json()) as Answer<Body>['body'] };
 }
 
-async function freeTimes(changes: object = {}): Promise<FreeTimesAnswer> {
+async function freeTimes(changes: object = {}, token?: string): Promise<FreeTimesAnswer> {
   const wanted = { ...selection, postalCode: '94105', ...nextDays, ...changes };
-  return (await call<FreeTimesAnswer>('free-times', wanted)).body;
+  return (await call<FreeTimesAnswer>('free-times', wanted, token)).body;
 }
 
 async function firstFree(): Promise<string> {
@@ -146,23 +146,26 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
   const [first = '', second = ''] = [times[0]?.start, times.at(-1)?.start];
   await hold(first);
   const own = { ...selection, bookingId, address };
-  await call('schedule', { ...own, start: first });
+  const ask = (when: object) => call('schedule', { ...own, ...when }, visitor);
+  await ask({ start: first });
   // Both crews are taken at that time, one of them for the visitor who asks again.
   expect((await freeTimes()).times.map(({ start }) => start)).not.toContain(first);
-  expect((await freeTimes({ bookingId })).times.map(({ start }) => start)).toContain(first);
-  expect(await call('schedule', { ...own, start: first })).toMatchObject({ status: 200 });
+  expect((await freeTimes({ bookingId }, visitor)).times.map(({ start }) => start)).toContain(
+    first,
+  );
+  expect(await ask({ start: first })).toMatchObject({ status: 200 });
   expect(await visits()).toHaveLength(2);
-  expect(await call('schedule', { ...own, start: second })).toMatchObject({ status: 200 });
+  expect(await ask({ start: second })).toMatchObject({ status: 200 });
   expect((await visits()).map((visit) => visit.starts_at)).toEqual([
     new Date(first),
     new Date(second),
   ]);
   // What cannot be held leaves what is.
   const past = new Date(Date.now() - 3_600_000).toISOString();
-  expect(await call('schedule', { ...own, start: past })).toMatchObject({ status: 409 });
+  expect(await ask({ start: past })).toMatchObject({ status: 409 });
   expect(await visits()).toHaveLength(2);
   const wish = { date: addDays(dayAt(Date.now(), TIME_ZONE), 3), window: 'morning' };
-  expect(await call('schedule', { ...own, preferredTimes: [wish] })).toMatchObject({ status: 200 });
+  expect(await ask({ preferredTimes: [wish] })).toMatchObject({ status: 200 });
   expect(await visits()).toMatchObject([{ starts_at: new Date(first) }]);
 });
 
@@ -183,10 +186,11 @@ test('homes at two places are answered from one calendar, but anyone who holds a
   };
   try {
     const start = await firstFree();
-    const [{ bookingId }] = [await hold(start), await hold(start)];
+    const [{ bookingId, body }] = [await hold(start), await hold(start)];
+    const own = { bookingId, replaces: body.scheduleId };
     expect(await startsFor({ postalCode: '94105' })).not.toContain(start);
     expect(await startsFor({ postalCode: '94110' })).not.toContain(start);
-    expect(await startsFor({ postalCode: '94105', bookingId })).toContain(start);
+    expect(await startsFor({ postalCode: '94105', ...own })).toContain(start);
     expect(await startsFor({ postalCode: '94105' })).not.toContain(start);
     await db.deleteFrom('visits').execute();
     while (!(await startsFor({ postalCode: '94112' })).includes(start)) await immediate();

@@ -4,6 +4,7 @@ import type { FreeTimesAnswer, FreeTimesRequest } from '#visits/contract/times.t
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
 import { heldFor } from '#visits/server/holds/held-queries.ts';
+import { type Holder, nobodyInParticular } from '#visits/server/holds/holder.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import {
   ownBooking,
@@ -25,7 +26,7 @@ const NOTHING: Taken = { busy: [], waiting: [] };
 export async function listFreeTimes(
   deps: ScheduleDeps,
   request: FreeTimesRequest & { readonly crewId?: CrewId | undefined },
-  visitorId: string | null = null,
+  holder: Holder = nobodyInParticular,
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
@@ -34,7 +35,7 @@ export async function listFreeTimes(
   const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
   const { from = dayAt(now().getTime(), timeZone), days } = request;
-  const instead = await heldFor(db, ownBooking(request, visitorId));
+  const instead = await heldFor(db, ownBooking(request, holder));
   const window = { now: now(), from, days, instead };
   const calendar = await calendarOf(deps, window);
   if (calendar === null) return { ...answer, mode: 'wishes' };

@@ -38,8 +38,9 @@ export interface KeptForOrder {
 }
 
 /**
- * Keeps the time that is held for what was stored on /schedule for an order, no shorter than before.
- * Undefined where none is held, or its time to pay is over.
+ * Keeps the time that is held for what was stored on /schedule for an order, no shorter than before, and
+ * gives up every other that was kept for it unpaid: an order holds one time. Undefined where none is held, or
+ * its time to pay is over.
  */
 export async function keepHeldOf(
   trx: Trx,
@@ -47,6 +48,10 @@ export async function keepHeldOf(
   { orderId, until, timeZone }: { orderId: OrderId; until: Date; timeZone: string },
 ): Promise<KeptForOrder | undefined> {
   const text = `
+    with others as (
+      delete from visits where order_id = $2 and schedule_id <> $1 and state = 'held'
+        and held_until is not null
+    )
     update visits set order_id = $2, held_until = greatest(held_until, $3::timestamptz),
       updated_at = now()
     from crews
@@ -94,15 +99,16 @@ export function lockHolds(
  */
 export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
   if (own === undefined) return [];
-  const { bookingId, visitorId, email, replaces } = own;
+  const { bookingId, visitorId, network, email, replaces } = own;
   const { rows } = await sql<{ id: VisitId }>`
     select visits.id from schedules join visits on visits.schedule_id = schedules.id
     where schedules.booking_id = ${bookingId} and visits.state = 'held'
       and visits.held_until is not null and (
         schedules.visitor_id = ${visitorId}::uuid
         or schedules.id = ${replaces ?? null}::uuid
-        or (schedules.visitor_id is null and ${visitorId}::uuid is null
-          and lower(schedules.email) = lower(${email}))
+        or (schedules.visitor_id is null and ${visitorId}::uuid is null and case ${email}::text
+          when '' then schedules.network = ${network}::bytea
+          else lower(schedules.email) = lower(${email}) end)
       )
   `.execute(db);
   return rows.map(({ id }) => id);

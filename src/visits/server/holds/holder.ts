@@ -13,10 +13,9 @@ export interface Holder {
 export const nobodyInParticular: Holder = { visitorId: null, network: null };
 
 /** What proves that a booking is the caller's own (ruling 41). */
-export interface OwnBooking {
+export interface OwnBooking extends Holder {
   readonly bookingId: string;
-  readonly visitorId: string | null;
-  /** Without a session this tells one caller from another; empty if there is none. */
+  /** Without a session this tells one caller from another; empty: the network does. */
   readonly email: string;
   /** The schedule that this one replaces: with the booking's id it proves whose both are. */
   readonly replaces: string | undefined;

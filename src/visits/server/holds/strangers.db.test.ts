@@ -143,6 +143,23 @@ test('another visitor’s booking id frees nothing, and tells nothing', async ()
   expect((await held()).filter((start) => start.getTime() === Date.parse(first))).toHaveLength(1);
 });
 
+test('without a session or an email, a booking’s id frees a time only from its own network', async () => {
+  const [first, last] = [(await freeTimes())[0] ?? '', (await freeTimes()).at(-1) ?? ''];
+  const bookingId = randomUUID();
+  for (const start of [first, last]) {
+    expect(await schedule({ start, bookingId })).toMatchObject({ status: 200 });
+  }
+  expect(await held()).toEqual([new Date(first), new Date(last)]);
+  const days = await daysFree(14);
+  const { bookingId: own } = await holdFrom('2001:db8:1::1', days[0]);
+  expect((await holdFrom('2001:db8:2::1', days[1], undefined, own)).status).toBe(200);
+  const heldThere = () => limited.db.selectFrom('visits').select('starts_at').execute();
+  expect(await heldThere()).toHaveLength(2);
+  expect((await holdFrom('2001:db8:1::2', days[2], undefined, own)).status).toBe(200);
+  const starts = (await heldThere()).map(({ starts_at }) => starts_at.toISOString());
+  expect(starts.sort()).toEqual(days.slice(1, 3).map((day) => new Date(day).toISOString()));
+});
+
 test('calls of one booking at once hold one time, on whatever days', async () => {
   const times = await freeTimes();
   const bookingId = randomUUID();
@@ -165,14 +182,18 @@ test('paying for the earlier of two schedules of a booking gives up the later on
 });
 
 /** From its own address, as a proxy tells it. */
-async function holdFrom(ip: string, start: string | undefined, token?: string) {
+async function holdFrom(
+  ip: string,
+  start: string | undefined,
+  token?: string,
+  bookingId = randomUUID(),
+) {
   const headers = {
     apikey: 'wellkept-anon',
     authorization: `Bearer ${token ?? 'wellkept-anon'}`,
     'content-type': 'application/json',
     'x-forwarded-for': ip,
   };
-  const bookingId = randomUUID();
   const body = JSON.stringify({ ...selection, address, bookingId, start });
   const path = '/functions/v1/schedule';
   const response = await limited.app.request(path, { method: 'POST', headers, body });

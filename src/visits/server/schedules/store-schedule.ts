@@ -59,7 +59,7 @@ export async function storeSchedule(
     hold(trx, company, wanted, { holder, request, start, now: now() }),
   );
   if (held !== null) return held;
-  const instead = await heldFor(db, ownBooking(request, holder.visitorId));
+  const instead = await heldFor(db, ownBooking(request, holder));
   return failTaken(db, company, wanted, { start, now: now(), instead });
 }
 
@@ -84,7 +84,7 @@ async function storeWishes(
   refuse(dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
   return inTransaction(db, async (trx) => {
     await lockHolds(trx, request.bookingId, nobodyInParticular);
-    await giveUpHeld(trx, await heldFor(trx, ownBooking(request, holder.visitorId)));
+    await giveUpHeld(trx, await heldFor(trx, ownBooking(request, holder)));
     return { scheduleId: await insertSchedule(trx, toRow(request, holder)) };
   });
 }
@@ -92,9 +92,10 @@ async function storeWishes(
 /** How a call proves which booking is its own; undefined if it names none. */
 export function ownBooking(
   { bookingId, replaces, email = '' }: Pick<ScheduleRequest, 'bookingId' | 'replaces' | 'email'>,
-  visitorId: string | null,
+  { visitorId, network }: Holder,
 ): OwnBooking | undefined {
-  return bookingId === undefined ? undefined : { bookingId, visitorId, email, replaces };
+  if (bookingId === undefined) return undefined;
+  return { bookingId, visitorId, network, email, replaces };
 }
 
 /** What a claimed selection wants. @throws a problem: 422 for what the catalog does not have. */
@@ -127,7 +128,7 @@ async function hold(
 ): Promise<ScheduleAnswer | null> {
   await lockHolds(trx, request.bookingId, holder, dayOf(company, start));
   // A booking holds one time: the earlier one is free as soon as this one is held, and not before.
-  const instead = await heldFor(trx, ownBooking(request, holder.visitorId));
+  const instead = await heldFor(trx, ownBooking(request, holder));
   const time = await timeAtStart(trx, company, wanted, { start, now, instead });
   if (time === null) return null;
   const span = { from: time.start, to: time.end };
