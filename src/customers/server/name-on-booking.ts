@@ -1,8 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { actAs, lockOrderIfAny, nameCustomer } from '#orders/server/orders.ts';
+import { actAs, lockOrder, nameCustomer } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 
 interface Named {
@@ -20,7 +19,7 @@ export function changeNameOnBooking(
   name: string,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    if ((await lockOrderIfAny(trx, id)) === undefined) fail('booking-not-found');
+    await lockOrder(trx, id);
     await actAs(trx, `operator:${operatorId}`);
     await nameCustomer(trx, [id], name);
     const subject = { kind: 'booking', id } as const;

@@ -1,7 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CustomerMessageBody } from '#customers/contract/customer-calls.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import { lockOrderIfAny } from '#orders/server/orders.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { type Reader, readMessages, sendMessage } from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -30,9 +30,7 @@ export function writeToCustomer(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     // Bookings first, as every act on one has it.
-    if (orderId !== null && (await lockOrderIfAny(trx, orderId)) === undefined) {
-      fail('booking-not-found');
-    }
+    if (orderId !== null) await lockOrder(trx, orderId);
     const customer = await holdCustomer(trx, id);
     const to = await readerOf(trx, customer, orderId);
     const at = now();

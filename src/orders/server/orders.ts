@@ -13,7 +13,6 @@ export {
   findOrder,
   linesOf,
   lockOrder,
-  lockOrderIfAny,
   lockOrderOfBooking,
   type NewOrder,
   newestBooking,

@@ -3,6 +3,7 @@ import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { CustomerRef, IntentRef, OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { OrdersTable } from './tables.ts';
 
@@ -47,13 +48,9 @@ export async function newestBooking(db: Db): Promise<Date | null> {
 }
 
 /** Locks the order until the transaction ends. Lock it before you change it. */
-export function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
-  return forUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** The same for an id from outside. Undefined: no such order. */
-export function lockOrderIfAny(trx: Trx, id: OrderId): Promise<Order | undefined> {
-  return forUpdate(trx).where('id', '=', id).executeTakeFirst();
+export async function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
+  const order = await forUpdate(trx).where('id', '=', id).executeTakeFirst();
+  return order ?? fail('booking-not-found');
 }
 
 /** The order that stands for a booking at present. */

@@ -1,6 +1,6 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { keepNextVisit, lockOrder } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -28,7 +28,6 @@ export async function callOff(
   const { id: orderId, operatorId } = seen;
   const by = byOperator(operatorId);
   await inTransaction(db, async (trx) => {
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
     const ofSeries = await lockVisit(trx, visitId);

@@ -6,7 +6,6 @@ import { comesAgain } from '#orders/rules/comes-again.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import {
   type Actor,
-  findOrder,
   keepNextVisit,
   lockOrder,
   type Order,
@@ -58,7 +57,6 @@ export function completeBooking(
   completion: Completion,
 ): Promise<Billed | null> {
   const hold = async (trx: Trx): Promise<Completed> => {
-    if ((await findOrder(trx, seen.id)) === undefined) fail('booking-not-found');
     await lockOrder(trx, seen.id);
     const order = await actOnBooking(trx, seen, 'booking.completed');
     const visit = (await visitToClose(trx, seen.id)) ?? null;

@@ -1,7 +1,7 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, lockOrder, setAnswered } from '#orders/server/orders.ts';
+import { lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { unlessDry } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -41,7 +41,6 @@ export async function confirmTime(
   const endsAt = instantOf(time.date, time.to, timeZone);
   return unlessDry(db, time.dryRun, async (trx) => {
     const { id: orderId, operatorId } = seen;
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.time-confirmed');
     if (!isToCome(order.status)) {

@@ -1,7 +1,7 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
 import { type BookingDeps, movedByCompletion } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
@@ -26,7 +26,6 @@ export function reopenCompleted(deps: BookingDeps, seen: Seen<VisitId>): Promise
 /** The same for a booking: its latest visit that is done, or itself where it had none. */
 export function reopenBooking(deps: BookingDeps, seen: Seen<OrderId>): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    if ((await findOrder(trx, seen.id)) === undefined) fail('booking-not-found');
     await lockOrder(trx, seen.id);
     const order = await actOnBooking(trx, seen, 'booking.reopened');
     const visit = (await visitToReopen(trx, seen.id)) ?? null;

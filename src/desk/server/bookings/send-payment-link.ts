@@ -1,6 +1,6 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
   findLiveAttempt,
@@ -22,7 +22,6 @@ export function sendPaymentLink(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { id: orderId, operatorId } = seen;
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.payment-link-sent');
     const live = await findLiveAttempt(trx, orderId);

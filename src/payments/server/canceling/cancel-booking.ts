@@ -10,7 +10,7 @@ import {
 import { type Cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isCancelled, isEnded, isWithBank } from '#orders/rules/order-status.ts';
 import type { Reason } from '#orders/rules/reason.ts';
-import { type Actor, lastEventOf, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { type Actor, lastEventOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
 import {
   chargeFee,
@@ -124,7 +124,7 @@ async function cancel(
   closed: ReadonlySet<AttemptId>,
 ): Promise<Promised | 'reopened'> {
   const { orderId, kind, reason, actor, refund } = act;
-  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+  const order = await lockOrder(trx, orderId);
   const { status, paid_at } = order;
   if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
   if (await hasUnbilledVisit(trx, orderId)) fail('canceling-needs-closed-visits');

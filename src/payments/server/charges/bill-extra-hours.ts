@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isBooked, isCancelled } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
-import { type Actor, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { type Actor, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
@@ -88,7 +88,7 @@ export async function requestBill(
   deps: PaymentDeps,
   { billId, orderId, workedMinutes, visitId = null, actor, most, hold }: ExtraHoursBill,
 ): Promise<Extra> {
-  const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+  const order = await lockOrder(trx, orderId);
   const known = await findPayment(trx, billId);
   if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
   const booked = await bookedFor(trx, order, visitId);

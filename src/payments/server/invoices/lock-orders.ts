@@ -1,5 +1,5 @@
 import type { InvoiceId, OrderId } from '#kernel/rules/ids.ts';
-import { lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { invoiceLines, invoicesPaidBy } from '#payments/server/invoiced/invoice-queries.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -12,7 +12,7 @@ export async function lockOrders(
 ): Promise<ReadonlyMap<OrderId, Order>> {
   const orders = new Map<OrderId, Order>();
   for (const id of [...new Set(ids)].sort()) {
-    orders.set(id, (await lockOrderIfAny(trx, id)) ?? fail('booking-not-found'));
+    orders.set(id, await lockOrder(trx, id));
   }
   return orders;
 }

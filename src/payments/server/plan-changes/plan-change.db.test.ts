@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
@@ -46,6 +47,11 @@ async function partsOf(orderId: OrderId) {
   `.execute(db);
   return rows.map(({ rhythm }) => rhythm.every);
 }
+
+test('no change of a plan that there is not is withdrawn', async () => {
+  const answer = await owner.post(`/plans/${randomUUID()}/change/withdraw`, {});
+  expect([answer.status, answer.body.code]).toEqual([404, 'booking-not-found']);
+});
 
 test('every two weeks becomes every week: what is shown is what is charged, and the words are kept', async () => {
   const { orderId, subscription, renews, month, own } = await paidPlan();

@@ -1,5 +1,5 @@
 import type { AttemptId, OrderId } from '#kernel/rules/ids.ts';
-import { findOrder, lockOrderIfAny, type Order } from '#orders/server/orders.ts';
+import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { closeFirst } from '#payments/server/canceling/close-first.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -39,7 +39,7 @@ export async function onceClosed<T>(
     () => closePage(deps, orderId, closed, askFirst),
     () =>
       inTransaction(deps.db, async (trx) => {
-        const order = (await lockOrderIfAny(trx, orderId)) ?? fail('booking-not-found');
+        const order = await lockOrder(trx, orderId);
         const live = await findLiveAttempt(trx, orderId);
         if (live !== undefined && !closed.has(live.id)) return 'reopened';
         const wasClosed = closed.size > 0;
