@@ -2,6 +2,7 @@ import type { InstantText } from '#kernel/contract/answers.ts';
 
 /** What in a calendar file could not be read as it stands. */
 export const calendarWarningCodes = [
+  'line-unreadable',
   'event-unreadable',
   'event-ends-before-start',
   'date-unreadable',
@@ -9,6 +10,7 @@ export const calendarWarningCodes = [
   'rule-too-long',
   'zone-unreadable',
   'zone-unknown',
+  'hours-unread',
 ] as const;
 type CalendarWarningCode = (typeof calendarWarningCodes)[number];
 

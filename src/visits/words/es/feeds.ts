@@ -40,16 +40,18 @@ export const feedTexts: typeof en = {
   },
   line: (line, text) => `Línea ${line}: ${text}`,
   warnings: {
+    'line-unreadable': 'Una línea no es válida. No se tiene en cuenta.',
     'event-unreadable': 'La hora de un evento no es válida. El evento no se tiene en cuenta.',
     'event-ends-before-start': 'Un evento termina antes de empezar. No se tiene en cuenta.',
     'date-unreadable': 'Una fecha no es válida. No se tiene en cuenta.',
     'rule-unreadable':
-      'Una regla de repetición no es válida. Las repeticiones no se tienen en cuenta.',
+      'Una regla de repetición no se puede leer. Las repeticiones no se tienen en cuenta.',
     'rule-too-long':
       'Una regla de repetición tiene demasiadas fechas. Las repeticiones no se tienen en cuenta.',
     'zone-unreadable': 'Las reglas de una zona horaria no son válidas.',
     'zone-unknown':
       'No se conoce una zona horaria. Sus horas se toman como las de su propia zona horaria.',
+    'hours-unread': 'Las horas de trabajo (VAVAILABILITY) no se leen, solo los eventos.',
   },
   connected: (host, ago) => `${host}, leído ${ago}.`,
   disconnect: 'Desconectar',

@@ -1,3 +1,4 @@
+import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import { CalendarError } from '#visits/server/busy-calendars/calendar-error.ts';
 
 /** A line of a part, unfolded: "DTSTART;TZID=Europe/Berlin:20310304T120000". */
@@ -52,7 +53,7 @@ const PARAM = /;([\w-]+)=(?:"([^"]*)"|([^";]*))/g;
  * The calendars of a file, each with its parts. A file that does not end as it began was cut off, and
  * nobody knows what is missing. @throws CalendarError
  */
-export function readFileParts(text: string): FilePart[] {
+export function readFileParts(text: string, warn: (warning: CalendarWarning) => void): FilePart[] {
   const root = newPart('', 0);
   const open = [root];
   for (const { text: line, number } of unfolded(text)) {
@@ -66,8 +67,10 @@ export function readFileParts(text: string): FilePart[] {
       if (part === root || part.name !== name.toUpperCase()) throw cutOff();
       open.pop();
     } else {
+      if (!READ.has(/^[\w-]*/.exec(line)?.[0].toUpperCase() ?? '')) continue;
       const read = readLine(line, number);
       if (read !== null) part.lines.push(read);
+      else warn({ code: 'line-unreadable', line: number });
     }
   }
   const calendars = root.parts.filter((part) => part.name === 'VCALENDAR');
@@ -111,7 +114,6 @@ function* unfolded(text: string): Generator<{ text: string; number: number }> {
 }
 
 function readLine(text: string, number: number): FileLine | null {
-  if (!READ.has(/^[\w-]*/.exec(text)?.[0].toUpperCase() ?? '')) return null;
   // The second first: if it fits, it is what its writer meant.
   const [, name, params = '', value = ''] = LINE_WITH_COLONS.exec(text) ?? LINE.exec(text) ?? [];
   if (name === undefined) return null;

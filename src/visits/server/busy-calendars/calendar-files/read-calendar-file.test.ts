@@ -72,6 +72,8 @@ test.each([
   ['an unknown frequency', '20310101T000000Z', 'FREQ=FORTNIGHTLY', 'rule-unreadable'],
   ['an end that is not a date', '20310101T000000Z', 'FREQ=DAILY;UNTIL=whenever', 'rule-unreadable'],
   ['no count', '20310101T000000Z', 'FREQ=DAILY;COUNT=many', 'rule-unreadable'],
+  ['a number of a week', '20310101T000000Z', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=TU', 'rule-unreadable'],
+  ['the 20th Tuesday of a year', '20310101T000000Z', 'FREQ=YEARLY;BYDAY=20TU', 'rule-unreadable'],
 ])('a rule with %s is left out alone', (_, start, rule, code) => {
   const events = [meeting, ['UID:rule', `DTSTART:${start}`, 'DURATION:PT0S', `RRULE:${rule}`]];
   expect(read(calendarOf(...events))).toEqual({
@@ -88,6 +90,29 @@ test.each([
   expect(read(calendarOf([...meeting, line]))).toEqual({
     spans: inTheWay,
     warnings: [{ code: 'date-unreadable', line: 6 }],
+  });
+});
+
+test.each([
+  'RRULE;FREQ=WEEKLY',
+  'RRULE FREQ=WEEKLY',
+  'rrule',
+  'EXDATE=20310310T170000Z',
+  'DTSTAMP',
+])('a line that is none, %s, is warned of where it says when', (line) => {
+  const says = line !== 'DTSTAMP';
+  expect(read(calendarOf([...meeting, line]))).toEqual({
+    spans: inTheWay,
+    warnings: says ? [{ code: 'line-unreadable', line: 6 }] : [],
+  });
+});
+
+test('hours of work are not read, and warned of', () => {
+  const [first = '', ...rest] = calendarOf(meeting).split('\r\n');
+  const hours = ['BEGIN:VAVAILABILITY', 'BUSYTYPE:BUSY', 'END:VAVAILABILITY'];
+  expect(read([first, ...hours, ...rest].join('\r\n'))).toEqual({
+    spans: inTheWay,
+    warnings: [{ code: 'hours-unread', line: 2 }],
   });
 });
 

@@ -39,7 +39,7 @@ export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): Fi
     if (!isTold && warnings.length < MOST_WARNINGS) warnings.push(warning);
   };
   const question = { from, to, warn };
-  const spans = readFileParts(text).flatMap((calendar) =>
+  const spans = readFileParts(text, warn).flatMap((calendar) =>
     busyOf(calendar, zonesOf(calendar, timeZone, to + DAY_MS * 2, warn), question),
   );
   const busy = unionOf(spans).filter((span) => span.from < to && span.to > from);
@@ -48,6 +48,8 @@ export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): Fi
 }
 
 function busyOf(calendar: FilePart, zones: FileZones, question: SpansQuestion): Span[] {
+  const hours = calendar.parts.find(({ name }) => name === 'VAVAILABILITY');
+  if (hours !== undefined) question.warn({ code: 'hours-unread', line: hours.line });
   const byUid = new Map<string, CalendarEvent[]>();
   for (const part of calendar.parts) {
     const event = part.name === 'VEVENT' ? readEvent(part, zones, question.warn) : null;

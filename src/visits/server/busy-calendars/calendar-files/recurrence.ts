@@ -32,12 +32,19 @@ interface SeriesStart {
 }
 
 /**
+ * What the library reads as something else: numbers of weeks, and weekdays that are counted to ten and
+ * more, as the 20th Tuesday of a year.
+ */
+const MISREAD = /(?:^|;)(?:BYWEEKNO=|BYDAY=[^;]*\d\d)/i;
+
+/**
  * When an RRULE or EXRULE happens, up to a time, as the clock of the series shows it.
  * @throws RuleTooLongError, and another error for anything but a rule.
  */
 export function timesOfRule(text: string, series: SeriesStart, last: WallTime): WallTime[] {
   const [, until] = /(?:^|;)UNTIL=([^;]*)/i.exec(text) ?? [];
   const rule = ICAL.Recur.fromString(text.replace(/(^|;)UNTIL=[^;]*/i, '$1').replace(/;$/, ''));
+  if (MISREAD.test(text)) throw new RangeError('a rule that is not read');
   if (!rule.freq) throw new RangeError('a rule without a frequency');
   const end = until === undefined ? last : Math.min(last, lastOf(until, series));
   const dtstart = timeOf(series);
