@@ -22,6 +22,28 @@ test('older encodings are read, and a spreadsheet is told from a CSV', async () 
   expect(await readChosen(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
 });
 
+test.each([
+  ['<!-- saved --><table><tr><td>Name</td></tr></table>\n<tr><td>Ana</td></tr>', 'web-page'],
+  ['\uFEFF <style>td {}</style>\n<table><tr><td>Name</td></tr></table>', 'web-page'],
+  ['<div>\n<table><tr><td>Name</td></tr></table>', 'web-page'],
+  ['MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x', 'web-page'],
+  ['From: <Saved by Blink>\nSnapshot-Content-Location: file:///x\n', 'web-page'],
+  ['{\\rtf1\\ansi\nName', 'not-text'],
+  ['%PDF-1.4\nName', 'not-text'],
+])('%j is not a table of text', (text, problem) => {
+  expect(readCsv(text)).toBe(problem);
+});
+
+test('blanks before a quotation mark are no part of a cell', () => {
+  expect(readCsv('Name, "Address",  "Notes"\n"Ann, ""A""", "Oak St, Apt 4", 5" pipe\n')).toEqual({
+    headers: ['Name', 'Address', 'Notes'],
+    rows: [{ line: 2, cells: ['Ann, "A"', 'Oak St, Apt 4', ' 5" pipe'], extra: 0 }],
+  });
+  expect(readCsv('Name;Notes\n"She said; ""yes""";x\nBo; "so; so"\n')).toMatchObject({
+    rows: [{ cells: ['She said; "yes"', 'x'] }, { cells: ['Bo', 'so; so'] }],
+  });
+});
+
 test('cells past the last name are counted, empty ones are not', () => {
   const file = readCsv('Name,Phone\nAna,415,Oak St\nBo,416,,\nCy,417');
   expect(typeof file === 'object' && 'rows' in file && file.rows.map(({ extra }) => extra)).toEqual(

@@ -63,20 +63,34 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
+/** Papers that are saved as text, which no table begins like. */
+function otherKindOf(text: string): 'web-page' | 'not-text' | null {
+  if (/^\s*<|^(?:mime-version:|from: <saved by )/i.test(text)) return 'web-page';
+  return /^\s*(?:%PDF|\{\\rtf)/.test(text) || text.includes('\0') ? 'not-text' : null;
+}
+
+/** Some programs write a blank behind each comma: a cell in quotation marks may begin with it. */
+function withoutBlanksBeforeQuotes(text: string, delimiter: string): string {
+  const parts = `[${delimiter.replace(/[\\\]^-]/, '\\$&')}\\n]`;
+  const quoted = '"(?:[^"]|"")*"';
+  // Cells that need nothing are passed over whole: what is in them stays.
+  const cells = new RegExp(`(^|${parts})(?:(${quoted})| +(?=${quoted} *(?:${parts}|$)))`, 'g');
+  return text.replace(cells, (_, before: string, cell = '') => before + cell);
+}
+
 /** Excel's own first line, which says what parts the columns. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n)/i;
 
 /** The first row names the columns; rows without a word are passed over. */
 export function readCsv(text: string): ReadFile | FileProblem {
   const whole = text.replace(/^\uFEFF/, '');
-  if (/^\s*<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(whole)) return 'web-page';
-  if (whole.includes('\0')) return 'not-text';
+  const other = otherKindOf(whole);
+  if (other !== null) return other;
   const [said = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
   const bare = whole.slice(said.length).replaceAll(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(bare, {
-    delimiter: separator ?? delimiterOf(bare),
-    newline: '\n',
-  });
+  const delimiter = separator ?? delimiterOf(bare);
+  const tidy = withoutBlanksBeforeQuotes(bare, delimiter);
+  const { data, errors } = Papa.parse<string[]>(tidy, { delimiter, newline: '\n' });
   const broken = errors.find(({ type }) => type === 'Quotes')?.row;
   const rows: FileRow[] = [];
   let line = said === '' ? 1 : 2;

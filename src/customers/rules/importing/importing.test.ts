@@ -196,6 +196,16 @@ test('clocks, lengths, amounts and addresses are read as programs write them', (
 
 test.each([
   ['17:00 UTC', 1020, 0],
+  ['9:00 AM - 11:00 AM PST', 540, 'America/Los_Angeles'],
+  ['9:00 AM PST - 11:00 AM PST', 540, 'America/Los_Angeles'],
+  ['9:00 AM to 11:00 AM EST', 540, 'America/New_York'],
+  ['9:00-11:00 UTC', 540, 0],
+  ['9:00-11:00', 540, null],
+  ['9:00-11:00 (EST)', 540, 'America/New_York'],
+  ['9:00 AM (PST)', 540, 'America/Los_Angeles'],
+  ['9:00 AM (PST) - 11:00 AM (PST)', 540, 'America/Los_Angeles'],
+  ['9:00 AM (2 hours)', 540, null],
+  ['9:00 AM - whenever', 540, null],
   ['17:00Z', 1020, 0],
   ['09:30:00-08:00', 570, -480],
   ['09:30:00.000+0530', 570, 330],
@@ -208,6 +218,13 @@ test.each([
   expect(readClock(text)).toEqual({ minutes, zone });
   expect(readWhen(`2026-12-03 ${text}`, 'month-first')?.clock).toEqual({ minutes, zone });
 });
+
+test.each(['9:00–11:00 CET', '9:00 AM - 11:00 AM (JST)', '9:00 AM (CET)', '9:00 (Pacific Time)'])(
+  '%s is in a zone that nobody knows, and no time',
+  (text) => {
+    expect(readClock(text)).toBeNull();
+  },
+);
 
 test.each([
   ['2139', 'US', '02139'],

@@ -38,14 +38,28 @@ export function readWhen(text: string, order: DayOrder): When | null {
   return null;
 }
 
-const CLOCK =
-  /^(\d{1,2})(?:[:.](\d{2}))?(:\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*((?:utc|gmt)?[+-]\d{2}:?\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t)?(?:\s*\(.*\))?(?:\s*(?:[-–]|to|a)\s.*|[-–].*)?$/i;
+const ZONE = '(?:utc|gmt)?[+-]\\d{2}:?\\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t';
+/** A time, its zone, what is in brackets behind it, and of a span the end. */
+const CLOCK = new RegExp(
+  [
+    '^(\\d{1,2})(?:[:.](\\d{2}))?(:\\d{2}(?:\\.\\d+)?)?\\s*([ap])?\\.?(?:m\\.?)?',
+    `\\s*(${ZONE})?(?:\\s*\\((.*?)\\))?`,
+    '(?:(?:\\s*(?:[-–]|to|a)\\s|[-–])(.*))?$',
+  ].join(''),
+  'i',
+);
+const ONLY_ZONE = new RegExp(`^(?:${ZONE})$`, 'i');
+/** At the end of a span's end. */
+const LAST_ZONE = new RegExp(`^\\d.*?(?<![a-z])(${ZONE})\\)?$`, 'i');
+/** "CET", "(Pacific Time)": nobody knows which zone, so nobody knows when. */
+const UNKNOWN_ZONE = /^(?:(?![AP]M$)[A-Z]{2,5}|.*\b[Tt]ime)$/;
+const LAST_UNKNOWN_ZONE = /^\d.*(?<![A-Za-z])(?![AP]M\b)[A-Z]{2,5}\)?$/;
 
 /** Of "9:30 AM", "09:30", "9am", "14:00:00", "17:00 UTC"; of a span its start. Null: none. */
 export function readClock(text: string): Clock | null {
   const match = CLOCK.exec(text.trim());
   if (match === null) return null;
-  const [, hourText, minuteText, seconds, half, zone] = match;
+  const [, hourText, minuteText, seconds, half, zone, bracket = '', end = ''] = match;
   if (minuteText === undefined && half === undefined) return null;
   const hour = Number(hourText);
   const minute = Number(minuteText ?? 0);
@@ -56,7 +70,10 @@ export function readClock(text: string): Clock | null {
   const offset = zoneOf(zone);
   // "9:30-11:30" is a span, "9:30-08:00" and "9:30:00-08:00" are not.
   const isSpan = seconds === undefined && zone?.startsWith('-') && -Number(offset) > minutes;
-  return { minutes, zone: isSpan ? null : offset };
+  const told = [isSpan ? null : offset, zoneIn(bracket, ONLY_ZONE), zoneIn(end, LAST_ZONE)];
+  const known = told.find((each) => each !== null) ?? null;
+  const isUnknown = UNKNOWN_ZONE.test(bracket) || LAST_UNKNOWN_ZONE.test(end);
+  return known === null && isUnknown ? null : { minutes, zone: known };
 }
 
 /** People write EST all year: such a name is the wall clock there, summer and winter. */
@@ -68,6 +85,11 @@ const ZONES: Readonly<Record<string, string>> = {
   a: 'America/Anchorage',
   h: 'Pacific/Honolulu',
 };
+
+function zoneIn(text: string, pattern: RegExp): Zone {
+  const match = pattern.exec(text.trim());
+  return zoneOf(match?.[1] ?? match?.[0]);
+}
 
 function zoneOf(text: string | undefined): Zone {
   if (text === undefined) return null;
