@@ -5,11 +5,11 @@ const phonePattern = /^(?=.{10,32}$)(?=(\D*\d){7})\+?[\d\s().\u2010\u2011-]+$/;
  * host, each beginning with a letter or a digit, the last with a letter.
  */
 const emailPattern =
-  /^(?!.{255}|\.|.*\.[.@])[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@([\p{L}\d][\p{L}\d-]*\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
+  /^(?!.{255}|\.|.*\.[.@])[^\s\p{C}"(),:;<>@[\\\]]{1,64}@([\p{L}\d][\p{L}\d-]*\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
 /** As typed, but for blanks and for the signs that nobody sees and that come along with what is pasted. */
 function seen(text: string): string {
-  return text.replace(/\p{DI}|^\s+|\s+$/gu, '');
+  return text.replace(/\p{DI}|\u2800|^\s+|\s+$/gu, '');
 }
 
 /**
