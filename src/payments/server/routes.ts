@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { orderStatusRequest } from '#payments/contract/order-status-request.ts';
 import { readJson } from '#platform/server/http/body.ts';
+import { networkOf } from '#platform/server/http/client-ip.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -25,7 +26,7 @@ export function paymentRoutes(
       const body = await c.req.text();
       const event = deps.processor.readEvent(body, c.req.header('stripe-signature') ?? '');
       if (typeof event === 'string') {
-        await refusals.refused(body, event);
+        await refusals.refused(body, event, networkOf(c.get('clientIp')));
         return fail('event-signature-wrong');
       }
       const handled = await handleEvent(deps, event);

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * Finds out which refused events the processor really sent: those that it calls undelivered too.
  * They are applied, they are in Health, and the business is told by email, once until an event is
- * heard.
+ * heard, and once a day.
  */
 export async function examineRefusals(deps: PaymentDeps, now = new Date()): Promise<void> {
   const refused = await unconfirmedRefusals(deps.db);
@@ -28,9 +28,11 @@ export async function examineRefusals(deps: PaymentDeps, now = new Date()): Prom
     if ((await confirmRefusals(trx, ids)) && first !== undefined) {
       const reason = reasonOf.get(first) ?? 'signature';
       deps.logger.error({ reason, events: own.length }, 'events of the processor are refused');
-      await enqueue(trx, [{ channel: 'mail', kind: 'events-refused', reason, key: first }]);
+      // One endpoint of two may be heard all the time: it is told once a day.
+      const key = `refused on ${now.toISOString().slice(0, 10)}`;
+      await enqueue(trx, [{ channel: 'mail', kind: 'events-refused', reason, key }]);
     }
-    await deleteOldRefusals(trx);
+    await deleteOldRefusals(trx, [...reasonOf.keys()]);
   });
   await sweepRound(own, { logger: deps.logger, name: 'refused events' }, async (event) => {
     return (await handleEvent(deps, event)) !== 'unreachable';

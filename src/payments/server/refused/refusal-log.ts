@@ -2,25 +2,34 @@ import type { Refusal } from '#payments/server/processor/processor.ts';
 import type { Db } from '#registry/tables.ts';
 import { forgetRefusals, insertRefusal } from './refusal-queries.ts';
 
-/** Strangers may send whatever they like: a process writes down one refusal a second at most. */
+/**
+ * Strangers may send whatever they like: in a second a process writes down one refusal of each address, so
+ * that none keeps the processor's own from being seen, and so many of all.
+ */
 const REFUSAL_MS = 1_000;
+const MOST_REFUSALS = 20;
 const HEARD_MS = 60_000;
 const EVENT_ID = /"id"\s*:\s*"(evt_\w{1,100})"/;
 
 /** What a process keeps of the events that it refused; a job finds out which of them were real. */
 interface RefusalLog {
-  /** `body` is believed in nothing: the processor is asked about the id in it. */
-  refused(body: string, reason: Refusal): Promise<void>;
+  /** `body` is believed in nothing: the processor is asked about the id in it. `network`: where it came from. */
+  refused(body: string, reason: Refusal, network: string): Promise<void>;
   heard(): Promise<void>;
 }
 
 export function refusalLog(db: Db, now: () => number = () => performance.now()): RefusalLog {
-  const mayRefuse = every(REFUSAL_MS, now);
   const mayHear = every(HEARD_MS, now);
+  const mayBegin = every(REFUSAL_MS, now);
+  const written = new Set<string>();
   return {
-    async refused(body, reason) {
+    async refused(body, reason, network) {
       const id = EVENT_ID.exec(body)?.[1];
-      if (id !== undefined && mayRefuse()) await insertRefusal(db, { id, reason });
+      if (id === undefined) return;
+      if (mayBegin()) written.clear();
+      if (written.has(network) || written.size >= MOST_REFUSALS) return;
+      written.add(network);
+      await insertRefusal(db, { id, reason });
     },
     async heard() {
       if (mayHear()) await forgetRefusals(db);

@@ -4,17 +4,26 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 type RefusedEvent = Selectable<RefusedEventsTable>;
 
-/** A flood of forgeries fills no disk; whether an event is real is found out within minutes. */
-const MOST_UNCONFIRMED = 200;
+/**
+ * A flood of forgeries fills no disk; whether an event is real is found out within minutes. One address sends
+ * at most 600 until then, so no real event gives way to it.
+ */
+const MOST_UNCONFIRMED = 1_000;
 
 export async function insertRefusal(
   db: Db,
   { id, reason }: Pick<RefusedEvent, 'id' | 'reason'>,
 ): Promise<void> {
   await sql`
-    insert into refused_events (id, reason)
-    select ${id}, ${reason}
-    where (select count(*) from refused_events where confirmed_at is null) < ${MOST_UNCONFIRMED}
+    with unconfirmed as (
+      select id, count(*) over () as n from refused_events where confirmed_at is null
+    ), gone as (
+      -- Any of them: nobody can choose which stay.
+      delete from refused_events where id in (
+        select id from unconfirmed where n >= ${MOST_UNCONFIRMED} order by random() limit 1
+      )
+    )
+    insert into refused_events (id, reason) values (${id}, ${reason})
     on conflict (id) do update set reason = excluded.reason, refused_at = now()
   `.execute(db);
 }
@@ -40,10 +49,14 @@ export async function confirmRefusals(trx: Trx, ids: readonly string[]): Promise
   return rows[0]?.known === false;
 }
 
-/** What the processor does not call its own after an hour was made up; the rest is old in a week. */
-export async function deleteOldRefusals(trx: Trx): Promise<void> {
+/**
+ * What was asked about and the processor does not call its own was made up, except where it was refused
+ * just now: the processor may not know yet. The rest is old in a week.
+ */
+export async function deleteOldRefusals(trx: Trx, asked: readonly string[]): Promise<void> {
   await sql`
-    delete from refused_events where refused_at < now()
-      - case when confirmed_at is null then interval '1 hour' else interval '7 days' end
+    delete from refused_events where case when confirmed_at is null
+      then id = any(${asked}::text[]) and refused_at < now() - interval '2 minutes'
+      else refused_at < now() - interval '7 days' end
   `.execute(trx);
 }

@@ -8,6 +8,7 @@ import { paymentWorld, type SandboxEvent } from '#test/payment-world.ts';
 import { readHealth } from '#upkeep/server/overview/read-health.ts';
 import { examineRefusals } from './examine-refusals.ts';
 import { refusalLog } from './refusal-log.ts';
+import { insertRefusal, unconfirmedRefusals } from './refusal-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, app, book, act } = world;
@@ -34,9 +35,11 @@ async function send(event: SandboxEvent, secret: string, seconds = Date.now() / 
   return (await app.request('/webhooks/stripe', { method: 'POST', headers, body })).status;
 }
 
+const STRIPE = '192.0.2.1';
+
 /** As a process that has refused nothing for a second. */
 const refuse = (event: SandboxEvent, reason: 'signature' | 'clock' = 'signature') =>
-  refusalLog(db).refused(JSON.stringify(event), reason);
+  refusalLog(db).refused(JSON.stringify(event), reason, STRIPE);
 
 const health = () => readHealth({ db, settings, isReady: () => true });
 const concern = async () => (await health()).eventsRefused;
@@ -105,13 +108,44 @@ test('what a stranger makes up is nobody’s alarm', async () => {
   expect([await concern(), await mails()]).toEqual([null, []]);
 });
 
-test('a flood of forgeries is one row a second, and none without an id', async () => {
+test('of two endpoints one with a wrong secret is told by email once a day', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    await refuse((await unheard()).event);
+    await examineRefusals(deps);
+    expect(await concern()).toBe('signature');
+    await refusalLog(db).heard();
+  }
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a stranger hides no rolled secret, however much they make up', async () => {
+  const { event } = await unheard();
+  for (let n = 0; n < 1_010; n += 1) {
+    await insertRefusal(db, { id: `evt_made_up_${n}`, reason: 'signature' });
+  }
+  const count = async () => (await unconfirmedRefusals(db)).length;
+  expect(await count()).toBe(1_000);
+  await refuse(event);
+  expect((await unconfirmedRefusals(db)).map(({ id }) => id)).toContain(event.id);
+  await sql`update refused_events set refused_at = now() - interval '3 minutes'`.execute(db);
+  await refuse({ ...event, id: 'evt_made_up_just_now' });
+  await examineRefusals(deps);
+  expect(await concern()).toBe('signature');
+  // What was refused a moment ago may be real: it is asked about again.
+  expect((await unconfirmedRefusals(db)).map(({ id }) => id)).toEqual(['evt_made_up_just_now']);
+});
+
+test('a flood of forgeries is one row a second and address, and none without an id', async () => {
   let now = 0;
   const log = refusalLog(db, () => now);
-  for (let n = 0; n < 5; n += 1) await log.refused(`{"id":"evt_${n}"}`, 'signature');
+  for (let n = 0; n < 5; n += 1) await log.refused(`{"id":"evt_${n}"}`, 'signature', '192.0.2.7');
+  await log.refused('{"id":"evt_another"}', 'signature', STRIPE);
   now = 1_000;
-  await log.refused('{"id":"evt_later"}', 'signature');
-  await refusalLog(db).refused('nonsense', 'signature');
+  await log.refused('{"id":"evt_later"}', 'signature', '192.0.2.7');
+  for (let n = 0; n < 30; n += 1) {
+    await log.refused(`{"id":"evt_another"}`, 'signature', `192.0.2.${n + 20}`);
+  }
+  await refusalLog(db).refused('nonsense', 'signature', STRIPE);
   const rows = await db.selectFrom('refused_events').select('id').orderBy('id').execute();
-  expect(rows.map(({ id }) => id)).toEqual(['evt_0', 'evt_later']);
+  expect(rows.map(({ id }) => id)).toEqual(['evt_0', 'evt_another', 'evt_later']);
 });

@@ -56,7 +56,7 @@ export const RATE_LIMITS = {
   crewSignInOfAll: { name: 'crew-sign-in-of-all', points: 600, seconds: 3600, shared: true },
   // A company's phones may all be behind one address in the morning.
   crew: { name: 'crew', points: 2400, seconds: 60, shared: false },
-  // A forgery is found out without the database; one a second is written down there.
+  // A forgery is found out without the database; one of an address a second is written down there.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, Limit>;
 
