@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
  * Files of a worker share its modules: loading them anew for each took half of the processor time.
  * What a test may leave behind is put back after each file.
  */
-const shared = { isolate: false, setupFiles: ['test/leave-nothing.ts'] };
+const shared = { isolate: false, setupFiles: ['test/leave-nothing.ts', 'test/fixed-dice.ts'] };
 
 export default defineConfig({
   test: {
