@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { GiftCardId, IntentRef, SessionRef } from '#kernel/rules/ids.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import type { GiftCardPurchasesTable } from '#payments/server/tenders/tables.ts';
+import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -20,14 +21,18 @@ export async function storePurchase(
   db: Db,
   { params, ...purchase }: NewPurchase,
 ): Promise<Purchase> {
-  await db
-    .insertInto('gift_card_purchases')
-    .values({ ...purchase, params: JSON.stringify(params) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  const found = await findPurchase(db, purchase.id);
-  if (found === undefined) throw new Error('a purchase that was just stored is gone');
-  return found;
+  const { inserted, found } = await insertOrFind<Purchase, Purchase>(
+    () =>
+      db
+        .insertInto('gift_card_purchases')
+        .values({ ...purchase, params: JSON.stringify(params) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returningAll()
+        .returning(sql<string | null>`deliver_on::text`.as('deliver_on'))
+        .executeTakeFirst(),
+    () => findPurchase(db, purchase.id),
+  );
+  return inserted ?? found;
 }
 
 export async function findPurchase(db: Db, id: GiftCardId): Promise<Purchase | undefined> {
