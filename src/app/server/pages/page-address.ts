@@ -1,22 +1,29 @@
 import type { Context } from 'hono';
+import type { PageName } from '#kernel/contract/site.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { failure } from '#registry/failures.ts';
 
+/** The pages of the site, but for those that are sometimes not there. */
+export const PAGES = {
+  '/': 'booking',
+  '/embed': 'embed',
+  '/checkout': 'checkout',
+  '/payment-success': 'payment-success',
+  '/payment-cancelled': 'payment-cancelled',
+  '/contact': 'contact',
+  '/schedule': 'schedule',
+  '/booking/:token': 'my-booking',
+  '/invoice/:token': 'invoice',
+} as const satisfies Record<string, PageName>;
+
+const PATHS = [
+  ...Object.keys(PAGES),
+  ...['/guarantee', '/gift-cards', '/operator', '/crew', '/operator/:any', '/sandbox/:any'],
+];
 /** Pages with their own address, and where everything below belongs to a page: its case is kept. */
-const FIXED = [
-  '/embed',
-  '/checkout',
-  '/payment-success',
-  '/payment-cancelled',
-  '/contact',
-  '/schedule',
-  '/guarantee',
-  '/gift-cards',
-  '/operator',
-  '/crew',
-] as const;
-const BELOW = ['/booking/', '/invoice/', '/operator/', '/sandbox/'] as const;
+const FIXED = PATHS.filter((path) => path !== '/' && !path.includes(':'));
+const BELOW = PATHS.filter((path) => path.includes(':')).map((path) => path.replace(/:.*/, ''));
 
 /** The page's own address, for a path that differs by case or by slashes at its end; null otherwise. */
 function pageAddress(path: string): string | null {

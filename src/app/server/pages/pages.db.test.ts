@@ -12,6 +12,7 @@ import { siteOf } from '#platform/server/site-config.ts';
 import type { RenderPage } from '#registry/page-data.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
+import { PAGES } from './page-address.ts';
 import { renderedPages } from './rendered-pages.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -57,6 +58,18 @@ test.each([
   const response = await app.request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<title>not-found</title>');
+});
+
+test('every page has its own address with a slash behind it, and in capitals', async () => {
+  for (const page of Object.keys(PAGES).filter((path) => path !== '/')) {
+    const [start = '', below] = page.split('/:');
+    const address = below === undefined ? start : `${start}/Ab-9_z`;
+    const capitals = below === undefined ? start.toUpperCase() : `${start.toUpperCase()}/Ab-9_z`;
+    for (const path of [`${address}/`, capitals]) {
+      const response = await app.request(path);
+      expect([path, response.headers.get('location')]).toEqual([path, address]);
+    }
+  }
 });
 
 test.each([

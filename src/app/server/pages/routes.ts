@@ -8,22 +8,10 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { sayFailure } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { loaderFiles } from './loader-file.ts';
-import { onlyRead, redirectToPage } from './page-address.ts';
+import { onlyRead, PAGES, redirectToPage } from './page-address.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { FOR_GOOD, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
-
-const PAGES: Record<string, PageName> = {
-  '/': 'booking',
-  '/embed': 'embed',
-  '/checkout': 'checkout',
-  '/payment-success': 'payment-success',
-  '/payment-cancelled': 'payment-cancelled',
-  '/contact': 'contact',
-  '/schedule': 'schedule',
-  '/booking/:token': 'my-booking',
-  '/invoice/:token': 'invoice',
-};
 
 /** Pages whose address carries a booking, an email, a token or a payment's id: it never travels on. */
 const PRIVATE: PageName[] = [
