@@ -45,7 +45,10 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as monthly,
       plans.service_id, plans.frequency, plans.next_invoice_at, plans.created_at
-    from plans join order_facts as orders on orders.id = plans.order_id
+    from plans
+      cross join lateral (
+        select * from order_facts where id = plans.order_id offset 0
+      ) as orders
     where ${RUNS}
     order by orders.id
   `.execute(db);
@@ -81,7 +84,10 @@ export async function runningWithoutConsent(db: Db, most: number): Promise<PlanW
       plan_month_cents(
         orders.id, case when next_invoice_at < 'infinity' then next_invoice_at else now() end
       ) as "monthlyCents"
-    from plans join order_facts as orders on orders.id = plans.order_id
+    from plans
+      cross join lateral (
+        select * from order_facts where id = plans.order_id offset 0
+      ) as orders
       left join ${CONSENT} on true
     where consent is null
     order by plans.order_id limit ${most}
