@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -12,7 +12,8 @@ interface Schema {
 
 /** The last word of each field that names a row or is a secret: `bookingId`, `token`, `photos`. */
 function idsIn(schema: Schema, name = ''): string[] {
-  const isNamed = schema.format === 'uuid' || /(Id|^token|^ownLink)$/.test(name);
+  const isNamed =
+    schema.format === 'uuid' || /(Id|^token|^ownLink|^giftCard|^creditOf|_token)$/.test(name);
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
     idsIn(value, key),
   );
@@ -38,16 +39,30 @@ async function pageCalls(): Promise<{ call: string; schema: z.ZodType }[]> {
   );
 }
 
-/** The first cells of the table of docs/security.md. */
-async function documented(): Promise<string[]> {
+/** The addresses of visitors that hold an id, such as "/booking/:token/live". */
+async function addresses(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('src/**/server/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    const source = await readFile(new URL(file, root), 'utf8');
+    const taken = source.matchAll(/\.(?:get|post|put)\(\s*'(\/[^']*:[^']*)'/g);
+    found.push(...[...taken].map(([, path = '']) => path.replaceAll(/\{[^/]*\}/g, '')));
+  }
+  // A crew's phone proves itself by its device.
+  return found.filter((path) => !path.startsWith('/crew/api/'));
+}
+
+/** The rows of the table of docs/security.md. */
+async function documented(): Promise<{ ids: string; owner: string; proof: string }[]> {
   const text = await readFile(new URL('docs/security.md', root), 'utf8');
   const [, section = ''] = text.split('\n## Ids that a visitor can send\n');
   const [table = ''] = section.split('\n## ');
-  return [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
+  const rows = [...table.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].slice(1);
+  return rows.map(([, ids = '', owner = '', proof = '']) => ({ ids, owner, proof }));
 }
 
 test('docs/security.md says of every id that a visitor can send whose it is', async () => {
-  const cells = await documented();
+  const cells = (await documented()).map(({ ids }) => ids);
   const calls = await pageCalls();
   const sent = calls.flatMap(({ call, schema }) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -64,4 +79,19 @@ test('docs/security.md says of every id that a visitor can send whose it is', as
     );
   });
   expect(missing).toEqual([]);
+  expect(sent).toContainEqual({ id: 'giftCard', call: 'checkout' });
+  const inAddresses = await addresses();
+  expect(inAddresses).toContain('/booking/:token/live');
+  const untold = inAddresses.filter((path) => !cells.some((cell) => cell.includes(`\`${path}\``)));
+  expect(untold).toEqual([]);
+});
+
+test('every id that is someone’s has a test that proves it', async () => {
+  const rows = await documented();
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { ids, owner, proof } of rows) {
+    const tests = [...proof.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(([, test = '']) => test);
+    if (!owner.startsWith('nobody')) expect([ids, tests]).not.toEqual([ids, []]);
+    for (const test of tests) await readFile(new URL(`src/${test}`, root));
+  }
 });
