@@ -1,4 +1,5 @@
 import type { Rhythm } from '#visits/rules/series/series.ts';
+import type { OtherVisit, SeriesCompany } from './series-company.ts';
 import type { Act, History } from './series-history.ts';
 
 /** A number from 0 up to but without another. */
@@ -14,6 +15,8 @@ export function anyHistory(pick: Pick, acts: number): History {
     day,
     time: timeOf(pick),
     rhythm,
+    company: companyOf(pick),
+    crew: pick(2) === 0 ? null : pick(3),
     acts: Array.from({ length: acts }, () => anyAct(pick)),
   };
 }
@@ -21,7 +24,7 @@ export function anyHistory(pick: Pick, acts: number): History {
 function anyAct(pick: Pick): Act {
   const which = pick(9);
   const elsewhere = { which, days: pick(13) - 6, minutes: 7 * 60 + pick(40) * 15 };
-  switch (pick(10)) {
+  switch (pick(14)) {
     case 0:
     case 1:
       return { act: 'wait', days: 1 + pick(30) };
@@ -37,12 +40,36 @@ function anyAct(pick: Pick): Act {
     case 7:
       return pick(3) === 0 ? { act: 'end-with', which } : { act: 'until', in: null };
     case 8:
-      return pick(4) === 0 ? { act: 'until', in: 5 + pick(60) } : { act: 'crew', which };
+      return pick(4) === 0
+        ? { act: 'until', in: 5 + pick(60) }
+        : { act: 'crew', which, crew: pick(4) === 0 ? null : pick(3) };
+    case 9:
+      return { act: 'swap', ...elsewhere };
+    case 10:
+      return { act: 'crew-one', which, crew: pick(3) };
+    case 11:
+    case 12: {
+      if (pick(4) === 0) return { act: 'people', crew: pick(3), people: pick(4) };
+      const days = pick(10);
+      return { act: 'sick', crew: pick(3), in: pick(40), days, isHandedOver: pick(2) === 0 };
+    }
     default: {
       const weekday = 1 + pick(7);
       return { act: 'rhythm', which, weekday, time: timeOf(pick), rhythm: rhythmOf(pick, weekday) };
     }
   }
+}
+
+/** Up to three crews, each with another customer's visit on about half of its days. */
+function companyOf(pick: Pick): SeriesCompany {
+  const others: OtherVisit[] = [];
+  for (let crew = 0; crew < 3; crew += 1) {
+    for (let weekday = 1; weekday <= 7; weekday += 1) {
+      const at = 8 * 60 + pick(16) * 30;
+      if (pick(2) === 0) others.push({ crew, weekday, at, minutes: 60 + pick(5) * 30 });
+    }
+  }
+  return { crews: 1 + pick(3), laborMinutes: [120, 240, 360][pick(3)] ?? 240, others };
 }
 
 function rhythmOf(pick: Pick, weekday: number): Rhythm {

@@ -1,10 +1,13 @@
-import type { Day, EpochMs } from '#visits/rules/company.ts';
+import { visitId } from '#kernel/rules/ids.ts';
+import type { BusyVisit, Crew, Day, EpochMs } from '#visits/rules/company.ts';
+import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
+import { handOver } from '#visits/rules/free-times/hand-over.ts';
+import { fewestOn } from '#visits/rules/people/people-on.ts';
 import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { dueVisits } from '#visits/rules/series/due-visits.ts';
 import {
   changedFrom,
   isSameDayTwice,
-  type Nth,
   partAt,
   partFrom,
   type Rhythm,
@@ -14,21 +17,39 @@ import {
   type SeriesPart,
 } from '#visits/rules/series/series.ts';
 import {
+  type CalledOffVisit,
   changedPart,
   lastDayBefore,
   leftOut,
   type NumberedVisit,
   replanned,
   settledNumbers,
+  tradedNumbers,
 } from '#visits/rules/series/series-book.ts';
+import { roomInSeries } from '#visits/rules/series/series-room.ts';
+import { peopleAt, placeVisit } from '#visits/rules/visit/place-visit.ts';
+import { waitsOf } from '#visits/rules/visit/waits.ts';
+import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
+import { walk } from './calendar-walk.ts';
+import {
+  CrewOracle,
+  crewOf,
+  crewsOf,
+  type DaysOff,
+  othersAround,
+  rules,
+  type SeriesCompany,
+  ZONE,
+} from './series-company.ts';
 
-const ZONE = 'America/Los_Angeles';
 const DAY_MS = 86_400_000;
 const PLANNED_DAYS = 56;
 
 interface Visit extends NumberedVisit {
-  readonly crewId: null;
+  /** Null: it waits. */
+  readonly crewId: SeriesPart['crewId'];
+  readonly end: EpochMs;
   /** Someone put it elsewhere, and it alone. */
   readonly isMoved: boolean;
 }
@@ -38,11 +59,17 @@ interface OfVisit {
   readonly which: number;
 }
 
+interface Elsewhere extends OfVisit {
+  readonly days: number;
+  readonly minutes: number;
+}
+
 /** What can happen to a series. */
 export type Act =
   | { readonly act: 'wait'; readonly days: number }
-  | ({ readonly act: 'move'; readonly days: number; readonly minutes: number } & OfVisit)
-  | ({ readonly act: 'move-following'; readonly days: number; readonly minutes: number } & OfVisit)
+  | ({ readonly act: 'move' } & Elsewhere)
+  | ({ readonly act: 'swap' } & Elsewhere)
+  | ({ readonly act: 'move-following' } & Elsewhere)
   | ({ readonly act: 'skip' } & OfVisit)
   | ({ readonly act: 'end-with' } & OfVisit)
   | { readonly act: 'pause'; readonly in: number; readonly days: number; readonly isSkip: boolean }
@@ -53,16 +80,35 @@ export type Act =
       readonly weekday: number;
       readonly time: string;
     } & OfVisit)
-  | ({ readonly act: 'crew' } & OfVisit);
+  /** Another crew for that visit alone, or for it and all that follow; null: any. */
+  | ({ readonly act: 'crew-one'; readonly crew: number } & OfVisit)
+  | ({ readonly act: 'crew'; readonly crew: number | null } & OfVisit)
+  /** A crew is off for some days; its visits go to who can, or wait. */
+  | {
+      readonly act: 'sick';
+      readonly crew: number;
+      readonly in: number;
+      readonly days: number;
+      readonly isHandedOver: boolean;
+    }
+  /** Another number of people is in a crew. */
+  | { readonly act: 'people'; readonly crew: number; readonly people: number };
 
-/** What is wrong with a series after some acts: nothing, or what ruling 36 forbids. */
-export interface Faults {
-  holes: number;
-  doubles: number;
-  strays: number;
-  months: number;
+const FAULTS = ['holes', 'doubles', 'strays', 'months', 'unkept', 'idle', 'overlaps'] as const;
+export type FaultKind = (typeof FAULTS)[number];
+
+/**
+ * What is wrong with a series after some acts: nothing, or what rulings 36 and 37 forbid. 'unkept': nobody comes, and it
+ * does not wait; 'idle': it waits, and someone could come.
+ */
+export type Faults = Record<FaultKind, number> & {
   /** The first of them, for people. */
   first: string | null;
+};
+
+export function noFaults(): Faults {
+  const counts = Object.fromEntries(FAULTS.map((kind) => [kind, 0])) as Record<FaultKind, number>;
+  return { ...counts, first: null };
 }
 
 /** A series that is sold, with all that happens to it afterwards. */
@@ -70,16 +116,22 @@ export interface History {
   readonly day: Day;
   readonly time: string;
   readonly rhythm: 'weekly' | 'biweekly' | 'monthly';
+  readonly company: SeriesCompany;
+  /** The crew that it wishes for; null: any. */
+  readonly crew: number | null;
   readonly acts: readonly Act[];
 }
 
 /**
  * Plays what happens to a series by the rules that the server has, and looks after each act for what is
- * missing, twice or elsewhere than its rhythm says: day by day, by a calendar of its own.
+ * missing, twice or elsewhere than its rhythm says, day by day, by a calendar of its own, and for visits that nobody
+ * comes to.
  */
-export function playHistory({ day, time, rhythm, acts }: History): Faults {
+export function playHistory({ day, time, rhythm, company, crew, acts }: History): Faults {
   const start = wallClock(day, ZONE).at(minutesOf(time));
-  const book = new Book(partFrom({ number: 0, start, crewId: null }, rhythm, ZONE), start);
+  const wished = crew === null ? null : crewOf(company, crew);
+  const part = partFrom({ number: 0, start, crewId: wished }, rhythm, ZONE);
+  const book = new Book(company, part, start);
   book.look('sold');
   for (const each of acts) {
     book.play(each);
@@ -91,28 +143,75 @@ export function playHistory({ day, time, rhythm, acts }: History): Faults {
 }
 
 class Book {
-  readonly faults: Faults = { holes: 0, doubles: 0, strays: 0, months: 0, first: null };
+  readonly faults = noFaults();
   private now: EpochMs;
   private series: Series;
   private bounds: SeriesBounds = { until: null, paused: [] };
   private toCome: Visit[];
   private over: number[] = [];
-  private readonly calledOff: NumberedVisit[] = [];
+  private calledOff: CalledOffVisit[] = [];
+  off: readonly DaysOff[] = [];
+  readonly people: number[] = [1, 2, 3];
+  private crews: readonly Crew[];
 
-  constructor(part: SeriesPart, start: EpochMs) {
+  private readonly company: SeriesCompany;
+
+  constructor(company: SeriesCompany, part: SeriesPart, start: EpochMs) {
+    this.company = company;
     this.series = [part];
     this.now = start - 3 * DAY_MS;
-    this.toCome = [{ number: 0, start, crewId: null, isMoved: false }];
+    this.crews = crewsOf(company, this);
+    this.toCome = [];
     this.plan();
   }
 
+  private get needs() {
+    const { laborMinutes } = this.company;
+    return { postalCode: null, laborMinutes, serviceId: null, addOnIds: [] };
+  }
+
+  /** What crews have around a moment, but for some of the series. */
+  private busyAround(moment: EpochMs, without: readonly Visit[] = []): BusyVisit[] {
+    const own = this.toCome.flatMap((visit) => {
+      const { crewId, start: from, end: to } = visit;
+      return crewId === null || without.includes(visit)
+        ? []
+        : [{ crewId, from, to, postalCode: null }];
+    });
+    return [...own, ...othersAround(this.company, dayAt(moment, ZONE))];
+  }
+
+  private placingAround(moment: EpochMs, without: readonly Visit[] = []) {
+    const { crews, needs, now } = this;
+    return { rules, crews, busy: this.busyAround(moment, without), needs, now };
+  }
+
+  /** Who comes to a visit at a start; nobody: it waits, for as long as it takes those who could. */
+  private placed(
+    start: EpochMs,
+    crewId: Visit['crewId'],
+    without: readonly Visit[] = [],
+  ): Pick<Visit, 'start' | 'end' | 'crewId'> {
+    const at = { start, crewId, overruled: nothingOverruled };
+    const room = roomInSeries(this.placingAround(start, without), at);
+    if (room !== null) return { start, end: room.end, crewId: room.crewId };
+    const people = fewestOn(this.crews, dayAt(start, ZONE));
+    return { start, end: start + lengthOn({ people }, this.needs.laborMinutes), crewId: null };
+  }
+
+  /** As a night does: what waits gets who has room by now, then what is due is planned. */
   plan(): void {
+    for (const visit of this.toCome) {
+      if (visit.crewId !== null || visit.isMoved) continue;
+      const { crewId } = partAt(this.series, visit.number);
+      this.put(visit, this.placed(visit.start, crewId, [visit]));
+    }
     const { series, bounds, calledOff } = this;
     const standing = [...this.over, ...this.toCome.map(({ number }) => number)];
     const numbers = settledNumbers({ series, timeZone: ZONE }, { standing, calledOff });
     const due = dueVisits({ series, timeZone: ZONE, until: null, bounds, numbers }, this.now);
-    for (const { number, start } of due) {
-      this.toCome.push({ number, start, crewId: null, isMoved: false });
+    for (const { number, start, crewId } of due) {
+      this.toCome.push({ number, ...this.placed(start, crewId), isMoved: false });
     }
     this.toCome.sort((a, b) => a.start - b.start);
   }
@@ -121,6 +220,8 @@ class Book {
     if (act.act === 'wait') this.wait(act.days);
     else if (act.act === 'pause') this.pause(act);
     else if (act.act === 'until') this.end(act.in);
+    else if (act.act === 'sick') this.sick(act);
+    else if (act.act === 'people') this.staff(act);
     else {
       const visit = this.toCome[act.which % Math.max(1, this.toCome.length)];
       if (visit !== undefined) this.playOn(visit, act);
@@ -129,10 +230,12 @@ class Book {
 
   private playOn(visit: Visit, act: Extract<Act, OfVisit>): void {
     if (act.act === 'move') this.move(visit, this.elsewhere(visit, act));
+    else if (act.act === 'swap') this.swap(visit, act);
+    else if (act.act === 'crew-one') this.giveTo(visit, crewOf(this.company, act.crew));
     else if (act.act === 'move-following') this.moveFollowing(visit, this.elsewhere(visit, act));
     else if (act.act === 'skip') this.leave([visit], true);
     else if (act.act === 'end-with') this.endWith(visit);
-    else this.change(visit.number, act.act === 'rhythm' ? act : undefined);
+    else this.change(visit.number, act);
   }
 
   private end(after: number | null): void {
@@ -173,7 +276,10 @@ class Book {
   /** Nobody comes for them: each is called off for itself, or its series does not come then. */
   private leave(visits: readonly Visit[], isCalledOff: boolean): void {
     this.toCome = this.toCome.filter((visit) => !visits.includes(visit));
-    if (isCalledOff) this.calledOff.push(...visits);
+    if (!isCalledOff) return;
+    for (const { number, start } of visits) {
+      this.calledOff.push({ number, start, isChangedSince: false });
+    }
   }
 
   private elsewhere({ start }: Visit, { days, minutes }: { days: number; minutes: number }) {
@@ -181,7 +287,11 @@ class Book {
   }
 
   private passes(visit: Visit, start: EpochMs): boolean {
-    return this.toCome.some(
+    return this.passed(visit, start).length > 0;
+  }
+
+  private passed(visit: Visit, start: EpochMs): Visit[] {
+    return this.toCome.filter(
       ({ number, start: other }) =>
         (number < visit.number && other >= start) || (number > visit.number && other <= start),
     );
@@ -189,11 +299,85 @@ class Book {
 
   private move(visit: Visit, start: EpochMs): void {
     if (start <= this.now || this.passes(visit, start)) return;
-    this.put(visit, start, true);
+    this.put(visit, { ...this.placed(start, null, [visit]), isMoved: true });
   }
 
-  private put(visit: Visit, start: EpochMs, isMoved: boolean): void {
-    this.toCome = this.toCome.map((each) => (each === visit ? { ...each, start, isMoved } : each));
+  /** Past the next one: those that it passes and it trade their numbers. */
+  private swap(visit: Visit, { days, minutes }: Elsewhere): void {
+    const next = this.toCome.find(({ number }) => number > visit.number);
+    if (next === undefined) return;
+    const start = this.elsewhere(next, { days: Math.abs(days) % 4, minutes });
+    if (start <= this.now) return;
+    const wasInOrder = this.isInOrder();
+    const passed = this.passed(visit, start).sort((a, b) => a.number - b.number);
+    const traded = tradedNumbers(visit, passed);
+    const time = this.placed(start, null, [visit]);
+    this.toCome = this.toCome
+      .map((each) => {
+        const number = traded.find((one) => one.visit === each)?.number ?? each.number;
+        // A visit that was passed stands elsewhere than its new number says.
+        const isMoved = each.isMoved || each === visit || number !== each.number;
+        return { ...each, number, isMoved, ...(each === visit && time) };
+      })
+      .sort((a, b) => a.start - b.start);
+    if (wasInOrder && !this.isInOrder()) this.fault('strays', 'numbers do not follow time');
+  }
+
+  private isInOrder(): boolean {
+    const byNumber = this.toCome.toSorted((a, b) => a.number - b.number);
+    return byNumber.every(({ start }, index) => start >= (byNumber[index - 1]?.start ?? 0));
+  }
+
+  /** By hand, where nothing is against it. */
+  private giveTo(visit: Visit, crewId: Exclude<Visit['crewId'], null>): void {
+    const { start: from } = visit;
+    const people = peopleAt(this.crews, crewId, dayAt(from, ZONE));
+    const to = from + lengthOn({ people }, this.needs.laborMinutes);
+    const placement = placeVisit(this.placingAround(from, [visit]), { crewId, from, to }, null);
+    if (placement.kind === 'fits') this.put(visit, { crewId, end: to });
+  }
+
+  private sick({ crew, in: after, days, isHandedOver }: Extract<Act, { act: 'sick' }>): void {
+    const from = addDays(dayAt(this.now, ZONE), after);
+    const off = { crew: crew % this.company.crews, from, to: addDays(from, days) };
+    for (let day = from; isHandedOver && day <= off.to; day = addDays(day, 1)) {
+      this.handOverDay(crewOf(this.company, crew), day);
+    }
+    this.off = [...this.off, off];
+    this.crews = crewsOf(this.company, this);
+  }
+
+  private handOverDay(crewId: Visit['crewId'], day: Day): void {
+    const leaving = this.toCome.filter(
+      (visit) => visit.crewId === crewId && dayAt(visit.start, ZONE) === day,
+    );
+    if (leaving.length === 0) return;
+    const ids = leaving.map(({ number }) => idOfNumber(number));
+    const { given } = handOver(
+      rules,
+      this.crews.filter(({ id }) => id !== crewId),
+      this.busyAround(wallClock(day, ZONE).starts, leaving),
+      leaving.map(({ number, start }) => {
+        return { ...this.needs, id: idOfNumber(number), from: start };
+      }),
+      this.now,
+    );
+    for (const { id, ...time } of given) {
+      const visit = leaving[ids.indexOf(id)];
+      if (visit === undefined) continue;
+      this.put(visit, { ...time, isMoved: visit.isMoved || time.start !== visit.start });
+    }
+  }
+
+  private staff({ crew, people }: Extract<Act, { act: 'people' }>): void {
+    this.people[crew % this.company.crews] = people;
+    this.crews = crewsOf(this.company, this);
+  }
+
+  private put(visit: Visit, changed: Partial<Omit<Visit, 'number'>>): void {
+    this.toCome = this.toCome.map((each) => {
+      return each.number === visit.number ? { ...each, ...changed } : each;
+    });
   }
 
   private moveFollowing(visit: Visit, start: EpochMs): void {
@@ -202,20 +386,21 @@ class Book {
     const { rhythm } = partAt(this.series, number);
     const next = rhythmFrom(rhythm, dayAt(start, ZONE));
     if (isSameDayTwice(next, dayAt(start, ZONE))) return;
-    const part = partFrom({ number, start, crewId: null }, next, ZONE);
+    const { crewId } = partAt(this.series, number);
+    const part = partFrom({ number, start, crewId }, next, ZONE);
     if (!this.goOn(part, number + 1)) return;
     // Its day may be one on which the series does not come: someone wants it there.
     const own = this.toCome.find((each) => each.number === number);
-    if (own !== undefined) this.put(own, start, true);
+    if (own !== undefined) {
+      this.put(own, { ...this.placed(start, null, [own]), isMoved: true });
+    }
   }
 
-  private change(number: number, wanted: Extract<Act, { act: 'rhythm' }> | undefined): void {
+  private change(number: number, act: Extract<Act, { act: 'rhythm' | 'crew' }>): void {
     const going = { series: this.series, timeZone: ZONE };
-    const part = changedPart(
-      going,
-      { fromNumber: number, ...(wanted && { rhythm: wanted }) },
-      dayAt(this.now, ZONE),
-    );
+    const crew = act.act === 'crew' && act.crew !== null ? crewOf(this.company, act.crew) : null;
+    const wanted = act.act === 'rhythm' ? { rhythm: act } : { crewId: crew };
+    const part = changedPart(going, { fromNumber: number, ...wanted }, dayAt(this.now, ZONE));
     this.goOn(part, number);
   }
 
@@ -224,10 +409,18 @@ class Book {
     if (series === null) return false;
     const { bounds, series: before } = this;
     this.series = series;
+    this.calledOff = this.calledOff.map((each) => {
+      return each.number >= part.fromNumber ? { ...each, isChangedSince: true } : each;
+    });
     const visits = this.toCome.filter(({ number }) => number >= from);
     const { moves, leaves } = replanned({ series, bounds, timeZone: ZONE }, visits, before);
-    for (const { visit, target } of moves) this.put(visit, target.start, false);
     this.leave(leaves, false);
+    // All that move make room for each other first.
+    for (const { visit } of moves) this.put(visit, { crewId: null });
+    for (const { visit, target } of moves) {
+      const own = this.toCome.filter(({ number }) => number === visit.number);
+      this.put(visit, { ...this.placed(target.start, target.crewId, own), isMoved: false });
+    }
     return true;
   }
 
@@ -240,6 +433,9 @@ class Book {
     for (const [number, visits] of byNumber) {
       if (visits.length > 1 || this.over.includes(number)) {
         this.fault('doubles', `${number} twice after ${after}`);
+      }
+      if (this.calledOff.some((each) => each.number === number && !each.isChangedSince)) {
+        this.fault('doubles', `${number} was called off, and comes after ${after}`);
       }
     }
     for (const { number, start, isMoved } of this.toCome) {
@@ -260,6 +456,36 @@ class Book {
       if (this.isCalledOff(number, due, days[number + 1] ?? '9999-12-31T00:00')) continue;
       this.fault('holes', `${number} at ${due} is nowhere after ${after}`);
     }
+    this.lookAtCrews(after);
+  }
+
+  /** Whether someone comes to each visit, or it waits; and whether it waits for nothing. */
+  private lookAtCrews(after: string): void {
+    const oracle = new CrewOracle(this.company, this);
+    const seen = this.toCome.map(({ crewId, start: from, end: to }) => ({ crewId, from, to }));
+    for (const [index, { number, start, crewId, isMoved }] of this.toCome.entries()) {
+      const visit = seen[index];
+      if (visit === undefined) continue;
+      const crew = this.crews.find(({ id }) => id === crewId);
+      const given = { ...visit, hasCrew: crewId !== null, overruled: nothingOverruled };
+      const waits = waitsOf(rules, crew, given) !== null;
+      const comes = oracle.comes(visit);
+      const what = `${number} at ${isoText(start, ZONE).slice(0, 16)}`;
+      if (!comes && !waits) this.fault('unkept', `${what} has nobody after ${after}`);
+      if (comes && waits) this.fault('idle', `${what} waits for its own crew after ${after}`);
+      if (oracle.overlaps(visit, seen)) this.fault('overlaps', `${what} after ${after}`);
+      if (crewId !== null || isMoved) continue;
+      const wished = this.wishedFor(number);
+      if (oracle.isAnyFree(wished, start, seen)) {
+        this.fault('idle', `${what} waits after ${after}, and someone is free`);
+      }
+    }
+  }
+
+  private wishedFor(number: number): SeriesPart['crewId'] {
+    let wished: SeriesPart['crewId'] = null;
+    for (const part of this.series) if (part.fromNumber <= number) wished = part.crewId;
+    return wished;
   }
 
   /** Every visit that a series has in a year is of one month that is paid. */
@@ -287,6 +513,7 @@ class Book {
     const gap = Date.parse(next) - Date.parse(due);
     return this.calledOff.some((each) => {
       const shown = isoText(each.start, ZONE).slice(0, 16);
+      if (each.number === number && !each.isChangedSince) return true;
       return each.number === number && Math.abs(Date.parse(shown) - Date.parse(due)) < gap;
     });
   }
@@ -297,74 +524,12 @@ class Book {
     return paused.every(({ from, to }) => day < from || to < day);
   }
 
-  private fault(kind: 'holes' | 'doubles' | 'strays' | 'months', what: string): void {
+  private fault(kind: FaultKind, what: string): void {
     this.faults[kind] += 1;
     this.faults.first ??= `${kind}: ${what}`;
   }
 }
 
-interface CalendarDay {
-  readonly day: Day;
-  /** 0 is Sunday. */
-  readonly weekday: number;
-  /** Months since year 0. */
-  readonly month: number;
-  readonly nths: readonly Nth[];
-}
-
-const CALENDAR_BEGINS = Date.parse('2025-01-01T00:00:00Z');
-
-/** Every day of 20 years: so that going through them, tens of thousands of times, costs nothing. */
-const calendar: readonly CalendarDay[] = Array.from({ length: 20 * 365 }, (_, index) => {
-  const date = new Date(CALENDAR_BEGINS + index * DAY_MS);
-  const day = date.toISOString().slice(0, 10);
-  const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
-  return { day, weekday: date.getUTCDay(), month, nths: nthsOf(day) };
-});
-
-function indexOfDay(day: Day): number {
-  return (Date.parse(`${day}T00:00:00Z`) - CALENDAR_BEGINS) / DAY_MS;
-}
-
-/** When each number of a series is, "2026-11-25T09:00": found by going through the calendar day by day. */
-function walk(series: Series, last: Day): string[] {
-  const found: string[] = [];
-  for (const [index, part] of series.entries()) {
-    const until = series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY;
-    const begins = indexOfDay(part.day);
-    for (let after = 0; found.length < until; after += 1) {
-      const each = calendar[begins + after];
-      if (each === undefined) throw new Error(`the calendar ends before ${last}`);
-      if (each.day > last) break;
-      const time = timeOn(part, each, after);
-      if (time !== null) found.push(`${each.day}T${time}`);
-    }
-  }
-  return found;
-}
-
-/** When a part comes on a day; null: it does not. */
-function timeOn(part: SeriesPart, each: CalendarDay, after: number): string | null {
-  if (isDue(part, each, after)) return part.time;
-  const { rhythm } = part;
-  return 'also' in rhythm && (each.weekday || 7) === rhythm.also.weekday ? rhythm.also.time : null;
-}
-
-function isDue({ day, rhythm }: SeriesPart, each: CalendarDay, after: number): boolean {
-  if (rhythm.unit === 'week') return after % (7 * rhythm.every) === 0;
-  const first = calendar[indexOfDay(day)];
-  return (
-    first !== undefined &&
-    each.weekday === first.weekday &&
-    (each.month - first.month) % rhythm.every === 0 &&
-    each.nths.includes(rhythm.nth)
-  );
-}
-
-function nthsOf(day: Day): Nth[] {
-  const nth = Math.ceil(Number(day.slice(8)) / 7);
-  const inAWeek = new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_MS);
-  const isLast = inAWeek.toISOString().slice(0, 7) !== day.slice(0, 7);
-  const counted = ([1, 2, 3, 4] as const).filter((each) => each === nth);
-  return isLast ? [...counted, 'last'] : counted;
+function idOfNumber(number: number) {
+  return visitId(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
 }

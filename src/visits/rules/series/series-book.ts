@@ -28,11 +28,16 @@ export interface NumberedVisit {
   readonly start: EpochMs;
 }
 
+/** A visit that was called off by itself: nobody comes instead, unless someone says so. */
+export interface CalledOffVisit extends NumberedVisit {
+  /** Its series was changed since, from its number or an earlier one on. */
+  readonly isChangedSince: boolean;
+}
+
 export interface NumberedVisits {
   /** Whatever became of them, but for those that were called off. */
   readonly standing: readonly number[];
-  /** Each was called off by itself: nobody comes instead, unless someone says so. */
-  readonly calledOff: readonly NumberedVisit[];
+  readonly calledOff: readonly CalledOffVisit[];
 }
 
 /**
@@ -48,11 +53,27 @@ export function settledNumbers(
   // As the wall clock shows it, so that a change of the clock decides nothing.
   const shownAt = (moment: EpochMs) => Date.parse(`${isoText(moment, timeZone).slice(0, 16)}Z`);
   const startOf = (number: number) => shownAt(occurrenceOf(series, number, timeZone).start);
-  for (const { number, start } of calledOff) {
+  for (const { number, start, isChangedSince } of calledOff) {
     const own = startOf(number);
-    if (Math.abs(shownAt(start) - own) < startOf(number + 1) - own) settled.add(number);
+    if (!isChangedSince || Math.abs(shownAt(start) - own) < startOf(number + 1) - own)
+      settled.add(number);
   }
   return settled;
+}
+
+/**
+ * The numbers of a visit and of those of its series that it goes past, in their order: they trade them, so that numbers
+ * follow time.
+ */
+export function tradedNumbers<V extends { readonly number: number }>(
+  visit: V,
+  passed: readonly V[],
+): { readonly visit: V; readonly number: number }[] {
+  const [first] = passed;
+  if (first === undefined) return [];
+  const ordered = first.number > visit.number ? [...passed, visit] : [visit, ...passed];
+  const numbers = ordered.map(({ number }) => number).sort((a, b) => a - b);
+  return ordered.map((each, index) => ({ visit: each, number: numbers[index] ?? each.number }));
 }
 
 interface Replanned<V> {

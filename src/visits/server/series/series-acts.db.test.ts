@@ -727,6 +727,21 @@ test('a skip in time leaves a credit; a late one what the owner says, and it can
   });
 });
 
+test('a visit that another one was moved past stays off once it is skipped', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const [, second, third] = (await own('visits')).body.visits;
+  const start = at(addDays(third?.start.slice(0, 10) ?? '', 1), '13:00');
+  const moved = await own('move', { visitId: second?.id, start, swap: true });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect((await own('skip', { ...previewOf(third), dryRun: false })).status).toBe(200);
+  await proposeVisits(deps);
+  const starts = (await read(series.id)).next.map((visit) => visit.start);
+  expect(starts).toContain(start);
+  expect(starts).not.toContain(second?.start);
+  expect(starts).not.toContain(third?.start);
+});
+
 test('a visit that its customer moved when a skip was late is skipped late at its new time too', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { NumberedVisits } from '#visits/rules/series/series-book.ts';
+import { type NumberedVisits, tradedNumbers } from '#visits/rules/series/series-book.ts';
 import { toldColumns, underWay } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
@@ -157,36 +157,29 @@ export async function visitsPassed(
 /** So far above every number that a series has. */
 const ASIDE = 1_000_000;
 
-/**
- * A visit goes past others of its series: they swap their numbers, so that numbers follow time.
- * `passed` in their order.
- */
+type Numbered = Pick<Visit, 'id'> & { readonly number: number };
+
+/** A visit goes past others of its series, given in their order: see tradedNumbers(). */
 export async function swapNumbers(
   trx: Trx,
-  { id, number }: Pick<Visit, 'id' | 'number'>,
+  visit: Pick<Visit, 'id' | 'number'>,
   passed: readonly Pick<Visit, 'id' | 'number'>[],
 ): Promise<void> {
-  const first = passed[0]?.number ?? null;
-  if (number === null || first === null) return;
-  const ordered = first > number ? [...passed, { id }] : [{ id }, ...passed];
-  const lowest = Math.min(first, number);
-  const numbers = [number, ...passed.map((one) => one.number ?? 0)].sort((a, b) => a - b);
-  await renumber(trx, ordered, (index) => ASIDE + lowest + index);
-  await renumber(trx, ordered, (index) => numbers[index] ?? lowest);
+  if (!isNumbered(visit)) return;
+  const traded = tradedNumbers<Numbered>(visit, passed.filter(isNumbered));
+  for (const aside of [ASIDE, 0]) {
+    for (const { visit: each, number } of traded) {
+      await trx
+        .updateTable('visits')
+        .set({ number: aside + number })
+        .where('id', '=', each.id)
+        .execute();
+    }
+  }
 }
 
-async function renumber(
-  trx: Trx,
-  visits: readonly Pick<Visit, 'id'>[],
-  numberAt: (index: number) => number,
-): Promise<void> {
-  for (const [index, { id }] of visits.entries()) {
-    await trx
-      .updateTable('visits')
-      .set({ number: numberAt(index) })
-      .where('id', '=', id)
-      .execute();
-  }
+function isNumbered(visit: Pick<Visit, 'id' | 'number'>): visit is Numbered {
+  return visit.number !== null;
 }
 
 /** Whether the visit of a number, or of one after it, has begun: it was moved ahead, or is of today. */
@@ -225,6 +218,16 @@ export async function numbersWithVisit(db: Db, id: SeriesId): Promise<Set<number
 export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisits> {
   const rows = await withNumber(db, id)
     .select(['state', 'starts_at'])
+    .select(
+      sql<boolean>`(visits.state = 'cancelled' and exists (
+        select from series_events as event
+        where event.series_id = visits.series_id and event.kind = 'changed'
+          and (event.fields ->> 'fromNumber')::integer <= visits.number
+          and event.id > (
+            select id from visit_events where visit_id = visits.id order by id desc limit 1
+          )
+      ))`.as('is_changed_since'),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -238,8 +241,11 @@ export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisi
     .execute();
   return {
     standing: rows.flatMap(({ state, number }) => (state === 'cancelled' ? [] : (number ?? []))),
-    calledOff: rows.flatMap(({ state, number, starts_at: start }) =>
-      state !== 'cancelled' || number === null ? [] : [{ number, start: start.getTime() }],
+    calledOff: rows.flatMap(
+      ({ state, number, starts_at: start, is_changed_since: isChangedSince }) =>
+        state !== 'cancelled' || number === null
+          ? []
+          : [{ number, start: start.getTime(), isChangedSince }],
     ),
   };
 }
