@@ -299,7 +299,8 @@ test('a bill whose answer is lost is one, is corrected and withdrawn, and its cu
   await expect(page.getByRole('dialog')).toBeHidden();
   const own = await openFromMail(page, email, /your new bill is \$45/);
   await expect(own.getByText(/1 hour longer than booked/)).toBeVisible();
-  await expect(own.getByText('Extra time, 3 hours')).toBeVisible();
+  await expect(own.getByText('Extra time, 1 hour')).toBeVisible();
+  await expect(own.getByText('Extra time, 3 hours')).toHaveCount(0);
 
   await openBooking(page, email);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
