@@ -1,8 +1,8 @@
 // Areas: app
 import type { Page } from '@playwright/test';
-import { runServer } from '#test/run-server.ts';
 import { chooseService, estimate } from './booking.ts';
 import { test as base, expect } from './fixtures.ts';
+import { Servers } from './servers.ts';
 import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 /** `npm run dev` on a copy of the sources. */
@@ -16,14 +16,11 @@ const test = base.extend<object, { copy: WorkingCopy }>({
     },
     { scope: 'worker' },
   ],
-  server: [
+  servers: [
     async ({ copy }, use) => {
-      const postgresUrl = process.env.E2E_POSTGRES_URL;
-      if (postgresUrl === undefined) throw new Error('global-setup.ts did not run');
-      const program = { root: copy.root, args: ['scripts/dev/main.ts'] };
-      const server = await runServer({ postgresUrl, env: { RATE_LIMIT: 'off' }, program });
-      await use(server);
-      await server.stop();
+      const servers = new Servers({ root: copy.root, args: ['scripts/dev/main.ts'] });
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],

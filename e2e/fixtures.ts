@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, runServer } from '#test/run-server.ts';
+import type { RunningServer } from '#test/run-server.ts';
 import { axeFindings } from './axe.ts';
-import { CRM_INBOUND_SECRET } from './crm.ts';
 import { watchForProblems } from './problems.ts';
-import { openRecords, type Records } from './records.ts';
+import type { Records } from './records.ts';
+import { type Served, Servers } from './servers.ts';
 import { waitForScripts } from './wait-for-scripts.ts';
 import { wherePagesStand } from './where-pages-stand.ts';
 
 export { expect };
 
 interface TestFixtures {
+  /** Settings of the server; tests that use the same ones share a server. */
+  serverEnv: Record<string, string>;
+  served: Served;
+  server: RunningServer;
+  /** What that server's database and the sandbox's inbox hold. */
+  records: Records;
   /** `findsNothing` on this test's page. */
   axe: () => Promise<void>;
   /** The problems that this test provokes on purpose. */
@@ -22,11 +28,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Settings of the server; files that use the same ones share a server. */
-  serverEnv: Record<string, string>;
-  server: RunningServer;
-  /** What that server's database and the sandbox's inbox hold. */
-  records: Records;
+  servers: Servers;
 }
 
 /**
@@ -35,26 +37,23 @@ interface WorkerFixtures {
  * gives it a server with those settings.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { scope: 'worker', option: true }],
-  server: [
-    async ({ serverEnv }, use) => {
-      const postgresUrl = process.env.E2E_POSTGRES_URL;
-      if (postgresUrl === undefined) throw new Error('global-setup.ts did not run');
-      const env = { RATE_LIMIT: 'off', CRM_INBOUND_SECRET, ...serverEnv };
-      const server = await runServer({ postgresUrl, env });
-      await use(server);
-      await server.stop();
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const servers = new Servers();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  records: [
-    async ({ server }, use) => {
-      const records = openRecords(server.databaseUrl);
-      await use(records);
-      await records.close();
-    },
-    { scope: 'worker' },
+  // Of a test, not of a worker: for each new value Playwright would start a worker and a browser.
+  serverEnv: [{}, { option: true }],
+  served: [
+    async ({ servers, serverEnv }, use) => use(await servers.of(serverEnv)),
+    { timeout: 600_000 },
   ],
+  server: ({ served }, use) => use(served.server),
+  records: ({ served }, use) => use(served.records),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   email: async ({}, use) => use(`visitor-${randomUUID().slice(0, 8)}@example.com`),
   baseURL: async ({ server }, use) => use(server.url),

@@ -12,7 +12,7 @@ import { reloadUntil } from './reload-until.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
 
 test.use({
-  serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
+  serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Written To', BUSINESS_TIME_ZONE: zoneAtNoon() },
   expectedProblems: /status of 422/,
 });
 

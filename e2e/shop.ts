@@ -62,7 +62,7 @@ export const test = base.extend<object, { shop: Shop }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: [({ shop }, use) => use({ EMBED_ORIGINS: shop.origin }), { scope: 'worker' }],
+  serverEnv: ({ shop }, use) => use({ EMBED_ORIGINS: shop.origin }),
 });
 
 export function shopEvents(page: Page): Promise<ShopEvent[]> {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
 
 // Their crews are off for days: nobody else's visits may lie there.
-test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Crews Away' } });
+test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'A Lane of Waiting' } });
 
 test('a visit of another day that waits is moved to the day that is shown, by keys and by drag', async ({
   page,
