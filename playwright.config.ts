@@ -7,8 +7,9 @@ const shell = browserOptions('shell');
 const CHEAPER = [
   // A page's first process would be thrown away as soon as the page goes to its address.
   '--renderer-process-limit=1',
-  // Else each exception that a script catches, as axe does at its start, reads that script again.
-  '--js-flags=--no-enable-lazy-source-positions',
+  // Else each exception that a script catches, as axe does at its start, reads that script again. And
+  // a page lives for seconds here: what compiles its scripts once more, to be fast, costs more than it saves.
+  '--js-flags=--no-enable-lazy-source-positions --no-maglev --no-opt',
   // A picture and a request go from thread to thread, where they would go from process to process.
   '--in-process-gpu',
   // Of two such switches the last counts: the other names are those that Playwright enables.
