@@ -101,6 +101,8 @@ export interface CrewVisit {
   readonly people: readonly string[];
   readonly crew: string;
   readonly state: WorkState;
+  /** When it was moved to its time: what was done before was at another one. Null: it never was. */
+  readonly since: string | null;
   /** The service and its add-ons, each with how many of it. */
   readonly sold: readonly { readonly name: string; readonly quantity: number }[];
   /** What was answered about the home: "Pets: Two or more". Absent: nothing was. */

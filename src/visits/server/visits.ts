@@ -29,6 +29,7 @@ export { saidOfVisits } from './telling/crew-progress-queries.ts';
 export {
   lastSaid,
   ownOfVisit,
+  stoodSince,
   toldColumns,
   toldFacts,
   wasAttended,

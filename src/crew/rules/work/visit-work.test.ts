@@ -26,9 +26,9 @@ test('a visit begins with the first start and ends with the last finish', () => 
     event('3', 'finish', 200),
     event('4', 'finish', 230, BEN),
   ];
-  expect(visitWork(events.slice(0, 3))).toMatchObject({ state: 'working', finishedAt: null });
-  expect(visitWork(events)).toEqual({ state: 'finished', startedAt: 100, finishedAt: 230 });
-  expect(visitWork(events.toReversed())).toEqual(visitWork(events));
+  expect(visitWork(events.slice(0, 3), null)).toMatchObject({ state: 'working', finishedAt: null });
+  expect(visitWork(events, null)).toEqual({ state: 'finished', startedAt: 100, finishedAt: 230 });
+  expect(visitWork(events.toReversed(), null)).toEqual(visitWork(events, null));
 });
 
 test('who never said more than being on the way holds up no visit', () => {
@@ -37,7 +37,7 @@ test('who never said more than being on the way holds up no visit', () => {
     event('2', 'start', 100),
     event('3', 'finish', 200),
   ];
-  expect(visitWork(events).state).toBe('finished');
+  expect(visitWork(events, null).state).toBe('finished');
 });
 
 test('a correction replaces its event, the last one of several, and undo removes it', () => {
@@ -59,12 +59,29 @@ test('nobody corrects an event of someone else, and a circle of corrections lose
 });
 
 test('the log says what changed, once', () => {
-  const none = visitWork([]);
-  const begun = visitWork([event('1', 'start', 100)]);
-  const both = visitWork([event('1', 'start', 100), event('2', 'start', 110, BEN)]);
+  const none = visitWork([], null);
+  const begun = visitWork([event('1', 'start', 100)], null);
+  const both = visitWork([event('1', 'start', 100), event('2', 'start', 110, BEN)], null);
   expect(loggedKind(none, begun)).toBe('started');
   expect(loggedKind(begun, both)).toBe(null);
-  const paused = visitWork([event('1', 'start', 100), event('2', 'pause', 110)]);
+  const paused = visitWork([event('1', 'start', 100), event('2', 'pause', 110)], null);
   expect(loggedKind(begun, paused)).toBe('paused');
   expect(loggedKind(paused, begun)).toBe('resumed');
+});
+
+test('what was done before a move counts no more, unless someone was at work', () => {
+  const closed = event('1', 'no-access', 100);
+  expect(visitWork([closed], 150).state).toBe('planned');
+  expect(visitWork([closed, event('2', 'on-the-way', 200)], 150).state).toBe('on-the-way');
+  const whole = [event('1', 'start', 100), event('2', 'finish', 140)];
+  expect(visitWork(whole, 150)).toEqual({ state: 'planned', startedAt: null, finishedAt: null });
+  expect(visitWork([event('1', 'start', 100)], 150)).toMatchObject({ startedAt: 100 });
+});
+
+test('someone who comes after the door was closed tries again', () => {
+  const closed = event('1', 'no-access', 100);
+  expect(visitWork([event('2', 'on-the-way', 90, BEN), closed], null).state).toBe('no-access');
+  expect(visitWork([closed, event('2', 'on-the-way', 110, BEN)], null).state).toBe('on-the-way');
+  const again = [closed, event('2', 'arrived', 110, BEN), event('3', 'no-access', 120, BEN)];
+  expect(visitWork(again, null).state).toBe('no-access');
 });

@@ -26,7 +26,7 @@ import { wordsOf } from '#registry/words.ts';
 import { soldWith } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { type PersonVisit, personDays, placeOfRow } from '#visits/server/visits.ts';
+import { type PersonVisit, personDays, placeOfRow, stoodSince } from '#visits/server/visits.ts';
 
 /** A phone is told of customers from yesterday to two weeks on, and of nobody before. */
 const PAST_DAYS = 1;
@@ -96,8 +96,9 @@ async function tellVisits(
 ): Promise<CrewVisit[]> {
   const ids = visits.map(({ id }) => id);
   const versions = [...new Set(visits.map(({ catalogueVersion }) => catalogueVersion))];
-  const [events, checks, photos, cashTips, sold] = await Promise.all([
+  const [events, since, checks, photos, cashTips, sold] = await Promise.all([
     eventsOfVisits(db, ids),
+    stoodSince(db, ids),
     checksOf(db, ids),
     ids.length === 0 ? [] : photosOf(db, ids),
     settings.business.asksForTips ? cashTipsOf(db, ids) : [],
@@ -111,6 +112,7 @@ async function tellVisits(
     now: now.getTime(),
     timeZone: settings.business.timeZone,
     events: Map.groupBy(events, ({ visitId }) => visitId),
+    since,
     checks: Map.groupBy(checks, ({ visitId }) => visitId),
     photos: Map.groupBy(photos, ({ visitId }) => visitId),
     cashTips: new Map(cashTips.map((tip) => [tip.visitId, tip])),
@@ -125,6 +127,7 @@ interface Known {
   readonly now: number;
   readonly timeZone: string;
   readonly events: ReadonlyMap<VisitId, readonly RecordedRow[]>;
+  readonly since: ReadonlyMap<VisitId, number | null>;
   readonly checks: ReadonlyMap<VisitId, readonly CheckRow[]>;
   readonly photos: ReadonlyMap<VisitId, readonly CrewVisit['photos'][number][]>;
   readonly cashTips: ReadonlyMap<VisitId, CashTip>;
@@ -141,6 +144,7 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
   const { notes } = own;
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const window = accessWindow({ start, end });
+  const since = known.since.get(id) ?? null;
   const isTold = now >= window.from && now <= window.to;
   return {
     id,
@@ -157,7 +161,8 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
     pets: petNotes,
     checklist: tellChecklist(visit, soldBy, own.lines, known),
     ...{ customerName, phone, people, crew },
-    state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? []).state,
+    state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? [], since).state,
+    since: since === null ? null : new Date(since).toISOString(),
     sold: soldAt(visit).map(({ name, quantity }) => {
       return { name: translatedLine(wordsOf[language].catalogue, name), quantity };
     }),

@@ -15,7 +15,7 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
-import { findVisit, isPerson, personDays } from '#visits/server/visits.ts';
+import { findVisit, isPerson, personDays, stoodSince } from '#visits/server/visits.ts';
 import { type ClockedRow, clockedBetween } from './hours-queries.ts';
 
 interface ClockDeps {
@@ -130,7 +130,10 @@ export function correctClock(
     };
     const stored = await insertEvents(trx, [{ ...event, personId, operatorId }]);
     if (!stored.has(id)) return;
-    await logWork(trx, [event], visit === undefined ? [] : [visit]);
+    if (visit !== undefined) {
+      const since = (await stoodSince(trx, [visit.id])).get(visit.id) ?? null;
+      await logWork(trx, [event], [{ ...visit, since }]);
+    }
     const subject = { kind: 'person', id: personId } as const;
     await audit(trx, { operatorId, act: 'person.clock-corrected', subject });
   });

@@ -7,11 +7,12 @@ import type {
 import { personClock } from '#crew/rules/hours/clock.ts';
 import { isOfWork } from '#crew/rules/phone/limits.ts';
 import { standing } from '#crew/rules/work/standing.ts';
-import { visitWork } from '#crew/rules/work/visit-work.ts';
+import { atItsTime, visitWork } from '#crew/rules/work/visit-work.ts';
 import { photosOf } from '#crew/server/photos/photo-queries.ts';
 import { checksOf } from '#crew/server/work/work-queries.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
+import { stoodSince } from '#visits/server/telling/telling.ts';
 import { type ReportedRow, reportedAt, toldAt } from './report-queries.ts';
 
 const MINUTE = 60_000;
@@ -21,24 +22,28 @@ export async function reportsOf(
   db: Db,
   visits: readonly VisitId[],
 ): Promise<ReadonlyMap<VisitId, CrewReport>> {
-  const [rows, checks, photos] = await Promise.all([
+  const [rows, since, checks, photos] = await Promise.all([
     reportedAt(db, visits),
+    stoodSince(db, visits),
     checksOf(db, visits),
     visits.length === 0 ? [] : photosOf(db, visits),
   ]);
   const byVisit = Map.groupBy(rows, ({ ofVisit }) => ofVisit);
   return new Map(
     visits.map((id) => {
+      const from = since.get(id) ?? null;
+      const isNow = ({ at }: { at: Date }) => from === null || at.getTime() >= from;
       const refusedItems = checks.filter(
-        ({ visitId, answer }) => visitId === id && answer === 'not-possible',
+        (check) => check.visitId === id && check.answer === 'not-possible' && isNow(check),
       );
-      const taken = photos.filter(({ visitId }) => visitId === id);
+      const taken = photos.filter((photo) => photo.visitId === id && isNow(photo));
       return [
         id,
         {
           ...reportOf(
             id,
             byVisit.get(id) ?? [],
+            from,
             taken.filter(({ kind }) => kind === 'no-access').length,
           ),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
@@ -53,16 +58,19 @@ export async function reportsOf(
 function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
+  /** When it came to stand at its time: what was before is not of this report. */
+  since: number | null,
   doorPhotos: number,
 ): Omit<CrewReport, 'notPossible' | 'photos' | 'workPhotos'> {
   const here = rows.filter((row) => row.visitId === visitId);
-  const work = visitWork(here);
-  const stands = standing(here);
+  const work = visitWork(here, since);
+  const stands = atItsTime(standing(here), since);
+  const first = stands[0]?.at ?? Number.POSITIVE_INFINITY;
   const more = stands.findLast(({ kind }) => kind === 'more-time');
   const noAccess = stands.findLast(({ kind }) => kind === 'no-access');
   const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
     const spans = personClock(events).spans.filter(
-      (span) => span.kind === 'work' && span.visitId === visitId,
+      (span) => span.kind === 'work' && span.visitId === visitId && span.to > first,
     );
     const minutes = spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
     return { id, name: events[0]?.who ?? '', minutes };

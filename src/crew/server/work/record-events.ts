@@ -229,9 +229,9 @@ function replay(
   const moving = events.filter(movesVisit);
   const known = moving.filter(({ id }) => !fresh.has(id));
   const added = moving.filter(({ id }) => fresh.has(id));
-  let before = visitWork(known);
+  let before = visitWork(known, visit.since);
   return added.flatMap((event, index): LoggedVisit[] => {
-    const after = visitWork([...known, ...added.slice(0, index + 1)]);
+    const after = visitWork([...known, ...added.slice(0, index + 1)], visit.since);
     const kind = loggedKind(before, after);
     before = after;
     if (kind === null) return [];

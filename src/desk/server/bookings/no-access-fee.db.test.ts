@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { DaysAnswer } from '#crew/contract/phone.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
 import { findOrder } from '#orders/server/orders.ts';
@@ -7,10 +8,15 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { byJob } from '#visits/server/visit-by.ts';
+import { changeVisit } from '#visits/server/visit-log.ts';
+import { findVisit, lockVisit } from '#visits/server/visit-queries.ts';
 
 const { app, db, owner, paid } = await bookingDesk();
 const { crewId, ana } = await crewWorld(db);
 const phone = await new TestPhone(app).signIn(owner, ana);
+
+beforeEach(() => sql`update visits set state = 'cancelled'`.execute(db));
 
 async function rowOf(id: VisitId) {
   const { rows } = await todaySection(owner, 'crew-reports');
@@ -47,7 +53,6 @@ test('a booking without a fee is reported as before, and none can be taken', asy
   const taken = await decide(visitId, { act: 'take', cents: 5_000 });
   expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
   expect((await findOrder(db, id))?.status).toBe('confirmed');
-  await sql`update visits set state = 'cancelled' where id = ${visitId}`.execute(db);
 });
 
 test('nothing is taken until someone presses; then the rest goes back, and the booking is over', async () => {
@@ -74,4 +79,70 @@ test('waived with a reason, the booking stays as it is and the fee is asked abou
   expect(await rowOf(visitId)).toMatchObject({ noAccessFee: null });
   expect(await feeKinds(id)).toEqual(['fee.waived']);
   expect((await findOrder(db, id))?.status).toBe('confirmed');
+});
+
+async function move(visitId: VisitId, startsAt: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const visit = await lockVisit(trx, visitId);
+    if (visit === undefined) throw new Error('no visit');
+    const { crew_id, overruled } = visit;
+    const place = { crew_id, overruled, starts_at: startsAt, ends_at: inHours(3, startsAt) };
+    await changeVisit(trx, visit, { kind: 'moved', scope: 'one' }, byJob, place);
+  });
+}
+
+const inHours = (hours: number, from = new Date()) => new Date(from.getTime() + hours * 3_600_000);
+
+async function onPhone(visitId: VisitId) {
+  const from = inHours(-24).toISOString().slice(0, 10);
+  const { body } = await phone.call('GET', `/days?from=${from}&days=4`);
+  const visits = (body as DaysAnswer).days.flatMap((day) => day.visits);
+  return visits.find(({ id }) => id === visitId);
+}
+
+test('another time takes back that nobody could get in: no row, no fee, and the crew goes again', async () => {
+  const { id, visitId } = await closedDoor();
+  const { starts_at: before } = (await findVisit(db, visitId)) ?? {};
+  if (before === undefined) throw new Error('no visit');
+  await move(visitId, inHours(20));
+  expect(await rowOf(visitId)).toBeUndefined();
+  const { row_version: version } = (await findVisit(db, visitId)) ?? {};
+  const fee = { act: 'take', cents: 5_000 };
+  const taken = await owner.post(`/visits/${visitId}/no-access-fee`, { version, fee });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
+  expect(await onPhone(visitId)).toMatchObject({ state: 'planned', since: expect.any(String) });
+  // A phone without a connection tells later what happened before.
+  await phone.send([phoneEvent('no-access', visitId, { at: inHours(-1) })]);
+  expect(await rowOf(visitId)).toBeUndefined();
+  // Back where it stood, by Undo: it is as it was.
+  await move(visitId, before);
+  expect(await rowOf(visitId)).toMatchObject({ noAccessFee: { cents: 5_000 } });
+  expect(await onPhone(visitId)).toMatchObject({ since: null });
+  await move(visitId, inHours(1));
+  await phone.send([phoneEvent('no-access', visitId)]);
+  expect(await rowOf(visitId)).toMatchObject({ noAccessFee: { cents: 5_000 } });
+  expect((await findOrder(db, id))?.status).toBe('confirmed');
+});
+
+test('a visit that was finished and then moved has not begun, and is not closed before its start', async () => {
+  const id = await paid();
+  const visitId = await visitSoon(db, id, crewId, -3);
+  await phone.send([
+    phoneEvent('start', visitId, { at: inHours(-2) }),
+    phoneEvent('finish', visitId, { at: inHours(-1) }),
+  ]);
+  await move(visitId, inHours(20));
+  const { row_version: version } = (await findVisit(db, visitId)) ?? {};
+  const closed = await owner.post(`/visits/${visitId}/complete`, { version, workedMinutes: 60 });
+  expect(closed).toMatchObject({ status: 409, body: { code: 'not-begun' } });
+});
+
+test('a move of the office stops nobody’s clock', async () => {
+  const id = await paid();
+  const visitId = await visitSoon(db, id, crewId, -1);
+  await phone.send([phoneEvent('start', visitId, { at: inHours(-0.5) })]);
+  await move(visitId, inHours(1));
+  expect(await onPhone(visitId)).toMatchObject({ state: 'working' });
+  await phone.send([phoneEvent('finish', visitId)]);
+  expect(await rowOf(visitId)).toMatchObject({ report: { workedMinutes: 30 } });
 });

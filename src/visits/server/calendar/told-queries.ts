@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { VisitId } from '#kernel/rules/ids.ts';
+import type { Db } from '#registry/tables.ts';
 import { startedKinds } from '#visits/rules/has-begun.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
 import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
@@ -12,10 +14,53 @@ const ON_THESE_DAYS = sql.raw(
 );
 const FROM_PHONES = sql.raw(`visit_events as said where said.source = 'crew-phone'`);
 
+/**
+ * Since when a visit stands at its time; null: since it began, and after a move to a time that was long over by
+ * then, which says when it was. What people did there before was at another time: see visitWork().
+ */
+function stoodSinceText(visit: string): string {
+  const since = 'min(stood.at) filter (where stood.starts_at = placed.starts_at)';
+  return `(
+    select ${since} from visits as placed join visit_events as stood on stood.visit_id = placed.id
+    where placed.id = ${visit} group by placed.starts_at
+    having bool_or(stood.starts_at <> placed.starts_at)
+      and ${since} < placed.starts_at + interval '1 hour')`;
+}
+
+/** The same in milliseconds. */
+export function stoodSinceMsText(visit: string): string {
+  return `(extract(epoch from ${stoodSinceText(visit)}) * 1000)::float8`;
+}
+
+/** The same of several visits; milliseconds. */
+export async function stoodSince(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<ReadonlyMap<VisitId, number | null>> {
+  if (visits.length === 0) return new Map();
+  const { rows } = await sql<{ id: VisitId; since: number | null }>`
+    select asked.id, ${sql.raw(stoodSinceMsText('asked.id'))} as since
+    from unnest(${visits}::uuid[]) as asked (id)
+  `.execute(db);
+  return new Map(rows.map(({ id, since }) => [id, since]));
+}
+
+/** Whether an event of a phone was at the time at which its visit stands now. */
+export function isAtItsTime(event: string): RawBuilder<boolean> {
+  return sql.raw<boolean>(`coalesce(coalesce(${event}.device_at, ${event}.at)
+    >= ${stoodSinceText(`${event}.visit_id`)}, true)`);
+}
+
+/** Whether the last event of a visit's phones still counts: a move takes back what was said, and stops no clock. */
+export function stillCounts(event: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${event}.kind`)} in ('started', 'paused', 'resumed')
+    or ${isAtItsTime(event)})`;
+}
+
 /** What a phone said last of a visit; moments are milliseconds. */
 const said = sql<SaidByPhone | null>`case when ${ON_THESE_DAYS} then (
-  select json_build_object('kind', said.kind,
-    'at', (extract(epoch from coalesce(said.device_at, said.at)) * 1000)::bigint)
+  select case when ${stillCounts('said')} then json_build_object('kind', said.kind,
+    'at', (extract(epoch from coalesce(said.device_at, said.at)) * 1000)::bigint) end
   from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 ) end`;
 
@@ -41,9 +86,10 @@ export const toldFacts = [
 ] as const;
 export const toldColumns = ['visit.id', ...toldFacts] as const;
 
-/** The last word of a phone of a visit's crew, for a query that reads `visit`. */
+/** The last word of a phone of a visit's crew that still counts, for a query that reads `visit`. */
 export const lastSaid = sql<VisitEventKind | null>`(
-  select said.kind from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
+  select case when ${stillCounts('said')} then said.kind end
+  from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 )`;
 
 /** Whether a visit has begun, for a query that reads `visit`: see isUnderWay(). */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { ownOfVisit } from '#visits/server/calendar/told-queries.ts';
+import { ownOfVisit, stoodSinceMsText } from '#visits/server/calendar/told-queries.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
@@ -81,7 +81,10 @@ export interface PhonesVisits extends PersonsVisits {
   readonly since: Date;
 }
 
-export type OwnVisit = Pick<Visit, 'id' | 'state' | 'order_id'>;
+export interface OwnVisit extends Pick<Visit, 'id' | 'state' | 'order_id'> {
+  /** As stoodSince() has it. */
+  readonly since: number | null;
+}
 
 /**
  * Of some visits those that are a person's: of a crew that they work in that day, or that was one's
@@ -117,7 +120,7 @@ export async function visitsOfPeople(
       select visit_id, crew_id, starts_at, lead(at) over (partition by visit_id order by id) as until
       from visit_events where visit_id = any($3::uuid[])
     )
-    select asked.n, visits.id, state, order_id
+    select asked.n, visits.id, state, order_id, ${stoodSinceMsText('visits.id')} as since
     from asked join visits on visits.id = asked.visit_id
     where ${worked('visits.crew_id', 'visits.starts_at')} or exists (
       select from stood

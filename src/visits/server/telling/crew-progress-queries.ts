@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
+import { isAtItsTime, stillCounts } from '#visits/server/calendar/told-queries.ts';
 import { isAsked } from '#visits/server/moves/offer-queries.ts';
-
-/** What takes back what phones said before: a mistake, and another time. */
-const TAKEN_BACK = sql`('work-undone', 'moved')`;
 
 /** What a phone of its crew said last of a visit, or what took that back. */
 export interface SaidOfVisit {
@@ -20,11 +18,14 @@ export interface SaidOfVisit {
 export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<SaidOfVisit[]> {
   if (visits.length === 0) return [];
   const { rows } = await sql<SaidOfVisit>`
-    select distinct on (visit_id) visit_id as "visitId", kind, coalesce(device_at, at) as at,
+    select visit_id as "visitId", kind, coalesce(device_at, at) as at,
       substring(actor from 'person:(.+)')::uuid as "personId"
-    from visit_events
-    where (source = 'crew-phone' or kind in ${TAKEN_BACK}) and visit_id = any(${visits}::uuid[])
-    order by visit_id, id desc
+    from (
+      select distinct on (visit_id) * from visit_events
+      where source = 'crew-phone' and visit_id = any(${visits}::uuid[])
+      order by visit_id, id desc
+    ) as said
+    where ${stillCounts('said')}
   `.execute(db);
   return rows;
 }
@@ -63,15 +64,16 @@ export async function progressToTell(
       and not exists (
         select from visit_events as later
         where later.visit_id = said.visit_id and later.id > said.id
-          and (later.source = 'crew-phone' or later.kind in ${TAKEN_BACK}))
+          and later.source = 'crew-phone')
+      and ${stillCounts('said')}
       and not exists (
         select from visit_events as first
         where first.visit_id = said.visit_id and first.source = 'crew-phone'
-          and first.id < said.id and first.kind = said.kind
+          and first.id < said.id and first.kind = said.kind and ${isAtItsTime('first')}
           and not exists (
             select from visit_events as back
             where back.visit_id = said.visit_id and back.id between first.id and said.id
-              and back.kind in ${TAKEN_BACK}))
+              and back.kind = 'work-undone'))
       and not exists (
         select from order_event_facts as told
         where told.order_id = visits.order_id and told.fields ->> 'visitId' = visits.id::text

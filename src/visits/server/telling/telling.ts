@@ -1,5 +1,6 @@
 // What emails and events tell of visits: queries alone, for who sends them.
 
+export { stoodSince } from '#visits/server/calendar/told-queries.ts';
 export { personName } from '#visits/server/people/people-queries.ts';
 export {
   postalCodeIn,

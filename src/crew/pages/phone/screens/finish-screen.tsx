@@ -21,7 +21,7 @@ export function FinishScreen({ visit }: { visit: CrewVisit }) {
   const phone = usePhone();
   const now = useNow();
   const open = openLines(ownList(visit, phone));
-  const worked = workedMinutes(visit.id, ownEvents(phone), now);
+  const worked = workedMinutes(visit, ownEvents(phone), now);
   const { minutes } = phoneTexts;
   return (
     <Screen

@@ -30,7 +30,13 @@ export function ownEvents({ session, days, events }: PhoneState): Recorded[] {
 /** Where a visit stands for this person, who goes on from what they did themselves. */
 export function ownState(visit: CrewVisit, events: readonly Recorded[]): WorkState {
   if (visit.state === 'done') return 'done';
-  return visitWork(events.filter(({ visitId }) => visitId === visit.id)).state;
+  return ownWork(visit, events).state;
+}
+
+function ownWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
+  const own = events.filter(({ visitId }) => visitId === id);
+  // What an earlier version of this page kept has none.
+  return visitWork(own, since ? Date.parse(since) : null);
 }
 
 /** The last act of this person that still stands, at a visit or of all: it can be taken back. */
@@ -43,12 +49,12 @@ export function lastAct(of: VisitId | 'day', events: readonly Recorded[]): Recor
 }
 
 /** How long this person worked at a visit until now, in minutes. */
-export function workedMinutes(visitId: VisitId, events: readonly Recorded[], now: number): number {
+export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now: number): number {
   const clock = personClock(events);
   const done = clock.spans
-    .filter((span) => span.kind === 'work' && span.visitId === visitId)
+    .filter((span) => span.kind === 'work' && span.visitId === visit.id)
     .reduce((sum, { from, to }) => sum + (to - from), 0);
-  const runs = visitWork(events.filter((event) => event.visitId === visitId)).state === 'working';
+  const runs = ownWork(visit, events).state === 'working';
   const running = runs && clock.runningSince !== null ? Math.max(0, now - clock.runningSince) : 0;
   return Math.floor((done + running) / 60_000);
 }
