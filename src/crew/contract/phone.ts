@@ -50,11 +50,13 @@ export interface SignInAnswer {
 
 const mostDays = 31;
 /**
- * GET /crew/api/days?from=2026-11-26&days=2; without `from` it begins with the company's today, so
- * that a phone with a wrong clock, or in another zone, is told the right day before it knows better.
+ * GET /crew/api/days?from=2026-11-26&days=2; without `from` it begins with the company's today, or so many
+ * days `before` it, so that a phone with a wrong clock, or in another zone, is told the right day before it
+ * knows better.
  */
 export const daysRequest = z.object({
   from: dayOr('day-malformed').optional(),
+  before: z.coerce.number().int().min(0).max(1).default(0),
   days: z.coerce.number().int().min(1).max(mostDays).default(2),
 });
 export type DaysAsked = z.output<typeof daysRequest>;

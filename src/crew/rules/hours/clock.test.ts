@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Recorded } from '#crew/rules/work/standing.ts';
 import { type WorkKind, workKinds } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { personClock } from './clock.ts';
+import { endedSpans, personClock } from './clock.ts';
 import { dayHours } from './day-hours.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -34,7 +34,8 @@ function events(lines: readonly Line[]): Recorded[] {
 }
 
 function hours(...lines: readonly Line[]) {
-  const clock = personClock(events(lines));
+  const [last] = lines.at(-1) ?? [''];
+  const clock = personClock(events(lines), Date.parse(last));
   const odd = clock.odd.map(({ oddity }) => oddity);
   return { days: dayHours(clock.spans, ZONE), odd, running: clock.runningSince !== null };
 }
@@ -92,6 +93,17 @@ test('a clock that nobody stopped counts nothing for the night, and is told', ()
   expect(driving).toMatchObject({ odd: ['open'], running: true });
 });
 
+test('a clock that nobody stopped is told although nothing came after it', () => {
+  const begun = Date.parse('2026-11-25T09:00-08:00');
+  const open = events([['2026-11-25T09:00-08:00', 'start home']]);
+  expect(personClock(open, begun + 16 * 60 * MINUTE)).toMatchObject({
+    ...{ odd: [], runningSince: begun },
+  });
+  expect(personClock(open, begun + 20 * 60 * MINUTE)).toMatchObject({
+    ...{ odd: [{ oddity: 'open', at: begun, visitId: HOME }], runningSince: null },
+  });
+});
+
 test('a visit that begins while another one runs is told, and no minute counts twice', () => {
   expect(
     hours(
@@ -140,8 +152,10 @@ const anyEvents = fc.uniqueArray(
 test('whatever is recorded in whatever order, no minute counts twice and days add up', () => {
   fc.assert(
     fc.property(anyEvents, (recorded) => {
-      const clock = personClock(recorded);
-      expect(personClock(recorded.toReversed())).toEqual(clock);
+      const now = BEGINS + 5 * 24 * 60 * MINUTE;
+      const clock = personClock(recorded, now);
+      expect(personClock(recorded.toReversed(), now)).toEqual(clock);
+      expect(endedSpans(recorded)).toEqual(clock.spans);
       const spans = clock.spans.toSorted((one, other) => one.from - other.from);
       spans.forEach(({ from, to }, index) => {
         expect(to).toBeGreaterThan(from);

@@ -38,6 +38,8 @@ export interface PersonClock {
   readonly odd: readonly Odd[];
   /** Since when the clock runs; null if it stands. */
   readonly runningSince: number | null;
+  /** Their working day was begun, and goes on. */
+  readonly isDayOpen: boolean;
 }
 
 const MINUTE = 60_000;
@@ -45,8 +47,9 @@ const HOUR = 60 * MINUTE;
 /** Without a working day that was begun, the way between two visits is no longer than this. */
 const LONGEST_WAY = 2 * HOUR;
 /** What goes on for longer was never stopped: it counts for nothing, and someone has to look at it. */
+export const longestWorkMs = 16 * HOUR;
 const LONGEST: Readonly<Record<SpanKind, number>> = {
-  work: 16 * HOUR,
+  work: longestWorkMs,
   driving: 4 * HOUR,
   break: 4 * HOUR,
 };
@@ -70,10 +73,22 @@ interface Clock {
 }
 
 /**
- * What one person's events say they did. Nobody is clocked out by the server: what was never
- * stopped is told and counts nothing.
+ * What one person's events say they did until now. Nobody is clocked out by the server: what was never
+ * stopped is told and counts nothing, whether or not anything came after it.
  */
-export function personClock(events: readonly Recorded[]): PersonClock {
+export function personClock(events: readonly Recorded[], now: number): PersonClock {
+  const clock = readAll(events);
+  forgetOpen(clock, now);
+  const { spans, odd, running, isDayOpen } = clock;
+  return { spans, odd, runningSince: running?.from ?? null, isDayOpen };
+}
+
+/** What is over of it, which no moment changes. */
+export function endedSpans(events: readonly Recorded[]): readonly WorkSpan[] {
+  return readAll(events).spans;
+}
+
+function readAll(events: readonly Recorded[]): Clock {
   const clock: Clock = {
     spans: [],
     odd: [],
@@ -87,8 +102,7 @@ export function personClock(events: readonly Recorded[]): PersonClock {
     forgetOpen(clock, event.at);
     read(clock, event);
   }
-  const { spans, odd, running } = clock;
-  return { spans, odd, runningSince: running?.from ?? null };
+  return clock;
 }
 
 function read(clock: Clock, event: Recorded): void {

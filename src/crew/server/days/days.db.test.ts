@@ -121,6 +121,9 @@ test('the code the day after is refused and logged, without a word of the custom
   const loud = new TestPhone(testApp({ db, logger, env: { BUSINESS_TIME_ZONE: ZONE } }));
   loud.token = ana.token;
   await beginAt(new Date(wallClock(addDays(today, -1), ZONE).at(12 * 60)));
+  // A phone that asks on its own wants no code.
+  expect((await loud.call('GET', '/days?days=3&before=1')).status).toBe(200);
+  expect(lines).toEqual([]);
   const [visit] = visitsOf(await days(loud));
   expect(visit?.access).toBe(null);
   const text = JSON.stringify(lines);
@@ -188,4 +191,17 @@ test('a whole month may be asked for; of visits two weeks ahead are told', async
   const { days } = body as DaysAnswer;
   expect(days).toHaveLength(31);
   expect(days.flatMap(({ visits }) => visits).map(({ id }) => id)).toEqual([visitId]);
+});
+
+test('a phone asks for the night before as well, whatever day it believes it is', async () => {
+  await beginAt(new Date(wallClock(addDays(today, -1), ZONE).at(22 * 60)));
+  const night = phoneEvent('start', visitId, {
+    at: new Date(wallClock(addDays(today, -1), ZONE).at(22 * 60)),
+  });
+  await ana.send([night]);
+  const { body } = await ana.call('GET', '/days?days=3&before=1');
+  const [before, ...others] = (body as DaysAnswer).days;
+  expect(before).toMatchObject({ date: addDays(today, -1), visits: [{ id: visitId }] });
+  expect(others.map(({ date }) => date)).toEqual([today, addDays(today, 1)]);
+  expect((body as DaysAnswer).events).toMatchObject([{ id: night.id }]);
 });

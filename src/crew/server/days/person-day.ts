@@ -51,7 +51,7 @@ export async function readDays(
   const { timeZone, name, phone, asksForTips: takesTips } = settings.business;
   const now = deps.now();
   const today = dayAt(now.getTime(), timeZone);
-  const { from = today, days: count } = asked;
+  const { from = addDays(today, -asked.before), days: count } = asked;
   const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
   const shown = dates.filter(
     (date) => date >= addDays(today, -PAST_DAYS) && date <= addDays(today, AHEAD_DAYS),
@@ -63,7 +63,8 @@ export async function readDays(
       : await personDays(deps, person.id, { from: first, days: shown.length });
   const told = await tellVisits(deps, visits, person.language, now);
   const late = visits.filter((visit) => visit.access_notes && isDayAfter(visit, now, today));
-  if (late.length > 0) {
+  // Our phones ask for yesterday on their own, without naming it.
+  if (asked.from !== undefined && late.length > 0) {
     deps.log.warn(
       { device: deviceId, visits: late.map(({ id }) => id) },
       'access is not told anymore',

@@ -2,11 +2,9 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
-import type { Settings } from '#platform/server/settings.ts';
-import type { Db } from '#registry/tables.ts';
 import { isPerson } from '#visits/server/visits.ts';
 import { putApproval } from './approval-queries.ts';
-import { readHours } from './read-hours.ts';
+import { type HoursDeps, readHours } from './read-hours.ts';
 
 interface SeenWeek {
   readonly personId: PersonId;
@@ -24,14 +22,14 @@ const MONDAY = 1;
  * @throws a problem: 404, 409 its hours are others by now, or a clock is open, 422 no Monday.
  */
 export async function approveWeek(
-  { db, settings }: { readonly db: Db; readonly settings: Pick<Settings, 'business'> },
+  { db, settings, now }: HoursDeps,
   operatorId: string,
   { personId, week, workedMinutes, drivingMinutes }: SeenWeek,
 ): Promise<void> {
   if (new Date(`${week}T00:00:00Z`).getUTCDay() !== MONDAY) failAt('week', 'week-not-monday');
   await inTransaction(db, async (trx) => {
     if (!(await isPerson(trx, personId))) fail('person-not-found');
-    const { people } = await readHours({ db: trx, settings }, { from: week, days: DAYS });
+    const { people } = await readHours({ db: trx, settings, now }, { from: week, days: DAYS });
     const hours = people.find(({ id }) => id === personId);
     const isOpen = hours?.odd.some(({ oddity }) => oddity === 'open') ?? false;
     if (isOpen || (hours?.runningSince ?? null) !== null) fail('hours-open');

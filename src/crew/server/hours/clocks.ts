@@ -1,4 +1,4 @@
-import { personClock } from '#crew/rules/hours/clock.ts';
+import { endedSpans } from '#crew/rules/hours/clock.ts';
 import { type DayHours, dayHours } from '#crew/rules/hours/day-hours.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
@@ -24,7 +24,7 @@ export async function clocksOf(
   const span = spanOf(asked, timeZone);
   const rows = await clockedAround(db, span, personId);
   return [...Map.groupBy(rows, (row) => row.personId)].map(([id, events]) => {
-    const { spans } = personClock(events);
+    const spans = endedSpans(events);
     const visitMinutes = new Map<VisitId, number>();
     for (const { kind, visitId, from, to } of spans) {
       if (kind !== 'work' || visitId === null) continue;

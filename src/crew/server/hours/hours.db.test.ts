@@ -15,6 +15,17 @@ const { visitId } = world;
 const ana = await new TestPhone(app).signIn(owner, world.ana);
 const ben = await new TestPhone(app).signIn(owner, world.ben);
 const cy = await new TestPhone(app).signIn(owner, world.cy);
+const [zoeRow] = await db
+  .insertInto('cleaners')
+  .values({ name: 'Zoe', phone: '', language: 'en', kind: 'employee' })
+  .returning('id')
+  .execute();
+if (zoeRow === undefined) throw new Error('nobody came');
+await db
+  .insertInto('crew_cleaners')
+  .values({ crew_id: world.crewId, person_id: zoeRow.id, from_day: '2020-01-01', to_day: null })
+  .execute();
+const zoe = await new TestPhone(app).signIn(owner, zoeRow.id);
 const yesterday = addDays(dayAt(Date.now(), ZONE), -1);
 const at = (minutes: number) => new Date(wallClock(yesterday, ZONE).at(minutes));
 
@@ -24,7 +35,8 @@ await ana.send([
   phoneEvent('finish', visitId, { at: at(11 * 60) }),
   phoneEvent('day-out', null, { at: at(11 * 60 + 30) }),
 ]);
-await ben.send([phoneEvent('start', visitId, { at: at(9 * 60), place: { denied: true } })]);
+// Since more than 16 hours, whatever time it is.
+await ben.send([phoneEvent('start', visitId, { at: at(0) })]);
 // What nobody understands was when it was received: later.
 await cy.send([
   phoneEvent('start', visitId, { at: at(12 * 60), note: 'I was there' }),
@@ -35,7 +47,7 @@ test('hours are told by person and day, those with something odd first, and what
   const { status, body } = await staff.get(`/worked-hours?from=${yesterday}&days=2`);
   expect(status).toBe(200);
   expect(body.people).toMatchObject([
-    { name: 'Ben', workedMinutes: 0, odd: [{ oddity: 'no-place' }] },
+    { name: 'Ben', workedMinutes: 0, odd: [{ oddity: 'open', visitId }], runningSince: null },
     {
       name: 'Ana',
       days: [{ date: yesterday, workedMinutes: 120, drivingMinutes: 90, breakMinutes: 0 }],
@@ -44,11 +56,34 @@ test('hours are told by person and day, those with something odd first, and what
       runningSince: null,
     },
   ]);
-  expect(body.people[0].runningSince).not.toBeNull();
   expect(body.uncounted).toMatchObject([
     { who: 'Cy', code: 'not-understood', raw: '{"kind":"dance"}' },
     { who: 'Cy', code: 'not-yours', kind: 'start', note: 'I was there' },
   ]);
+});
+
+test('a location that was denied is told', async () => {
+  const day = addDays(yesterday, -28);
+  const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
+  await ana.send([
+    phoneEvent('start', visitId, { at: moment(9 * 60), place: { denied: true } }),
+    phoneEvent('finish', visitId, { at: moment(10 * 60) }),
+  ]);
+  const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
+  expect(body.people).toMatchObject([{ name: 'Ana', odd: [{ oddity: 'no-place' }] }]);
+});
+
+test('who has a clock that runs since yesterday comes first', async () => {
+  const late = at(23 * 60 + 59);
+  const isRecent = Date.now() - late.getTime() < 16 * 3_600_000;
+  const start = phoneEvent('start', visitId, { at: late });
+  await zoe.send([start]);
+  const { body } = await staff.get(`/worked-hours?from=${yesterday}&days=2`);
+  const place = body.people.findIndex(({ name }: { name: string }) => name === 'Zoe');
+  const ofAna = body.people.findIndex(({ name }: { name: string }) => name === 'Ana');
+  expect(place).toBeLessThan(ofAna);
+  expect(body.people[place].runningSince === null).toBe(!isRecent);
+  await zoe.send([phoneEvent('undo', null, { correctedOf: start.id })]);
 });
 
 test('a start that was recorded far from the home is told with its miles, one nearby is not', async () => {

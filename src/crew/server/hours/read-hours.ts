@@ -12,9 +12,10 @@ import { milesIfFar } from '#visits/server/visits.ts';
 import { type ApprovalRow, approvalsOf } from './approval-queries.ts';
 import { type ClockedRow, clockedBetween, uncountedSince } from './hours-queries.ts';
 
-interface HoursDeps {
+export interface HoursDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business'>;
+  readonly now: () => Date;
 }
 
 export interface Days {
@@ -27,8 +28,13 @@ const AROUND_MS = 24 * 3_600_000;
 const MOST_UNCOUNTED = 200;
 
 /** Hours of everyone, by day; those with something odd first. */
-export async function readHours({ db, settings }: HoursDeps, asked: Days): Promise<HoursAnswer> {
+export async function readHours(
+  { db, settings, now }: HoursDeps,
+  asked: Days,
+): Promise<HoursAnswer> {
   const { timeZone } = settings.business;
+  const at = now().getTime();
+  const today = wallClock(dayAt(at, timeZone), timeZone).starts;
   const span = spanOf(asked, timeZone);
   const rows = await clockedAround(db, span, null);
   const uncounted = await uncountedSince(db, new Date(span.first), MOST_UNCOUNTED);
@@ -41,7 +47,7 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
   const far = await farEvents(db, settings, rows, span);
   const people = [...Map.groupBy(rows, ({ personId }) => personId)]
     .map(([id, events]) => {
-      const hours = hoursOf(id, events, span, timeZone);
+      const hours = hoursOf(id, events, { span, timeZone, now: at });
       return { ...hours, odd: [...hours.odd, ...(far.get(id) ?? [])] };
     })
     .map((hours) => ({ ...hours, approval: approvalOf(hours, approvals.get(hours.id), names) }))
@@ -50,7 +56,7 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
     })
     .toSorted(
       (one, other) =>
-        Number(other.odd.length > 0) - Number(one.odd.length > 0) ||
+        Number(isOdd(other, today)) - Number(isOdd(one, today)) ||
         one.name.localeCompare(other.name),
     );
   return {
@@ -60,16 +66,25 @@ export async function readHours({ db, settings }: HoursDeps, asked: Days): Promi
   };
 }
 
+/** A clock that runs since yesterday may have been forgotten. */
+function isOdd({ odd, runningSince }: Omit<PersonHours, 'approval'>, today: number): boolean {
+  return odd.length > 0 || (runningSince !== null && Date.parse(runningSince) < today);
+}
+
 /** One person's own hours, as their phone shows them. */
 export async function ownHours(
-  { db, settings }: HoursDeps,
+  { db, settings, now }: HoursDeps,
   personId: PersonId,
   asked: Days,
 ): Promise<CrewHoursAnswer> {
   const { timeZone } = settings.business;
   const span = spanOf(asked, timeZone);
   const rows = await clockedAround(db, span, personId);
-  const { days, odd, runningSince } = hoursOf(personId, rows, span, timeZone);
+  const { days, odd, runningSince } = hoursOf(personId, rows, {
+    span,
+    timeZone,
+    now: now().getTime(),
+  });
   const open = [...odd.filter(({ oddity }) => oddity === 'open').map(({ at }) => at), runningSince];
   const openDays = open.map((at) => (at === null ? null : dayOf(at, timeZone)));
   return {
@@ -105,10 +120,10 @@ export function clockedAround(db: Db, { first, last }: Span, personId: PersonId 
 function hoursOf(
   id: PersonId,
   events: readonly ClockedRow[],
-  { from, to, first, last }: Span,
-  timeZone: string,
+  { span, timeZone, now }: { readonly span: Span; readonly timeZone: string; readonly now: number },
 ): Omit<PersonHours, 'approval'> {
-  const { spans, odd, runningSince } = personClock(events);
+  const { from, to, first, last } = span;
+  const { spans, odd, runningSince } = personClock(events, now);
   const days = dayHours(spans, timeZone).filter(({ date }) => date >= from && date <= to);
   const isAskedFor = (at: number) => at >= first && at < last;
   return {

@@ -4,7 +4,7 @@ import type {
   VisitCheckRow,
   VisitPhotoRow,
 } from '#crew/contract/report.ts';
-import { personClock } from '#crew/rules/hours/clock.ts';
+import { endedSpans } from '#crew/rules/hours/clock.ts';
 import { isOfWork } from '#crew/rules/phone/limits.ts';
 import { standing } from '#crew/rules/work/standing.ts';
 import { atItsTime, visitWork } from '#crew/rules/work/visit-work.ts';
@@ -69,7 +69,7 @@ function reportOf(
   const more = stands.findLast(({ kind }) => kind === 'more-time');
   const noAccess = stands.findLast(({ kind }) => kind === 'no-access');
   const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
-    const spans = personClock(events).spans.filter(
+    const spans = endedSpans(events).filter(
       (span) => span.kind === 'work' && span.visitId === visitId && span.to > first,
     );
     const minutes = spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);

@@ -9,13 +9,13 @@ const WEEK_DAYS = 7;
 
 /** What someone has to look at before the period is closed: weeks, clocks and rates. */
 export async function payOddities(
-  { db, settings }: PayDeps,
+  deps: PayDeps,
   { period, work }: Pick<CurrentPeriod, 'period' | 'work'>,
   nameOf: (id: PersonId) => string,
 ): Promise<PayOddity[]> {
   const odd: PayOddity[] = [];
   for (let week = mondayOf(period.from); week <= period.to; week = addDays(week, WEEK_DAYS)) {
-    const { people } = await readHours({ db, settings }, { from: week, days: WEEK_DAYS });
+    const { people } = await readHours(deps, { from: week, days: WEEK_DAYS });
     for (const { name, days, approval, odd: found, runningSince } of people) {
       const isOpen = runningSince !== null || found.some(({ oddity }) => oddity === 'open');
       if (isOpen) odd.push({ kind: 'clock-open', name, week });

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { record } from '#crew/pages/phone/acts/record.ts';
 import { visitAddress } from '#crew/pages/phone/route.ts';
-import { lastAct, ownEvents } from '#crew/pages/phone/store/own-work.ts';
+import { lastAct, lastActOfDay, ownEvents } from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
+import { now } from '#crew/pages/phone/store/time.ts';
 import type { Act, Acts } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -25,7 +26,11 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
   const phone = usePhone();
   const [isOpen, setOpen] = useState(false);
   const { isResting, rest } = useRest();
-  const last = lastAct(of, ownEvents(phone));
+  const events = ownEvents(phone);
+  const last =
+    of === 'day'
+      ? lastActOfDay(events, now(), phone.days?.answer.company.timeZone)
+      : lastAct(events, of);
 
   function press(act: Act<VisitId>) {
     if (!rest()) return;

@@ -3,7 +3,7 @@ import { ActBar } from '#crew/pages/phone/parts/act-bar.tsx';
 import { clock, dayName } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
-import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
+import { ownDay, ownEvents, ownState, visitsOfNow } from '#crew/pages/phone/store/own-work.ts';
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay, dayAfter } from '#crew/pages/phone/store/time.ts';
 import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
@@ -24,7 +24,7 @@ export function DayScreen() {
   const today = companyDay(now, timeZone);
   const events = ownEvents(phone);
   const byDay = days?.answer.days ?? [];
-  const visits = byDay.find(({ date }) => date === today)?.visits ?? [];
+  const visits = visitsOfNow(phone, events, now);
   const tomorrow = byDay.find(({ date }) => date === dayAfter(today));
   const day = ownDay(events, now, timeZone);
   const standings = visits.map((visit) => ({ id: visit.id, state: ownState(visit, events) }));

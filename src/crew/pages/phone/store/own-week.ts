@@ -12,7 +12,8 @@ interface OwnDay {
   readonly isOpen: boolean;
 }
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Monday of the week that a day is in, "2026-11-23". */
 export function mondayOf(date: string): string {
@@ -30,11 +31,10 @@ export function weekOf(phone: PhoneState, now: number): OwnDay[] {
     return { date, worked, driving, isOpen };
   });
   const byDate = new Map(told.map((day) => [day.date, day]));
-  for (const [date, events] of eventsByDay(ownEvents(phone), timeZone)) {
-    const known = byDate.get(date);
-    const own = ownDayOf(date, events, date === today ? now : null);
+  for (const own of ownDays(ownEvents(phone), now, timeZone)) {
+    const known = byDate.get(own.date);
     if (known === undefined || own.worked + own.driving >= known.worked + known.driving) {
-      byDate.set(date, own);
+      byDate.set(own.date, own);
     }
   }
   return [...byDate.values()]
@@ -42,19 +42,39 @@ export function weekOf(phone: PhoneState, now: number): OwnDay[] {
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-function eventsByDay(
+/** What goes on beyond midnight is parted there, as the office has it. */
+export function ownDays(
   events: readonly Recorded[],
+  now: number,
   timeZone: string | undefined,
-): Map<string, Recorded[]> {
-  return Map.groupBy(events, ({ at }) => companyDay(at, timeZone));
+): OwnDay[] {
+  const { spans, runningSince } = personClock(events, now);
+  const days = new Map<string, OwnDay>();
+  function add(at: number, field: 'worked' | 'driving', minutes: number, isOpen = false): void {
+    const date = companyDay(at, timeZone);
+    const day = days.get(date) ?? { date, worked: 0, driving: 0, isOpen: false };
+    days.set(date, { ...day, [field]: day[field] + minutes, isOpen: day.isOpen || isOpen });
+  }
+  for (const { kind, from, to } of spans) {
+    if (kind === 'break') continue;
+    const midnight = dayEndsIn(from, to, timeZone);
+    const field = kind === 'work' ? 'worked' : 'driving';
+    add(from, field, (midnight - from) / MINUTE);
+    if (midnight < to) add(midnight, field, (to - midnight) / MINUTE);
+  }
+  if (runningSince !== null) add(runningSince, 'worked', 0, true);
+  return [...days.values()];
 }
 
-function ownDayOf(date: string, events: readonly Recorded[], now: number | null): OwnDay {
-  const { spans, runningSince } = personClock(events);
-  const of = (kind: 'work' | 'driving') => {
-    const ended = spans.filter((span) => span.kind === kind);
-    return ended.reduce((sum, { from, to }) => sum + Math.round((to - from) / 60_000), 0);
-  };
-  const isOpen = runningSince !== null && now !== null;
-  return { date, worked: of('work'), driving: of('driving'), isOpen };
+/** The midnight between two moments, which are less than a day apart and whole minutes; else the later one. */
+function dayEndsIn(from: number, to: number, timeZone: string | undefined): number {
+  const date = companyDay(from, timeZone);
+  if (companyDay(to, timeZone) === date) return to;
+  let [before, after] = [from, to];
+  while (after - before > MINUTE) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
+    if (companyDay(middle, timeZone) === date) before = middle;
+    else after = middle;
+  }
+  return after;
 }

@@ -1,5 +1,5 @@
 import type { CrewVisit, WorkEvent } from '#crew/contract/phone.ts';
-import { personClock } from '#crew/rules/hours/clock.ts';
+import { longestWorkMs, personClock } from '#crew/rules/hours/clock.ts';
 import { answered, type Checked } from '#crew/rules/phone/check-list.ts';
 import { type Recorded, standing } from '#crew/rules/work/standing.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
@@ -39,18 +39,30 @@ function ownWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
   return visitWork(own, since ? Date.parse(since) : null);
 }
 
-/** The last act of this person that still stands, at a visit or of all: it can be taken back. */
-export function lastAct(of: VisitId | 'day', events: readonly Recorded[]): Recorded | null {
+/** The last act of this person that still stands, of all or at a visit: it can be taken back. */
+export function lastAct(events: readonly Recorded[], visitId?: VisitId): Recorded | null {
   return (
-    standing(events.filter(({ visitId }) => of === 'day' || visitId === of))
-      .filter(({ kind }) => !['note', 'checked', 'more-time', 'cash-tip'].includes(kind))
-      .at(-1) ?? null
+    standing(events).findLast((event) => {
+      const isAct = !['note', 'checked', 'more-time', 'cash-tip'].includes(event.kind);
+      return isAct && (visitId === undefined || event.visitId === visitId);
+    }) ?? null
   );
+}
+
+/** Of the day: what was yesterday is over, unless the clock still runs. */
+export function lastActOfDay(
+  events: readonly Recorded[],
+  now: number,
+  timeZone: string | undefined,
+): Recorded | null {
+  const last = lastAct(events);
+  if (last === null || personClock(events, now).runningSince !== null) return last;
+  return companyDay(last.at, timeZone) === companyDay(now, timeZone) ? last : null;
 }
 
 /** How long this person worked at a visit until now, in minutes. */
 export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now: number): number {
-  const clock = personClock(events);
+  const clock = personClock(events, now);
   const done = clock.spans
     .filter((span) => span.kind === 'work' && span.visitId === visit.id)
     .reduce((sum, { from, to }) => sum + (to - from), 0);
@@ -59,18 +71,43 @@ export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now
   return Math.floor((done + running) / 60_000);
 }
 
-/** Whether this person's day has begun, by the company's days. */
+/** Someone who goes home late still sees that their day is over. */
+const LATE_MS = 4 * 3_600_000;
+
+/** Whether this person's day has begun: it is over when they end it, or when their clock was left running. */
 export function ownDay(
   events: readonly Recorded[],
   now: number,
   timeZone: string | undefined,
 ): 'not-begun' | 'begun' | 'ended' {
-  const today = companyDay(now, timeZone);
-  const last = standing(events)
-    .filter(({ kind, at }) => /^day-/.test(kind) && companyDay(at, timeZone) === today)
-    .at(-1);
-  if (last === undefined) return 'not-begun';
-  return last.kind === 'day-in' ? 'begun' : 'ended';
+  if (personClock(events, now).isDayOpen) return 'begun';
+  const acts = standing(events).filter(({ kind }) => /^day-/.test(kind));
+  const last = acts.at(-1);
+  if (last?.kind !== 'day-out') return 'not-begun';
+  const began = acts.findLast(({ kind }) => kind === 'day-in') ?? last;
+  const isToday = companyDay(began.at, timeZone) === companyDay(now, timeZone);
+  return isToday || now - last.at < LATE_MS ? 'ended' : 'not-begun';
+}
+
+const UNDER_WAY: readonly WorkState[] = ['on-the-way', 'arrived', 'working', 'paused'];
+
+/** The visits of today, after those of the night before that are not over. */
+export function visitsOfNow(
+  { days }: Pick<PhoneState, 'days'>,
+  events: readonly Recorded[],
+  now: number,
+): CrewVisit[] {
+  const today = companyDay(now, days?.answer.company.timeZone);
+  return (days?.answer.days ?? []).flatMap(({ date, visits }) => {
+    if (date >= today) return date === today ? visits : [];
+    return visits.filter((visit) => goesOn(visit, events, now));
+  });
+}
+
+function goesOn(visit: CrewVisit, events: readonly Recorded[], now: number): boolean {
+  if (Date.parse(visit.end) > now) return true;
+  const last = lastAct(events, visit.id)?.at ?? 0;
+  return UNDER_WAY.includes(ownState(visit, events)) && now - last <= longestWorkMs;
 }
 
 /** The list of a visit with the answers that this phone has besides. */

@@ -128,12 +128,12 @@ async function sendPhotos(): Promise<Outcome> {
   }
 }
 
-/** The company's today and tomorrow, and what the server has of this person's events. */
+/** The company's yesterday, for who works at night, its today and its tomorrow, and what the server has of this person's events. */
 async function askDays(): Promise<Outcome> {
   const { session } = phone();
   if (session === null) return 'done';
   const askedAt = Date.now();
-  const answer = await call<DaysAnswer>('days?days=2', { token: session.token });
+  const answer = await call<DaysAnswer>('days?days=3&before=1', { token: session.token });
   if (!answer.ok) return answer.trouble === 'refused' ? 'server' : answer.trouble;
   const { data, sentAt, receivedAt } = answer;
   await keepDays({
