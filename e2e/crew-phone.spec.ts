@@ -243,6 +243,44 @@ test('a phone that is switched off hands over what it still has, and is empty', 
   expect(notes).toContain(lost);
 });
 
+test('a phone that nobody knows anymore keeps what it has, and sends each person’s as theirs', async ({
+  page,
+  context,
+  office,
+}) => {
+  const { ben, cy } = office.world;
+  await signInOnPhone(page, await office.code(ben));
+  await context.setOffline(true);
+  await openVisit(page);
+  await page.getByRole('button', { name: 'On my way' }).click();
+  await page.getByLabel('Photo before').setInputFiles({
+    name: '1.png',
+    mimeType: 'image/png',
+    buffer: picture(),
+  });
+  await expect(unsent(page, 2)).toBeVisible();
+  await office.forgetPhones();
+  await context.setOffline(false);
+  await expect(page.getByText(/^2 things are not sent yet/)).toBeVisible();
+  await expect.poll(() => keptOnPhone(page, 'days')).toEqual([]);
+
+  // Someone else signs in, and gives the phone back.
+  await page.getByLabel('6-digit code').fill(await office.code(cy));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'My day' }).click();
+  await expect(page.getByText('No visits today.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Not sent yet/ })).toBeHidden();
+  await page.getByRole('link', { name: 'This phone' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/^2 things are not sent yet/)).toBeVisible();
+
+  await signInOnPhone(page, await office.code(ben));
+  await expect.poll(() => office.photos(ben)).toEqual(['before']);
+  expect((await office.work(ben)).map(({ kind }) => kind)).toEqual(['on-the-way']);
+  expect(await office.work(cy)).toEqual([]);
+});
+
 test('what is left at the end: open lines, more time with a reason, no access, and an act taken back', async ({
   page,
   office,

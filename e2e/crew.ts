@@ -32,6 +32,8 @@ export interface CrewOffice {
   closeVisit(): Promise<void>;
   /** Switches every phone of that person off. */
   switchOff(person: PersonId): Promise<void>;
+  /** No phone is known anymore, as after an older backup came back. */
+  forgetPhones(): Promise<void>;
   work(person: PersonId): Promise<KeptWork[]>;
   /** Kinds of the photos of a person. */
   photos(person: PersonId): Promise<string[]>;
@@ -78,6 +80,9 @@ export async function openOffice(server: {
       const answer = await console.get(`/operator/api/people/${person}/devices`);
       const { devices }: { devices: { id: string }[] } = await answer.json();
       for (const { id } of devices) await post(console, `people/${person}/devices/${id}/off`);
+    },
+    async forgetPhones() {
+      await sql`update crew_devices set token_hash = decode(md5(id::text), 'hex')`.execute(db);
     },
     work: (person) => readWork(db, person),
     async photos(person) {

@@ -11,6 +11,8 @@ export const crewFailures = {
   'crew-code-wrong': invalid(),
   /** The phone empties itself. */
   'crew-device-off': unauthorized(),
+  /** Nobody's token, such as after an older backup came back: the phone keeps what it has for its person. */
+  'crew-phone-unknown': unauthorized(),
   'crew-device-not-found': notFound(),
   'clock-event-not-found': notFound(),
   'clock-visit-missing': invalid(),

@@ -25,8 +25,10 @@ import type { VisitPurpose } from '#visits/rules/own-visit.ts';
  * What a crew's phone and the server say to each other (ruling 51). All calls but the sign-in carry
  * `Authorization: Bearer TOKEN`. A failure is a problem as of every call: its `code` decides.
  *
- * 401 `crew-device-off`: the person or the device was switched off, or the token is nobody's. The
- * phone empties itself. Events that came with such a call are kept for the office all the same.
+ * 401 `crew-device-off`: the person or the device was switched off. The phone empties itself. Events that
+ * came with such a call are kept for the office all the same.
+ * 401 `crew-phone-unknown`: the token is nobody's. Nothing that came with the call is kept: the phone forgets
+ * homes and codes, and keeps what it has recorded until the same person signs in again.
  */
 
 /** POST /crew/api/sign-in. 422 `crew-code-wrong`: wrong, used or too old; 429 after 10 tries of an address. */

@@ -72,6 +72,14 @@ test('a phone is listed, switched off in one press, and its next word is its las
   expect((await kept.call('GET', '/days?from=2026-01-01')).status).toBe(200);
 });
 
+test('a token that is nobody’s is told so: such a phone keeps what it has', async () => {
+  const lost = await phone().signIn(owner, ana);
+  lost.token = 'x'.repeat(43);
+  for (const answer of [await lost.call('GET', '/days'), await lost.send([])]) {
+    expect(answer).toMatchObject({ status: 401, body: { code: 'crew-phone-unknown' } });
+  }
+});
+
 test('what a phone that is off still sends counts for nothing, and the office can read it', async () => {
   const lost = await phone().signIn(owner, ana);
   await sql`update cleaners set active = false where id = ${ana}`.execute(db);

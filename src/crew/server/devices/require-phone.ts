@@ -26,15 +26,15 @@ export async function readPhone(c: Context<AppEnv>, db: Db): Promise<KnownPhone 
   return token === undefined ? undefined : findPhone(db, tokenHash(token));
 }
 
-/** @throws a problem: 401, at which the phone empties itself. */
+/** @throws a problem: 401; the phone empties itself if it is off, and keeps what it has if nobody knows it. */
 export function refuseOff(c: Context<AppEnv>, phone: CrewPhone | undefined): never {
   c.get('log').warn({ device: phone?.deviceId ?? null }, 'a phone of a crew is off');
-  fail('crew-device-off');
+  fail(phone === undefined ? 'crew-phone-unknown' : 'crew-device-off');
 }
 
 /** Whose phone it is, behind `requirePhone`. */
 export function phoneOf(c: Context<AppEnv>): CrewPhone {
   const phone = c.get('crewPhone');
-  if (phone === null) fail('crew-device-off');
+  if (phone === null) fail('crew-phone-unknown');
   return phone;
 }

@@ -4,6 +4,7 @@ import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 export const crewFailureTexts = {
   'crew-code-wrong': 'This code is wrong or too old. Ask the office for a new one.',
   'crew-device-off': 'This phone was switched off. Ask the office for a new code.',
+  'crew-phone-unknown': 'The office does not know this phone. Ask them for a new code.',
   'crew-device-not-found': 'This phone is switched off already.',
   'clock-event-not-found': 'This entry is no longer there. Open the day again.',
   'clock-visit-missing': 'Choose the visit.',

@@ -24,6 +24,8 @@ export const phoneTexts = {
         : `${count} photos were not sent before the phone was switched off, and are gone.`,
     stillUnsent: (count: number) =>
       `${count} ${count === 1 ? 'thing is' : 'things are'} still on their way to the office.`,
+    waiting: (count: number) =>
+      `${count} ${count === 1 ? 'thing is' : 'things are'} not sent yet. Nothing is lost: it goes out when the person who recorded it signs in again on this phone.`,
     other: 'En español',
   },
   acts: {

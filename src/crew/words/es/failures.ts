@@ -4,6 +4,7 @@ import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 export const crewFailureTexts = {
   'crew-code-wrong': 'Este código es incorrecto o venció. Pida uno nuevo a la oficina.',
   'crew-device-off': 'Este teléfono fue desactivado. Pida un código nuevo a la oficina.',
+  'crew-phone-unknown': 'La oficina no reconoce este teléfono. Pida un código nuevo.',
   'crew-device-not-found': 'Este teléfono ya está desactivado.',
   'clock-event-not-found': 'Este registro ya no está. Abra el día de nuevo.',
   'clock-visit-missing': 'Elija la visita.',

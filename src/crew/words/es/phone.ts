@@ -20,6 +20,8 @@ export const phoneTexts: typeof en = {
       count === 1
         ? 'Falta enviar 1 registro a la oficina.'
         : `Falta enviar ${count} registros a la oficina.`,
+    waiting: (count) =>
+      `Falta enviar ${count} ${count === 1 ? 'registro' : 'registros'}. No se perdió nada: se envía cuando la misma persona vuelva a entrar en este teléfono.`,
     other: 'In English',
   },
   acts: {

@@ -6,7 +6,7 @@ export async function signOut(): Promise<boolean> {
   const { session } = phone();
   if (session === null) return true;
   const answer = await call('sign-out', { method: 'POST', token: session.token, json: {} });
-  if (!answer.ok && answer.trouble !== 'off') return false;
+  if (!answer.ok && answer.trouble !== 'off' && answer.trouble !== 'unknown') return false;
   await emptyPhone(null);
   return true;
 }

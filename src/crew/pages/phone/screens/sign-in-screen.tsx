@@ -16,7 +16,7 @@ interface SignInScreenProps {
 
 /** One field: the code that the office gave, typed or in the address of its QR code. */
 export function SignInScreen({ businessName }: SignInScreenProps) {
-  const { wasSwitchedOff, session, events } = usePhone();
+  const { wasSwitchedOff, session, events, photos } = usePhone();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [code, setCode] = useState(codeInAddress);
@@ -24,6 +24,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
   const isOff = wasSwitchedOff !== null || session?.switchedOff === true;
   const lost = wasSwitchedOff?.lostPhotos ?? 0;
   const unsent = waitingOf({ events, photos: [] });
+  const waiting = session === null ? waitingOf({ events, photos }) : 0;
 
   useEffect(() => {
     document.title = texts.title;
@@ -71,6 +72,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
         )}
       </div>
       <p>{texts.lead}</p>
+      {waiting > 0 && <p className="font-semibold">{texts.waiting(waiting)}</p>}
       <form
         className="flex flex-col gap-4"
         noValidate

@@ -3,7 +3,7 @@ import type { CrewHoursAnswer, DaysAnswer, SignInAnswer, WorkEvent } from '#crew
 import type { ClockReading } from '#crew/rules/phone/clock-change.ts';
 import type { PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Queued } from '#crew/rules/phone/queue.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
 /** Who is signed in on this phone. */
 export interface Session extends SignInAnswer {
@@ -21,7 +21,12 @@ export interface KeptDays {
   readonly clock?: ClockReading;
 }
 
-export interface KeptEvent extends Queued {
+/** Who recorded it: it is sent as theirs alone. What an earlier version kept has none, and is of who is signed in. */
+export interface Owned {
+  readonly personId?: PersonId;
+}
+
+export interface KeptEvent extends Queued, Owned {
   readonly event: WorkEvent;
   /** The clock as it was then, and what was known of it; what an earlier version kept has none. */
   readonly clock?: {
@@ -34,7 +39,7 @@ export interface KeptEvent extends Queued {
 }
 
 /** A photo without its bytes, as lists show it. */
-export interface KeptPhoto extends Queued {
+export interface KeptPhoto extends Queued, Owned {
   readonly visitId: VisitId;
   readonly kind: PhotoKind;
   /** A data address of a small picture. */
@@ -83,11 +88,26 @@ export function database(): Promise<Database> {
   return opened;
 }
 
-/** Leaves nothing of anyone on this phone. */
-export async function emptyDatabase(): Promise<void> {
-  const transaction = (await database()).transaction(STORES, 'readwrite');
-  await Promise.all([
-    ...STORES.map((store) => transaction.objectStore(store).clear()),
-    transaction.done,
-  ]);
+/** Leaves nothing on this phone but what waits to be sent by others who were signed in before. */
+export async function emptyDatabase(personId: PersonId | undefined): Promise<void> {
+  const db = await database();
+  const [events, photos] = await Promise.all([db.getAll('events'), db.getAll('photos')]);
+  const kept = new Set(
+    [...events, ...photos]
+      .filter((item) => item.sending === 'waiting' && !isOf(item, personId))
+      .map(({ id }) => id),
+  );
+  const transaction = db.transaction(STORES, 'readwrite');
+  for (const name of STORES) {
+    const store = transaction.objectStore(name);
+    for (const key of await store.getAllKeys()) {
+      if (!kept.has(key)) await store.delete(key);
+    }
+  }
+  await transaction.done;
+}
+
+/** `personId` undefined: nobody is signed in, and anyone may be next. */
+export function isOf({ personId: owner }: Owned, personId: PersonId | undefined): boolean {
+  return owner === undefined || personId === undefined || owner === personId;
 }

@@ -1,7 +1,7 @@
 import type { WorkEvent } from '#crew/contract/phone.ts';
 import { driftBetween, readClock } from '#crew/rules/phone/clock-change.ts';
 import { database, type KeptEvent, ON_DISK } from './database.ts';
-import { beingKept, change, phone, tellOtherTabs } from './phone-state.ts';
+import { beingKept, change, ownerNow, phone, tellOtherTabs } from './phone-state.ts';
 
 /**
  * Keeps an event on the phone. If the phone has no room, it stays with the open page, which says so
@@ -11,6 +11,7 @@ export async function keepEvent(event: WorkEvent, heldUntil: number): Promise<vo
   const kept: KeptEvent = {
     ...{ id: event.id, event, sending: 'waiting', heldUntil, sentAt: null },
     ...clockNow(),
+    ...ownerNow(),
   };
   beingKept.add(event.id);
   change({ events: [...phone().events, kept] });

@@ -1,8 +1,12 @@
 import { database, type KeptPhoto, ON_DISK } from './database.ts';
-import { change, phone, tellOtherTabs } from './phone-state.ts';
+import { change, ownerNow, phone, tellOtherTabs } from './phone-state.ts';
 
 /** Keeps a photo until it is sent. Whether there was room. */
-export async function keepPhoto(photo: KeptPhoto, bytes: ArrayBuffer): Promise<boolean> {
+export async function keepPhoto(
+  taken: Omit<KeptPhoto, 'personId'>,
+  bytes: ArrayBuffer,
+): Promise<boolean> {
+  const photo = { ...taken, ...ownerNow() };
   try {
     const transaction = (await database()).transaction(
       ['photos', 'photo-bytes'],

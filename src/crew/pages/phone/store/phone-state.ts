@@ -4,9 +4,11 @@ import {
   type Database,
   database,
   emptyDatabase,
+  isOf,
   type KeptDays,
   type KeptEvent,
   type KeptPhoto,
+  type Owned,
   type Session,
 } from './database.ts';
 import { unsubscribe } from './subscription.ts';
@@ -26,6 +28,7 @@ export interface PhoneState {
   readonly session: Session | null;
   readonly days: KeptDays | null;
   readonly hours: CrewHoursAnswer | null;
+  /** Of who is signed in, as photos are; of everyone while nobody is. */
   readonly events: readonly KeptEvent[];
   readonly photos: readonly KeptPhoto[];
   readonly isSending: boolean;
@@ -83,13 +86,14 @@ export async function readPhone(): Promise<void> {
     db.get('days', 'days'),
     db.get('hours', 'hours'),
   ]);
+  change({ session: session ?? null, days: days ?? null, hours: hours ?? null });
   await readQueue();
-  change({
-    isRead: true,
-    session: session ?? null,
-    days: days ?? null,
-    hours: hours ?? null,
-  });
+  change({ isRead: true });
+}
+
+/** Who owns what is recorded now. */
+export function ownerNow(): Owned {
+  return state.session === null ? {} : { personId: state.session.person.id };
 }
 
 /** Ids of events that are on their way to the phone's storage. */
@@ -103,9 +107,10 @@ export async function readQueue(): Promise<void> {
   const own = state.events.filter(
     ({ id }) => !read.has(id) && (beingKept.has(id) || state.unkept.includes(id)),
   );
+  const isOwn = (item: Owned) => isOf(item, state.session?.person.id);
   change({
-    events: [...events, ...own].sort(byTime),
-    photos: photos.sort((one, other) => one.takenAt - other.takenAt),
+    events: [...events, ...own].filter(isOwn).sort(byTime),
+    photos: photos.filter(isOwn).sort((one, other) => one.takenAt - other.takenAt),
   });
 }
 
@@ -125,6 +130,15 @@ export function tellOtherTabs(): void {
 export async function keepSession(session: Session): Promise<void> {
   change({ session, wasSwitchedOff: null });
   await keepIfRoom((db) => db.put('session', session, 'session'));
+  await readQueue();
+}
+
+/** Nobody is signed in: what was recorded waits for its person. */
+export async function forgetSession(): Promise<void> {
+  await (await database()).delete('session', 'session');
+  await forgetDays();
+  change({ session: null, trouble: null });
+  tellOtherTabs();
 }
 
 export async function keepDays(days: KeptDays): Promise<void> {
@@ -161,8 +175,9 @@ export async function forgetDays(): Promise<void> {
 
 /** Nothing of anyone stays; `wasSwitchedOff` tells why. */
 export async function emptyPhone(wasSwitchedOff: SwitchedOff | null): Promise<void> {
-  await emptyDatabase();
+  await emptyDatabase(state.session?.person.id);
   await unsubscribe();
   change({ ...nothing, isRead: true, wasSwitchedOff });
+  await readQueue();
   tellOtherTabs();
 }

@@ -1,5 +1,8 @@
 import { language } from '#kernel/words/en/language.ts';
 
+/** This phone was switched off, or the server knows nothing of it. */
+type NoSession = 'off' | 'unknown';
+
 export type Called<Answer> =
   | {
       readonly ok: true;
@@ -9,7 +12,7 @@ export type Called<Answer> =
     }
   | {
       readonly ok: false;
-      readonly trouble: 'offline' | 'server' | 'refused' | 'off';
+      readonly trouble: 'offline' | 'server' | 'refused' | NoSession;
       readonly detail: string;
     };
 
@@ -23,7 +26,7 @@ interface CallOptions {
 
 const OFTEN_MS = 20_000;
 
-/** A call of the crew's phone; never throws. `off`: this phone was switched off. */
+/** A call of the crew's phone; never throws. */
 export async function call<Answer>(
   path: string,
   options: CallOptions = {},
@@ -44,8 +47,8 @@ export async function call<Answer>(
     });
     const answer: unknown = await response.json();
     if (response.ok) return { ok: true, data: answer as Answer, sentAt, receivedAt: Date.now() };
-    const { detail } = (answer ?? {}) as { detail?: unknown };
-    return { ok: false, trouble: troubleOf(response.status), detail: String(detail ?? '') };
+    const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
+    return { ok: false, trouble: troubleOf(response.status, code), detail: String(detail ?? '') };
   } catch (error) {
     // A fetch without a connection throws TypeError; anything else came, and cannot be read.
     const isOffline = !navigator.onLine || error instanceof TypeError;
@@ -53,7 +56,8 @@ export async function call<Answer>(
   }
 }
 
-function troubleOf(status: number): 'server' | 'refused' | 'off' {
-  if (status === 401) return 'off';
+function troubleOf(status: number, code: unknown): 'server' | 'refused' | NoSession {
+  // Only who says so plainly makes the phone empty itself.
+  if (status === 401) return code === 'crew-device-off' ? 'off' : 'unknown';
   return status === 429 || status === 408 || status >= 500 ? 'server' : 'refused';
 }

@@ -13,6 +13,7 @@ import {
   change,
   emptyPhone,
   forgetDays,
+  forgetSession,
   keepDays,
   keepSession,
   phone,
@@ -31,7 +32,7 @@ const { signIn: texts } = phoneTexts;
 /** A photo of a megabyte on a bad line. */
 const PHOTO_MS = 180_000;
 
-type Outcome = Trouble | 'off' | 'done';
+type Outcome = Trouble | 'off' | 'unknown' | 'done';
 
 let running: Promise<void> | null = null;
 let again = false;
@@ -59,12 +60,16 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 async function exchangeOnce(): Promise<void> {
   await readQueue();
-  if (phone().session === null) return;
+  const token = phone().session?.token;
+  if (token === undefined) return;
   change({ isSending: true });
   try {
     const outcome = await sendEvents().then(ifDone(sendPhotos)).then(ifDone(askDays));
     change({ trouble: outcome === 'offline' || outcome === 'server' ? outcome : null });
+    // Someone may have signed in since.
+    if (phone().session?.token !== token) return;
     if (outcome === 'off') await leave();
+    if (outcome === 'unknown') await forgetSession();
   } finally {
     change({ isSending: false });
   }
