@@ -17,7 +17,7 @@ export interface PayDeps {
 }
 
 /** Closed periods that ended so many days before the current one are no longer compared. */
-const LOOK_BACK_DAYS = 120;
+export const LOOK_BACK_CLOSED_DAYS = 120;
 
 /** The period that is paid next, as it stands. */
 export interface CurrentPeriod {
@@ -43,7 +43,7 @@ export async function currentPeriod(
   const terms = await currentTerms(db);
   if (terms === undefined) return undefined;
   const period = nextPeriod(terms, await lastClosed(db));
-  const closed = await closedSince(db, addDays(period.from, -LOOK_BACK_DAYS));
+  const closed = await closedSince(db, addDays(period.from, -LOOK_BACK_CLOSED_DAYS));
   const first = closed.at(-1)?.from ?? period.from;
   const work = await readWork(db, timeZone, { from: first, to: period.to }, personId);
   const corrections = await correctionsOfClosed(db, work, { closed, first }, personId);

@@ -129,3 +129,15 @@ export async function insertLines(
       .execute();
   }
 }
+
+/** What tips by card of some days came to, whichever period paid it, in cents. */
+export async function tipsPaidFor(db: Db, { from, to }: PayPeriod): Promise<number> {
+  const row = await db
+    .selectFrom('pay_lines')
+    .select(sql<number>`coalesce(sum(cents), 0)::integer`.as('cents'))
+    .where('kind', '=', 'tip')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}

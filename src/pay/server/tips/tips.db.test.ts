@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fileTexts } from '#figures/words/en/files.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
-import { crewWorld, phoneEvent, TestPhone } from '#test/crew-phone.ts';
+import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
@@ -32,11 +32,11 @@ async function close(): Promise<void> {
   expect((await owner.post('/pay/close', body)).status).toBe(200);
 }
 
-async function tip(cents: number, day: string): Promise<void> {
+async function tip(cents: number, day: string, visitId = world.visitId): Promise<void> {
   await sql`
     insert into payments (order_id, kind, state, amount_cents, currency, details, paid_at)
     select order_id, 'tip', 'paid', ${cents}, 'usd', jsonb_build_object('visitId', id),
-      ${at(day, 600)} from visits where id = ${world.visitId}`.execute(db);
+      ${at(day, 600)} from visits where id = ${visitId}`.execute(db);
 }
 
 interface TipPay {
@@ -107,6 +107,10 @@ test('the payday of tips is watched, and a tip after the period closed goes into
   await close();
   expect(await due()).toBeNull();
   await sql`update payments set amount_cents = 2_300 where kind = 'tip'`.execute(db);
+  expect(await due(addDays(second, 9))).toEqual({
+    ...{ cents: 300, period: { from: second, to: addDays(second, 6) } },
+    ...{ payday: addDays(second, 9), isLate: false },
+  });
   const later = (await pay()).current;
   expect(later).toMatchObject({ from: second, sums: { tips: 300, corrections: 0, total: 300 } });
   expect(later.people[0].lines).toMatchObject([
@@ -149,4 +153,15 @@ test('the file of a year has what each person was paid in it, by payday, for the
   ]);
   expect((await owner.get(`/pay/tips.csv?year=${paid + 1}`)).body).not.toContain('Ana');
   expect((await owner.get('/pay/tips.csv?year=soon')).status).toBe(422);
+});
+
+test('weeks without tips that nobody closed hide no later payday', async () => {
+  await close();
+  expect(await due(addDays(second, 30))).toBeNull();
+  await tip(700, addDays(second, 15), await visitSoon(db, world.orderId, null));
+  const period = { from: addDays(second, 14), to: addDays(second, 20) };
+  expect(await due(period.to)).toBeNull();
+  const payday = addDays(second, 23);
+  expect(await due(payday)).toEqual({ cents: 700, period, payday, isLate: false });
+  expect(await due(addDays(payday, 1))).toMatchObject({ isLate: true });
 });
