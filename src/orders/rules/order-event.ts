@@ -298,8 +298,8 @@ const eventFields = {
   'visit.finished': { ...visit, at: instant },
   /** It begins about so many minutes later than was told. */
   'visit.late': { ...visit, minutes: count },
-  /** Its customer is asked how it was; `asksTip`: and whether they leave a tip. */
-  'visit.rating-asked': { ...visit, asksTip: orNull(flag) },
+  /** Its customer is asked how it was, and whether they leave a tip: what they have not answered. */
+  'visit.rating-asked': { ...visit, asksRating: orNull(flag), asksTip: orNull(flag) },
   /** Its customer said how it was: 1 to 5 stars. */
   'visit.rated': { visitId: ids.visitId, stars: count },
   /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is

@@ -1,4 +1,5 @@
 import { endedBetween } from '#after-visit/rules/ask/when-to-ask.ts';
+import { isTipOpen } from '#after-visit/server/tips/own-tip.ts';
 import { whoGetsTips } from '#after-visit/server/tips/who-gets-tips.ts';
 import { reportsOf } from '#crew/server/crew.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
@@ -33,18 +34,26 @@ export async function askForRatings(deps: AskDeps): Promise<void> {
   );
   const getsTips = await whoGetsTips(db, timeZone);
   for (const visit of visits) {
-    const asksTip = asksForTips && getsTips(visit).length > 0;
+    const takesTip = asksForTips && getsTips(visit).length > 0;
     const wasIn = (reports.get(visit.id)?.noAccess ?? null) === null;
-    if (wasIn && (asksForRatings || asksTip)) await ask(deps, visit, asksTip);
+    if (wasIn && (asksForRatings || takesTip)) await ask(deps, visit, takesTip);
   }
 }
 
-function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow, asksTip: boolean): Promise<void> {
+/** What was answered already is not asked: where nothing is left to ask, nothing goes out. */
+function ask(
+  { db, orderLog, settings }: AskDeps,
+  visit: DoneVisitRow,
+  takesTip: boolean,
+): Promise<void> {
   const { id: visitId, orderId, startsAt, endsAt } = visit;
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const isDone = (await doneVisitsAmong(trx, [visitId])).has(visitId);
-    if (isEnded(order.status) || !isDone || (await isRated(trx, visit))) return;
+    if (isEnded(order.status) || !isDone) return;
+    const asksRating = settings.business.asksForRatings && !(await isRated(trx, visit));
+    const asksTip = takesTip && (await isTipOpen(trx, visit));
+    if (!asksRating && !asksTip) return;
     // Another server may have been faster.
     if (await wasAsked(trx, visit)) return;
     if (await wentBackInFull(trx, orderId)) return;
@@ -52,7 +61,7 @@ function ask({ db, orderLog }: AskDeps, visit: DoneVisitRow, asksTip: boolean): 
     await orderLog.appendEvent(
       trx,
       orderId,
-      { kind: 'visit.rating-asked', ...at, asksTip },
+      { kind: 'visit.rating-asked', ...at, asksRating, asksTip },
       'system',
     );
   });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { giveNoOwnTip } from '#after-visit/server/tips/own-tip.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as spanish } from '#messages/words/es/mails.ts';
+import { findOrder } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -17,7 +19,7 @@ import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { askForRatings } from './ask-for-ratings.ts';
 import { keepRatings } from './keep-ratings.ts';
 
-const { db, url, app, owner, staff, paid, detail, deps } = await bookingDesk();
+const { db, url, app, owner, staff, paid, detail, deps, checkoutDeps } = await bookingDesk();
 const post = await mailWorld(db);
 const call = caller(app);
 const settings = parseSettings({});
@@ -134,6 +136,37 @@ test('opening the page records nothing; a press does, once, and says the same li
   expect(after.body.visits).toMatchObject([{ rating: { stars: 2, text: low.text } }]);
   expect(after.body.reviewUrl).toBe(before.body.reviewUrl);
   expect((await detail(id)).timeline[0]).toMatchObject({ kind: 'visit.rated' });
+});
+
+test('what was answered already is not asked: the tip after a rating, the rating after a tip, else nothing', async () => {
+  const business = { ...settings.business, asksForTips: true };
+  const askedOf = async (id: OrderId) => {
+    const { rows } = await sql<{ rating: boolean; tip: boolean }>`
+      select fields -> 'asksRating' as rating, fields -> 'asksTip' as tip from order_event_facts
+      where order_id = ${id} and kind = 'visit.rating-asked'`.execute(db);
+    return rows;
+  };
+  const on = { ...deps, settings: { ...settings, business }, now: () => new Date(noon) };
+  const noTip = async (id: OrderId, visitId: VisitId) => {
+    const order = await findOrder(db, id);
+    if (order === undefined) throw new Error('no order');
+    await giveNoOwnTip({ ...checkoutDeps, ...on }, order, visitId, async () => undefined);
+  };
+  const rate = async (id: OrderId, visitId: VisitId) => {
+    const rated = await (await page(id))('/rate', { visitId, stars: 5, text: '' });
+    expect(rated.status).toBe(200);
+  };
+  const [rated, tipped, both] = [await paid(), await paid(), await paid()];
+  await rate(rated, await done(rated, 4));
+  await noTip(tipped, await done(tipped, 4));
+  const visitId = await done(both, 4);
+  await rate(both, visitId);
+  await noTip(both, visitId);
+  await ask(noon, business);
+  expect(await askedOf(rated)).toEqual([{ rating: false, tip: true }]);
+  expect(await askedOf(tipped)).toEqual([{ rating: true, tip: false }]);
+  expect(await askedOf(both)).toEqual([]);
+  await sql`delete from ratings where order_id in (${rated}, ${both})`.execute(db);
 });
 
 test('a visit of another booking cannot be rated', async () => {

@@ -1,7 +1,7 @@
 import type { OwnTip, TipAnswer, TipRequest } from '#after-visit/contract/after-visit.ts';
 import { tipChoices } from '#after-visit/rules/tip.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import type { VisitId } from '#kernel/rules/ids.ts';
+import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { eventsOf, type Order } from '#orders/server/orders.ts';
@@ -16,6 +16,7 @@ import {
 } from '#payments/server/payments.ts';
 import type { KeepAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Db } from '#registry/tables.ts';
 import { type DoneVisitRow, doneVisitsAmong, jobsDone } from '#visits/server/visits.ts';
 import { whoGetsTips } from './who-gets-tips.ts';
 
@@ -39,7 +40,7 @@ export async function tipsToTell(
     else if (takesTips(deps, order) && getsTips(visit).length > 0) open.push(visit);
   }
   if (open.length === 0) return told;
-  const none = await visitsWithoutTip(deps, order);
+  const none = await visitsWithoutTip(deps.db, order.id);
   const card = await cardForTips(deps, order);
   const shown = card && { brand: card.brand, last4: card.last4 };
   for (const visit of open) {
@@ -60,11 +61,20 @@ function tellStanding({ id, state, amount, left }: StandingTip): OwnTip {
 }
 
 /** The visits that the customer said they give no tip for. */
-async function visitsWithoutTip({ db }: BookingDeps, { id }: Order): Promise<Set<VisitId>> {
+async function visitsWithoutTip(db: Db, id: OrderId): Promise<Set<VisitId>> {
   const events = await eventsOf(db, id);
   return new Set(
     events.flatMap(({ event }) => (event?.kind === 'tip.none' ? [event.visitId] : [])),
   );
+}
+
+/** Whether the customer of a visit has neither given a tip, nor begun to, nor said that they give none. */
+export async function isTipOpen(
+  db: Db,
+  { id, orderId }: Pick<DoneVisitRow, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const isGiven = (await tipsOfOrder(db, orderId)).some(({ visitId }) => visitId === id);
+  return !isGiven && !(await visitsWithoutTip(db, orderId)).has(id);
 }
 
 /** In cents; percents are of it. */

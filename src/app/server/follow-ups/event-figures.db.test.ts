@@ -492,7 +492,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     mails: { 'visit-progress': ['11:40 AM', REFERENCE] },
   },
   'visit.rating-asked': {
-    event: () => ({ kind: 'visit.rating-asked', ...visit, asksTip: true }),
+    event: () => ({ kind: 'visit.rating-asked', ...visit, asksRating: true, asksTip: true }),
     from: 'completed',
     mails: { 'visit-rating': ['December 21, 2026', REFERENCE] },
   },

@@ -14,7 +14,8 @@ export function visitRating(
   if (isEnded(order.status)) return null;
   const { visitRating: texts, footer, textUs } = words.mails;
   const { visitId, startsAt, asksTip } = happened.event;
-  const { asksForRatings } = business;
+  // Events of before say nothing of it.
+  const asksRating = happened.event.asksRating ?? business.asksForRatings;
   const day = dayText(words.moments, new Date(startsAt), business.timeZone);
   const review: Part[] =
     business.reviewUrl === ''
@@ -26,13 +27,13 @@ export function visitRating(
             target: { to: 'address', href: business.reviewUrl },
           },
         ];
-  const text = asksForRatings ? texts.text(day) : texts.tipText(day);
+  const text = asksRating ? texts.text(day) : texts.tipText(day);
   const page = { to: 'own-page', part: `rate-${visitId}` } as const;
   const tip: Part[] =
     asksTip === true
-      ? [{ kind: asksForRatings ? 'link' : 'button', label: texts.tip, target: page }]
+      ? [{ kind: asksRating ? 'link' : 'button', label: texts.tip, target: page }]
       : [];
-  const rate: Part[] = asksForRatings ? [{ kind: 'button', label: texts.rate, target: page }] : [];
+  const rate: Part[] = asksRating ? [{ kind: 'button', label: texts.rate, target: page }] : [];
   return {
     subject: texts.subject,
     preview: text,
