@@ -1,7 +1,14 @@
 // Areas: booking, own-page
 import { expect, test } from './fixtures.ts';
 import { expectSoundEmail, expectSoundInEveryLook } from './looks.ts';
-import { walkFailures, walkOwnBooking, walkPages, walkPayment, walkWizard } from './screens.ts';
+import {
+  walkFailures,
+  walkOwnBooking,
+  walkPages,
+  walkPayment,
+  walkVisit,
+  walkWizard,
+} from './screens.ts';
 
 /*
  * Every screen in every state (screens.ts) times every look (looks.ts): light, dark, forced colors,
@@ -15,6 +22,10 @@ for (const path of ['/', '/embed'] as const) {
     await walkWizard(page, path, (screen) => expectSoundInEveryLook(page, screen));
   });
 }
+
+test('so is the page of place and time with a booking', async ({ page, email }) => {
+  await walkVisit(page, email, (screen) => expectSoundInEveryLook(page, screen));
+});
 
 test('so is the way through the payment, and the page of the booking', async ({
   page,

@@ -72,7 +72,7 @@ test('an emergency is booked once its confirmation has been read', async ({
     /^Contact/,
     /^Home/,
     /^Review/,
-    ...wizardTexts.ahead.map(({ label }, index) => `${6 + index}${label}`),
+    `6${wizardTexts.ahead[0]?.label}`,
   ]);
   await fillVisit(page, '12 Larch Street');
   await expect(cardPage(page)).toBeVisible();

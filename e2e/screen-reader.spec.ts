@@ -192,7 +192,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await walkToReview(page, 'Home Standard Clean', {});
   const mail = page.getByRole('textbox', { name: 'Email for your receipt' });
   const needed = laterTexts.scheduleProblems['email-missing'];
-  await expect(mail).toHaveAccessibleDescription(/^Your receipt and the link/);
+  await expect(mail).toHaveAccessibleDescription(/^For your receipt\./);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(errorToast(page, needed)).toBeVisible();
   await expect(mail).toBeFocused();
@@ -205,7 +205,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await expect(mail).toHaveAccessibleDescription(endingWith(laterTexts.emailInvalid));
   await expect(mail).toBeFocused();
   await mail.pressSequentially('example');
-  await expect(mail).toHaveAccessibleDescription(/^Your receipt and the link/);
+  await expect(mail).toHaveAccessibleDescription(/^For your receipt\./);
   await mail.pressSequentially('.com');
   await mail.press('Enter');
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
@@ -276,7 +276,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
       - textbox "Your name (optional)"
       - textbox "Street address"
       - group: Apartment, city, state
-    - group: "Good to know: getting in, parking, pets"
+    - group: "Good to know: entry, parking, pets"
     - button "Continue"
   `);
   await expect(form.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(

@@ -3,7 +3,16 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import { cardPage, chooseHome, chooseService, estimate, fillContact, next } from './booking.ts';
+import {
+  cardPage,
+  chooseArrival,
+  chooseHome,
+  chooseService,
+  estimate,
+  fillContact,
+  next,
+  walkToReview,
+} from './booking.ts';
 import { checkoutAddress, openCheckout, pendingBooking } from './pending.ts';
 import type { Records } from './records.ts';
 
@@ -60,6 +69,25 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await expect(page.getByRole('dialog')).toBeVisible();
   await see('emergency dialog');
   await page.getByRole('button', { name: 'Got It' }).click();
+}
+
+/** The page of place and time with a booking: before the ZIP code, with a time chosen and an error, and of a plan. */
+export async function walkVisit(page: Page, email: string, see: See): Promise<void> {
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toBeVisible();
+  await see('schedule of a booking');
+  await chooseArrival(page);
+  await page.getByText('Price details').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Street address' })).toBeFocused();
+  await see('schedule with times and an error');
+  await page.goto('/?step=service');
+  await chooseService(page, 'Essential');
+  await page.goto('/?step=review');
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('94607');
+  await see('schedule of a plan');
 }
 
 /** From a home that has no price to the contact page that asks for one, and back. */

@@ -80,6 +80,12 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   // What has the focus stays: unread, it would go by itself.
   await page.getByRole('button', { name: 'Cerrar' }).focus();
   await see('review with a toast');
+  await press(page, 'Cerrar');
+  await page.getByRole('textbox', { name: laterTexts.receiptEmail }).fill('ana@example.com');
+  await press(page, 'Programar ahora');
+  await page.getByRole('textbox', { name: 'Código postal (ZIP)' }).fill('94607');
+  await page.getByRole('group', { name: scheduleTexts.soonest }).getByRole('radio').first().check();
+  await see('schedule of a plan with times');
   await page.goto('/embed?step=service');
   await choose(page, 'Limpieza de Emergencia');
   await siguiente(page, 'Sus datos de contacto');

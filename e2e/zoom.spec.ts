@@ -1,4 +1,6 @@
 // Areas: booking, desk
+import { siteTexts } from '#ui/words/en/site.ts';
+import { chooseService, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A screen of 1280x1024 and a phone, enlarged: the window, what promises may take of it, and where the step begins. */
@@ -28,6 +30,44 @@ for (const language of ['en', 'es']) {
     });
   }
 }
+
+test('enlarged, every step has its own first control in the first screen', async ({
+  page,
+  email,
+}) => {
+  const desktop = { width: 1280, height: 720 };
+  const found: string[] = [];
+  const see = async (step: string) => {
+    for (const { zoom, viewport } of enlarged.filter(({ zoom }) => zoom !== '400 %')) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo(0, 0));
+      const own = page.locator('#main form :is(input, select):not([type=hidden])');
+      const { y = Number.NaN } = (await own.first().boundingBox()) ?? {};
+      // A demonstration's own line is above it all.
+      const banner = page.getByRole('complementary', { name: siteTexts.banners });
+      const { height = 0 } = (await banner.boundingBox()) ?? {};
+      if (!(y - height < viewport.height)) found.push(`${step} at ${zoom}: ${y - height}`);
+    }
+    await page.setViewportSize(desktop);
+  };
+  await page.goto('/');
+  await see('service');
+  await chooseService(page, 'Essential');
+  await next(page, 'Select Frequency');
+  await see('frequency');
+  await next(page, 'Add-On Services');
+  await see('add-ons');
+  await next(page, 'Contact Information');
+  await see('contact');
+  await fillContact(page, { email });
+  await next(page, 'Home Details');
+  await see('home');
+  await next(page, 'Review & Book');
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await expect(page.getByRole('button', { name: /^Continue · / })).toBeEnabled();
+  await see('schedule');
+  expect(found).toEqual([]);
+});
 
 test('a word that does not fit on its line is hyphenated', async ({ page }) => {
   // Of the page's language. Which syllables a browser knows is its own matter.

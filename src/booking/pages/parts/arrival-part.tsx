@@ -103,7 +103,7 @@ function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Loo
     <>
       <div className="flex grow items-center gap-4 rounded-card border border-primary bg-tint p-4 tabular edged">
         <CalendarIcon className="size-6 text-primary" />
-        <p className="min-w-0">
+        <p className="wrap-anywhere min-w-0">
           <span className="block font-semibold text-lg first-letter:uppercase">
             {dayName(dayOf(start), today)}
           </span>

@@ -237,8 +237,10 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
                   {promise}
                 </span>
               )}
-              <output className={classNames('text-ink-soft text-xs', promise && 'max-lg:sr-only')}>
-                <span id="submit-hint">{leaving ? words.leaving : words.hint}</span>
+              <output className="text-ink-soft text-xs">
+                <span className={promise ? 'max-lg:sr-only' : undefined} id="submit-hint">
+                  {leaving ? words.leaving : words.hint}
+                </span>
               </output>
             </p>
             <Button

@@ -38,17 +38,22 @@ const parts = { HomeOptions };
 /** How far the booking has come, in one line with the wizard's steps. */
 export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalogue' | 'booked'>) {
   const chosen = stepsFor('site', catalogue, booked.draft);
+  const [here, next] = texts.ahead;
+  // At 320 pixels wide too, each step that leads back is as wide as a finger.
   return (
-    <StepIndicator
-      current={chosen.length}
-      doneLabel={scheduleTexts.done}
-      label={scheduleTexts.progress}
-      onSelect={(step) => goBackTo(step, booked)}
-      steps={[
-        ...chosen.map((id) => ({ id, label: texts.steps[id] })),
-        ...texts.ahead.map(({ label }) => ({ id: label, label })),
-      ]}
-    />
+    <div className="-mx-[12px] sm:mx-0 [&_li:has(button)]:min-w-[44px]">
+      <StepIndicator
+        current={chosen.length}
+        doneLabel={scheduleTexts.done}
+        label={scheduleTexts.progress}
+        onSelect={(step) => goBackTo(step, booked)}
+        steps={[
+          ...chosen.map((id) => ({ id, label: texts.steps[id] })),
+          ...(here ? [{ id: here.label, ...here }] : []),
+          ...(next ? [next] : []),
+        ]}
+      />
+    </div>
   );
 }
 

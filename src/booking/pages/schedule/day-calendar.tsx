@@ -36,14 +36,14 @@ export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalenda
       <legend className="mb-2 font-medium text-sm">{scheduleTexts.dayTitle}</legend>
       <div
         aria-hidden="true"
-        className="mb-1 grid grid-cols-7 gap-1 text-center text-ink-soft text-xs"
+        className="mb-1 grid grid-cols-7 gap-1 max-[360px]:-mx-[12px] max-[360px]:gap-x-0 text-center text-ink-soft text-xs"
       >
         {days.slice(0, 7).map((_, column) => {
           const head = dayAfter(from, column - weekdayOf(from));
           return <span key={head}>{shortWeekday(head)}</span>;
         })}
       </div>
-      <div className="grid grid-cols-7 gap-1">
+      <div className="grid grid-cols-7 gap-1 max-[360px]:-mx-[12px] max-[360px]:gap-x-0">
         {days.map((each, index) => (
           <DayRadio
             checked={each === day}

@@ -164,7 +164,9 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             wanted={wanted}
           />
         </div>
-        <div className={classNames('visit-beside flex flex-col gap-4', given === null && 'min-h-47')}>
+        <div
+          className={classNames('visit-beside flex flex-col gap-4', given === null && 'min-h-47')}
+        >
           {booked && (
             <BookedPart
               {...{ arrival, booked, catalogue, change, site }}

@@ -55,9 +55,7 @@ function serviceStep(
 function total(changes: Partial<BookingDraft>) {
   const draft = draftOf(changes);
   const estimate = estimateOf(catalogue, draft, rules);
-  return words(
-    renderToStaticMarkup(<EstimatedTotal {...{ estimate, catalogue, draft }} />),
-  );
+  return words(renderToStaticMarkup(<EstimatedTotal {...{ estimate, catalogue, draft }} />));
 }
 
 function review(changes: Partial<BookingDraft>, of: Catalogue = catalogue) {
@@ -218,7 +216,7 @@ test('the size waits for bedrooms and baths', () => {
 test('the total says how a plan is billed, next to what that means', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
-    /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit\./,
+    /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit, 29% less than monthly\. Charged today, then each month \$740/,
   );
   const addOns = [{ id: 'handyman-services', quantity: 1 }];
   expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(

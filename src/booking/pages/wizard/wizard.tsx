@@ -92,7 +92,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
             {step !== 'service' && parts?.laterTexts.stepAbout[step]}
           </p>
           {parts && <parts.StepHead {...{ wizard, catalogue }} quote={estimate.quote} />}
-          {step !== 'home' && step !== 'review' && (
+          {!['contact', 'home', 'review'].includes(step) && (
             <HomeStrip key={step} {...{ parts, catalogue, draft }} change={wizard.change} />
           )}
           <StepContent

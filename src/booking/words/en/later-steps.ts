@@ -40,9 +40,9 @@ export const laterTexts = {
   oneHourLess: (name: string) => `One hour less of ${name}`,
   oneHourMore: (name: string) => `One hour more of ${name}`,
   phone: 'Phone',
-  phoneHint: 'We call or text to confirm the time.',
+  phoneHint: 'We call or text to confirm.',
   email: 'Email',
-  emailHint: 'Your receipt and the link to change or cancel. Required to schedule.',
+  emailHint: 'For your receipt. Required to schedule.',
   optional: 'optional',
   referrerPhone: 'Referrer phone',
   referrerHint: (dollars: number) => `Each of you gets $${dollars} in credits.`,
@@ -50,6 +50,7 @@ export const laterTexts = {
   refreshing: 'Refreshing...',
   refreshAbout: 'Did a friend refer you?',
   remind: 'If I don’t finish, you may remind me by email or text',
+  remindMore: 'How it works',
   remindAbout:
     'If you check this box, we keep what you entered for up to 30 days and remind you once. Uncheck it and we delete it.',
   reminder: {
@@ -163,7 +164,8 @@ export const laterTexts = {
   today: 'Charged today',
   todayPlan: 'Charged today, first month',
   eachMonth: 'Then each month',
-  /** "That is about $171 a visit." */
+  todayAndMonths: 'Charged today, then each month',
+  /** "That is about $171 a visit, 29% less than monthly." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string, dollars: number) =>
     `Only if we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour. We charge the saved card later and email you.`,
@@ -189,7 +191,7 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
-  secure: 'Nothing is charged before you enter your card on a secure page',
+  secure: 'You enter your card last, on a secure page',
   /** Besides the first step, while nothing is chosen. */
   afterwards: 'Then pick a day and time. You pay last.',
   soonest: (when: string) => `Soonest free time: ${when}`,

@@ -39,12 +39,11 @@ export const ownTexts = {
   soon: 'As soon as possible',
   open: 'We will agree on a time with you.',
   nextTitle: 'What happens next',
-  now: 'Now',
-  mailed: (email: string) => `Your confirmation is on its way to ${email}.`,
+  confirmation: 'Confirmation',
   bank: 'As soon as your bank has answered',
   bankMail: 'We email you to confirm your booking.',
   cancelUntil: (moment: string) => `Until ${moment}`,
-  refunded: 'You can cancel online for a full refund.',
+  refunded: 'Cancel online for a full refund.',
   /** Nothing is paid yet. */
   free: 'You can cancel online at no cost.',
   beforeVisit: 'Before the visit',
@@ -58,7 +57,7 @@ export const ownTexts = {
     `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
   extra: (hours: string, dollars: number) =>
-    `Only if the work takes longer than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour. We charge the saved card and email you.`,
+    `Beyond the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged to the saved card.`,
   whereMissing: 'Not known yet',
   needsAddressTitle: 'One thing is missing: your address',
   needsAddress: 'We have your booking. Give us the address so we can come.',

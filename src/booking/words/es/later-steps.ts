@@ -26,7 +26,7 @@ export const laterTexts: typeof en = {
   phone: 'Teléfono',
   phoneHint: 'Le llamamos o escribimos para confirmar el horario.',
   email: 'Correo electrónico',
-  emailHint: 'Su recibo y el enlace para cambiar o cancelar. Se necesita para programar.',
+  emailHint: 'Para su recibo. Se necesita para programar.',
   optional: 'opcional',
   referrerPhone: 'Teléfono de quien le recomendó',
   referrerHint: (dollars) => `Cada uno recibe $${dollars} en créditos.`,
@@ -37,6 +37,7 @@ export const laterTexts: typeof en = {
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com',
 
   remind: 'Si no termino, pueden recordármelo por correo o mensaje',
+  remindMore: 'Cómo funciona',
   remindAbout:
     'Si marca esta casilla, guardamos lo que escribió hasta 30 días y se lo recordamos una vez. Si la desmarca, lo borramos.',
   reminder: {
@@ -148,6 +149,7 @@ export const laterTexts: typeof en = {
   today: 'Se cobra hoy',
   todayPlan: 'Se cobra hoy, primer mes',
   eachMonth: 'Después, cada mes',
+  todayAndMonths: 'Se cobra hoy y después cada mes',
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours, dollars) =>
     `Después, solo si anotamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
@@ -174,7 +176,7 @@ export const laterTexts: typeof en = {
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
   },
 
-  secure: 'No se cobra nada antes de que ponga su tarjeta en una página segura',
+  secure: 'Su tarjeta se pide al final, en una página segura',
   afterwards: 'Después elige día y hora. Se paga al final.',
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',

@@ -23,7 +23,7 @@ export const texts: typeof en = {
     embed: 'Omitir el servicio - Ver estimado',
   },
   skipAbout: {
-    site: '¿Solo necesita ayuda una hora o dos?',
+    site: '¿Solo necesita una hora o dos?',
     embed: '¿Aún no sabe?',
   },
 
@@ -39,7 +39,7 @@ export const texts: typeof en = {
     interior: 'Interior',
     exterior: 'Exterior',
   },
-  compare: 'Comparar cuarto por cuarto',
+  compare: 'Comparar por cuarto',
   from: (price) => `desde ${price}`,
   perMonthShort: 'al mes',
   oneVisit: 'una visita',
@@ -63,7 +63,7 @@ export const texts: typeof en = {
   total: 'Total',
   announced: (total) => `Su estimado: ${total}`,
 
-  webhookTitle: 'Prueba de webhooks',
+  webhookTitle: 'Webhooks',
   webhookTest: 'Probar webhook de contacto nuevo',
-  webhookTesting: 'Enviando datos de prueba...',
+  webhookTesting: 'Enviando...',
 };

@@ -31,15 +31,14 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
 type Moment = readonly [moment: string, text: string];
 
 function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
-  const { bookedMinutes, email, extraHourCents, terms } = booking;
+  const { bookedMinutes, extraHourCents, terms } = booking;
   const after: Moment = [
     ownTexts.after,
     terms === null ? ownTexts.extra(hoursFigure(bookedMinutes), extraHourCents / 100) : terms.words,
   ];
   const months = monthsOf(booking, timeZone);
   if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after, ...months];
-  const now: Moment = [ownTexts.now, ownTexts.mailed(email)];
-  return [now, ...comingOf(booking, visit, timeZone), after, ...months];
+  return [...comingOf(booking, visit, timeZone), after, ...months];
 }
 
 /** Until the visit, whose time stands above: how to call it off. Without a time: how one is agreed on. */

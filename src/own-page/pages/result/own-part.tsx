@@ -24,6 +24,7 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
     [ownTexts.who, [booking.visit?.crew ?? '']],
     [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
     ...moneyOf(booking),
+    [ownTexts.confirmation, standsOf(booking) ? [booking.email] : []],
   ];
   return (
     <>

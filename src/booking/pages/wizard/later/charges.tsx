@@ -4,12 +4,12 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { bookedMinutes, hoursFigure } from '#catalogue/rules/booked-time.ts';
 import { hasTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { useDiscounted } from './discount-store.ts';
 import { useToday } from './use-today.ts';
+import { visitOf } from './visit-saving.ts';
 
 interface ChargesProps {
   estimate: Estimate;
@@ -34,21 +34,24 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
   // What is charged today, if anything, is said with the terms.
   const isDueNow = !hasTerms(catalogue, draft.serviceId, draft.frequency);
+  const isAlike = isDueNow && today === plan?.monthly;
+  const isOften = plan !== null && plan.frequency !== 'monthly';
+  const visit = isOften && visitOf({ catalogue, draft, rules }, draft.serviceId, plan.frequency);
   return (
     <div className="flex flex-col gap-3 text-sm">
       {plan && (
         <p>
           {laterTexts.chargedMonthly[plan.frequency](formatUsd(plan.monthly))}
-          {plan.frequency !== 'monthly' &&
-            ` ${laterTexts.comesTo(laterTexts.aVisit(formatUsd(visitPrice(plan.monthly, plan.frequency))))}`}
+          {visit && ` ${laterTexts.comesTo(visit)}`}
         </p>
       )}
       {(plan || !isTotalKnown) && (
         <dl className="flex flex-col gap-1">
-          {isDueNow && (
+          {isAlike && <Charge cents={today} label={laterTexts.todayAndMonths} />}
+          {isDueNow && !isAlike && (
             <Charge cents={today} label={plan ? laterTexts.todayPlan : laterTexts.today} />
           )}
-          {plan && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
+          {plan && !isAlike && <Charge cents={plan.monthly} label={laterTexts.eachMonth} />}
         </dl>
       )}
       <ul className="flex flex-col gap-2 text-ink-soft">

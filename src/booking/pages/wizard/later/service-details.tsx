@@ -67,7 +67,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
       ? ([
           {
             label: laterTexts.visits,
-            value: `${laterTexts.frequencies[frequency]}: ${laterTexts.frequencyAbout[frequency]}`,
+            value: laterTexts.frequencyAbout[frequency],
             step: 'frequency',
           },
         ] as const)

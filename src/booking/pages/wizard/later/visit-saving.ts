@@ -20,13 +20,13 @@ export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents
   return saved > 0 ? `${price}, ${laterTexts.lessThanMonthly(saved)}` : price;
 }
 
-/** The same of a plan for the home at hand; null without a price. */
+/** The same of a plan that comes so often, for the home at hand; null without a price. */
 export function visitOf(
   { catalogue, draft, rules }: ForHome,
-  { id }: Service,
+  serviceId: BookingDraft['serviceId'],
   frequency: PlanFrequency,
 ): string | null {
-  const home = { ...selectionOf(draft), serviceId: id, addOns: [] };
+  const home = { ...selectionOf(draft), serviceId, addOns: [] };
   const often = quote(catalogue, { ...home, frequency }, rules);
   const monthly = quote(catalogue, { ...home, frequency: 'monthly' }, rules);
   if (often.status !== 'priced' || monthly.status !== 'priced') return null;
@@ -38,5 +38,5 @@ export function chosenVisit(forHome: ForHome, service: Service): string | null {
   const { serviceId, frequency } = forHome.draft;
   const isOften = frequency === 'weekly' || frequency === 'biweekly';
   if (service.id !== serviceId || !isOften) return texts.oneVisit;
-  return visitOf(forHome, service, frequency);
+  return visitOf(forHome, serviceId, frequency);
 }

@@ -65,7 +65,7 @@ function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: Servic
   const duties = dutiesByRoom(catalogue.services, roomWords, [service]);
   const isChosen = service.id === draft.serviceId;
   const forHome = { catalogue, draft, rules };
-  const weekly = visitOf(forHome, service, 'weekly');
+  const weekly = visitOf(forHome, service.id, 'weekly');
   return (
     <tr className={classNames('border-line border-t align-top', isChosen && 'bg-tint')}>
       <th className="py-3 pr-2 max-lg:w-2/5 font-normal lg:w-52" scope="row">

@@ -1,0 +1,75 @@
+// Areas: booking, own-page
+import type { Page } from '@playwright/test';
+import { chooseArrival, chooseService, fillAddress, fillContact, next, pay } from './booking.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Visible words in main, on a phone. */
+const most = {
+  service: 330,
+  frequency: 120,
+  'add-ons': 250,
+  contact: 70,
+  home: 50,
+  review: 180,
+  schedule: 150,
+  success: 155,
+} as const;
+
+/** What a plan has to say of its months, and what its customer agrees to. */
+const mostOfPlan = { ...most, review: 212, success: 160 };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const service of ['Home Standard Clean', 'Safe & Sound']) {
+  test(`each screen of ${service} says what it has to in few words`, async ({ page, email }) => {
+    const isPlan = service === 'Safe & Sound';
+    const found: Record<string, number> = {};
+    const see = async (screen: keyof typeof most) => {
+      found[screen] = await wordsSeen(page);
+    };
+    await page.goto('/');
+    await see('service');
+    await chooseService(page, service);
+    if (isPlan) {
+      await next(page, 'Select Frequency');
+      await page.getByRole('radio', { name: 'Weekly', exact: true }).check();
+      await see('frequency');
+    }
+    await next(page, 'Add-On Services');
+    await see('add-ons');
+    await next(page, 'Contact Information');
+    await fillContact(page, { email });
+    await see('contact');
+    await next(page, 'Home Details');
+    await see('home');
+    await next(page, 'Review & Book');
+    await expect(page.getByRole('button', { name: 'Take this time' })).toBeVisible();
+    await see('review');
+    await page.getByRole('button', { name: 'Schedule Now' }).click();
+    await chooseArrival(page);
+    await see('schedule');
+    await fillAddress(page, '12 Larch Street');
+    await pay(page, isPlan ? '$1,100.00' : '$275.00');
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/ref=/);
+    await see('success');
+    const over = Object.entries(found).filter(
+      ([screen, words]) => words > (isPlan ? mostOfPlan : most)[screen as keyof typeof most],
+    );
+    expect(over, JSON.stringify(found)).toEqual([]);
+  });
+}
+
+function wordsSeen(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('.sr-only, [aria-live].sr-only, option')) continue;
+      words += (textContent ?? '').split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+    }
+    return words;
+  });
+}
