@@ -28,7 +28,7 @@ export function lostByForcedColours(): string[] {
   }
   for (const box of document.querySelectorAll('input.sr-only:not([type=file])')) {
     const label = box.closest('label');
-    if (!label) continue;
+    if (!label?.checkVisibility()) continue;
     const hasTick = [...label.querySelectorAll('svg')].some((tick) => tick.checkVisibility());
     if (hasTick !== (box as HTMLInputElement).checked) note('ticked', label);
     if (box.matches(':disabled') && getStyle(label).color !== gray) note('disabled', label);

@@ -10,6 +10,7 @@ import { spreadTimes } from '#booking/pages/parts/spread-times.ts';
 import type { KnownTimes } from '#booking/pages/parts/use-free-times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
+import { CheckIcon } from '#ui/parts/icons.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { DayCalendar } from './day-calendar.tsx';
 
@@ -96,17 +97,18 @@ function AllTimes({ known, chosen, onChoose, onLookLater, name }: AllTimesProps)
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
           {times.map((time) => (
             <label
-              className="flex min-h-11 cursor-pointer items-center justify-center rounded-card border border-control bg-surface px-1 text-center font-medium text-sm tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary"
+              className="flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-card border border-control bg-surface px-1 text-center font-medium text-sm tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary"
               key={time.start}
             >
               <input
                 checked={time.start === chosen}
-                className="sr-only"
+                className="peer sr-only"
                 name={`${name}-time`}
                 onChange={() => onChoose(time)}
                 type="radio"
                 value={time.start}
               />
+              <CheckIcon className="hidden size-4 peer-checked:block" />
               {arrivalWindow(time)}
             </label>
           ))}

@@ -4,6 +4,7 @@ import type { KnownTimes } from '#booking/pages/parts/use-free-times.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
+import { CheckIcon } from '#ui/parts/icons.tsx';
 
 const COLUMNS = [
   'col-start-1',
@@ -100,13 +101,14 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
       <input
         aria-label={scheduleTexts.freeOn(longDay(day), count)}
         checked={checked}
-        className="sr-only"
+        className="peer sr-only"
         disabled={count === 0}
         name={name}
         onChange={onChoose}
         type="radio"
         value={day}
       />
+      <CheckIcon className="hidden size-4 peer-checked:block" />
       {withMonth && <span className="text-xs">{shortMonth(day)}</span>}
       {Number(day.slice(8))}
     </label>
