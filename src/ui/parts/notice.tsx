@@ -5,7 +5,7 @@ import { AlertIcon, InfoIcon } from './more-icons.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   className?: string;
 }

@@ -12,22 +12,32 @@ const TONES = {
   missing: 'warning',
 } as const;
 
-/** What the server knows, in one sentence. */
-export function titleOfStatus(known: KnownOrder): string {
-  return textsOf(known).title;
+const NOTHING = { title: '', text: '' };
+
+interface OrderStatusNoticeProps {
+  /** Null: it is not shown yet. */
+  known: KnownOrder | null;
+  isSaved: boolean;
+}
+
+/**
+ * The line that only says what the server knows. A screen reader hears its title, which is empty at first: it
+ * stands in the page before it is shown.
+ */
+export function OrderStatusNotice({ known, isSaved }: OrderStatusNoticeProps) {
+  const { title, text } = known === null ? NOTHING : textsOf(known);
+  const tone = known === null ? 'info' : TONES[known.status];
+  return (
+    <Notice
+      className={known === null ? 'sr-only' : ''}
+      title={<span aria-live="polite">{title}</span>}
+      tone={tone}
+    >
+      {isSaved && known?.status === 'confirmed' ? savedTexts.confirmed : text}
+    </Notice>
+  );
 }
 
 function textsOf({ status, pays }: KnownOrder) {
   return { ...knownTexts, ...(pays === 'bill' && billKnownTexts) }[status];
-}
-
-/** The line that only says what the server knows. */
-export function OrderStatusNotice({ known, isSaved }: { known: KnownOrder; isSaved: boolean }) {
-  const { status } = known;
-  const { title, text } = textsOf(known);
-  return (
-    <Notice title={title} tone={TONES[status]}>
-      {isSaved && status === 'confirmed' ? savedTexts.confirmed : text}
-    </Notice>
-  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
 import { pageOfPayment } from '#booking/pages/parts/open-payment.ts';
@@ -14,12 +14,15 @@ import { paymentReference } from '#payments/contract/payment-reference.ts';
 import { dialable } from '#ui/pages/contact-links.tsx';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
+import { Spinner } from '#ui/parts/spinner.tsx';
 import { NextPart } from './next-part.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
 import { OwnPart } from './own-part.tsx';
 import { isPaidFor, type KnownOrder } from './use-order-status.ts';
 
 interface SuccessResultProps {
+  /** False while the page seems to work (specification 9). */
+  isShown: boolean;
   site: SiteConfig;
   sessionId: SessionRef | null;
   /** What the browser remembers; a reload has only what the server knows. */
@@ -32,7 +35,7 @@ interface SuccessResultProps {
 }
 
 export function SuccessResult(props: SuccessResultProps) {
-  const { site, sessionId, isEmergency, isSaved, known, own } = props;
+  const { isShown, site, sessionId, isEmergency, isSaved, known, own } = props;
   // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
   const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
@@ -47,33 +50,31 @@ export function SuccessResult(props: SuccessResultProps) {
   const back = isConfirmed ? wayBack(site.embedOrigins) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces a spinner, and is read from its heading on, once.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
   const number = site.businessTextNumber || site.businessPhone;
   return (
     <div
-      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-10"
+      className={
+        isShown
+          ? 'flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-10'
+          : ''
+      }
       data-columns
     >
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-8">
-          <KeyDrawing className="h-12 max-w-full sm:h-20" />
-          <div className="grow basis-64">
-            <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
-              {isSaved ? savedTexts.title : successTexts.title}
-            </h1>
-            {sessionId && (
-              <p className="mt-2 text-ink-soft">
-                {isSaved ? savedTexts.reference : successTexts.reference}{' '}
-                <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
-                  {paymentReference(sessionId)}
-                </strong>
-              </p>
-            )}
-          </div>
-        </div>
-        <OrderStatusNotice isSaved={isSaved} known={known} />
-        {own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
-        {visit && !own && (
+        {isShown ? (
+          <ResultHead heading={heading} isSaved={isSaved} sessionId={sessionId} />
+        ) : (
+          <h1 className="flex min-h-72 items-center justify-center gap-3 font-semibold text-lg">
+            <Spinner className="size-7 text-primary" />
+            {successTexts.processing}
+          </h1>
+        )}
+        <OrderStatusNotice isSaved={isSaved} known={isShown ? known : null} />
+        {isShown && own && <OwnPart own={own} timeZone={site.timeZone} visit={visit} />}
+        {isShown && visit && !own && (
           <p className="text-lg">
             {successTexts.arrival}{' '}
             <strong className="font-semibold tabular">
@@ -87,8 +88,8 @@ export function SuccessResult(props: SuccessResultProps) {
             .
           </p>
         )}
-        {!isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
-        {number && (
+        {isShown && !isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
+        {isShown && number && (
           <p>
             {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
             <a
@@ -101,19 +102,46 @@ export function SuccessResult(props: SuccessResultProps) {
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
-        {/* Kept back while the booking is to come above them: it would move them under a finger. */}
-        {own !== undefined && (
-          <div className="flex flex-wrap gap-3">
-            {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}
-            {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
-            <LinkButton href="/" variant={back || own || page ? 'secondary' : 'primary'}>
-              {successTexts.again}
-            </LinkButton>
-          </div>
+      {isShown && (
+        <div className="flex min-w-0 flex-col gap-5">
+          {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
+          {/* Kept back while the booking is to come above them: it would move them under a finger. */}
+          {own !== undefined && (
+            <div className="flex flex-wrap gap-3">
+              {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}
+              {back && <LinkButton href={back.href}>{successTexts.backTo(back.host)}</LinkButton>}
+              <LinkButton href="/" variant={back || own || page ? 'secondary' : 'primary'}>
+                {successTexts.again}
+              </LinkButton>
+            </div>
+          )}
+          {own && <SharePart booking={own.booking} site={site} token={own.token} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ResultHeadProps extends Pick<SuccessResultProps, 'isSaved' | 'sessionId'> {
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function ResultHead({ heading, isSaved, sessionId }: ResultHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:gap-x-8">
+      <KeyDrawing className="h-12 max-w-full sm:h-20" />
+      <div className="grow basis-64">
+        <h1 className="font-bold text-2xl" ref={heading} tabIndex={-1}>
+          {isSaved ? savedTexts.title : successTexts.title}
+        </h1>
+        {sessionId && (
+          <p className="mt-2 text-ink-soft">
+            {isSaved ? savedTexts.reference : successTexts.reference}{' '}
+            <strong className="wrap-anywhere inline-block font-semibold text-ink tabular">
+              {paymentReference(sessionId)}
+            </strong>
+          </p>
         )}
-        {own && <SharePart booking={own.booking} site={site} token={own.token} />}
       </div>
     </div>
   );

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-import { successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { emergencyBookingKey } from '#kernel/contract/storage-keys.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import { cardSaved } from '#payments/contract/card-saved.ts';
-import { LiveRegion } from '#ui/parts/live-region.tsx';
-import { Spinner } from '#ui/parts/spinner.tsx';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
-import { titleOfStatus } from './order-status-notice.tsx';
 import { sessionIdOf } from './payment-reference.ts';
 import { SuccessResult } from './success-result.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -23,6 +19,8 @@ interface Arrival {
   readonly isSaved: boolean;
 }
 
+const NOTHING_YET: Arrival = { sessionId: null, isEmergency: false, isSaved: false };
+
 export function SuccessView({ site }: { site: SiteConfig }) {
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const [isWorking, setWorking] = useState(true);
@@ -34,19 +32,15 @@ export function SuccessView({ site }: { site: SiteConfig }) {
     const timer = setTimeout(() => setWorking(false), LOADING_MS);
     return () => clearTimeout(timer);
   }, []);
-  const isShown = arrival !== null && !isWorking;
   return (
     <div className="py-4">
-      {/* There, and empty, before the result: what a region is born with is not read out. */}
-      <LiveRegion message={isShown && known.status !== 'checking' ? titleOfStatus(known) : ''} />
-      {isShown ? (
-        <SuccessResult {...arrival} known={known} own={own} site={site} />
-      ) : (
-        <h1 className="flex min-h-72 items-center justify-center gap-3 font-semibold text-lg">
-          <Spinner className="size-7 text-primary" />
-          {successTexts.processing}
-        </h1>
-      )}
+      <SuccessResult
+        {...(arrival ?? NOTHING_YET)}
+        isShown={arrival !== null && !isWorking}
+        known={known}
+        own={own}
+        site={site}
+      />
     </div>
   );
 }
