@@ -64,6 +64,6 @@ export const texts: typeof en = {
   announced: (total) => `Su estimado: ${total}`,
 
   webhookTitle: 'Webhooks',
-  webhookTest: 'Probar webhook de contacto nuevo',
+  webhookTest: 'Probar contacto nuevo',
   webhookTesting: 'Enviando...',
 };

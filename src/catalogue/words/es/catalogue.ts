@@ -8,7 +8,7 @@ export const catalogueWords: CatalogueWords = {
     'La limpieza constante que mantiene su hogar agradable.',
   'Safe & Sound': 'Sano y Seguro',
   'Gentler products and more kitchen care, for allergies, kids and pets.':
-    'Productos más suaves y más atención a la cocina, para alergias, niños y mascotas.',
+    'Productos más suaves y más cocina, para alergias, niños y mascotas.',
   'Peace of Mind': 'Tranquilidad Total',
   'The whole home looked after, down to laundry and restocked amenities.':
     'Toda la casa, hasta la ropa y la reposición de artículos.',
@@ -33,7 +33,7 @@ export const catalogueWords: CatalogueWords = {
   // One-time services
   'Priority Home Cleaning': 'Limpieza por Prioridades',
   'Your short list first: the rooms and jobs that matter most today.':
-    'Primero su lista: los cuartos y tareas que más importan hoy.',
+    'Primero su lista: lo que más importa hoy.',
   'Walk through your priority list on arrival': 'Repasar con usted su lista al llegar',
   'Clean up to two bathrooms': 'Limpiar hasta dos baños',
   'Wipe kitchen counters, sink and stovetop': 'Limpiar encimeras, fregadero y estufa',
@@ -81,31 +81,29 @@ export const catalogueWords: CatalogueWords = {
   'Emergency Cleanup': 'Limpieza de Emergencia',
   'Something happened. We answer within 2 hours.': 'Algo pasó. Respondemos en 2 horas.',
   'Call back within 2 hours to agree on the arrival': 'Llamarle en 2 horas para acordar la llegada',
-  'Contain and remove the mess or standing water': 'Contener y retirar la suciedad o el agua',
+  'Contain and remove the mess or standing water': 'Retirar la suciedad o el agua',
   'Clean and disinfect the affected rooms': 'Limpiar y desinfectar los cuartos afectados',
   'Treat stains and odors while they are fresh': 'Tratar manchas y olores recientes',
   'Bag and take out the debris': 'Embolsar y sacar los desechos',
 
   // Add-ons
   'Laundry, Dishes & Organizing': 'Ropa, Platos y Organización',
-  'An extra pair of hands for the everyday pile-up.':
-    'Un par de manos más para lo de todos los días.',
+  'An extra pair of hands for the everyday pile-up.': 'Manos extra para lo de cada día.',
   'Wash, dry and fold laundry': 'Lavar, secar y doblar la ropa',
   'Wash dishes and clear the counters': 'Lavar los platos y despejar las encimeras',
   'Tidy closets, drawers and pantry shelves': 'Ordenar clósets, cajones y despensa',
   'Event Setup & Home Staging': 'Preparación de Eventos y Presentación del Hogar',
-  'Ready for guests, or for the listing photos.':
-    'Listo para sus invitados o para las fotos de venta.',
+  'Ready for guests, or for the listing photos.': 'Listo para invitados o fotos de venta.',
   'Arrange furniture and seating': 'Acomodar muebles y asientos',
-  'Set tables and simple decor': 'Poner las mesas y una decoración sencilla',
-  'Stage rooms for photos and showings': 'Presentar los cuartos para fotos y visitas',
+  'Set tables and simple decor': 'Poner mesas y decoración sencilla',
+  'Stage rooms for photos and showings': 'Arreglar los cuartos para fotos y visitas',
   'Trash Bin & Pressure Washing': 'Lavado de Botes y a Presión',
-  'Bins, driveway and porch, washed down.': 'Botes de basura, entrada y porche bien lavados.',
+  'Bins, driveway and porch, washed down.': 'Botes, entrada y porche bien lavados.',
   'Wash and deodorize trash bins': 'Lavar y desodorizar los botes de basura',
   'Pressure wash the driveway and walkways': 'Lavar a presión la entrada y los caminos',
   'Rinse the porch, patio or deck': 'Enjuagar el porche, el patio o la terraza',
   'Handyman Services': 'Servicios de Mantenimiento',
-  'The small repairs that have been waiting.': 'Los pequeños arreglos que estaban pendientes.',
+  'The small repairs that have been waiting.': 'Los pequeños arreglos pendientes.',
   'Hang shelves, pictures and curtain rods': 'Colgar repisas, cuadros y cortineros',
   'Fix doors, hinges and loose hardware': 'Arreglar puertas, bisagras y herrajes flojos',
   'Assemble furniture': 'Armar muebles',
@@ -115,8 +113,7 @@ export const catalogueWords: CatalogueWords = {
   'Carry furniture and boxes': 'Cargar muebles y cajas',
   'Haul away and dispose of junk': 'Llevarse y desechar lo que no sirve',
   'Mattress, Upholstery & Carpet Sanitizing': 'Desinfección de Colchones, Tapicería y Alfombras',
-  'A deep, dry-fast clean for what you sleep and sit on.':
-    'Limpieza profunda de secado rápido, para donde duerme y se sienta.',
+  'A deep, dry-fast clean for what you sleep and sit on.': 'Limpieza a fondo que seca rápido.',
   'Vacuum and steam mattresses': 'Aspirar y vaporizar los colchones',
   'Shampoo upholstery and cushions': 'Lavar con champú tapicería y cojines',
   'Sanitize carpets and rugs': 'Desinfectar alfombras y tapetes',
