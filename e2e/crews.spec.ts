@@ -1,5 +1,6 @@
 // Areas: visits
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { feedTexts } from '#visits/words/en/feeds.ts';
 import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
@@ -157,7 +158,9 @@ test('before a calendar is connected its owner sees what is read from it, on a l
   ]) {
     await page.setViewportSize(size);
     await look();
-    await expect(dialog.getByText('Line 24: A repeat rule is not valid.')).toBeVisible();
+    await expect(
+      dialog.getByText(feedTexts.line(24, feedTexts.warnings['rule-unreadable'])),
+    ).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(2 + 12);
     await axe();
     await dialog.getByRole('button', { name: 'Show 18 more' }).click();
