@@ -23,7 +23,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 function isInSight(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  return top !== null && (element.contains(top) || top.contains(element));
+  const own = element.closest('label') ?? element;
+  return top !== null && (own.contains(top) || top.contains(element));
 }
 
 async function press(page: Page, name: string | RegExp, key = 'Enter'): Promise<void> {

@@ -95,7 +95,7 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
     <label
       className={classNames(
         column !== undefined && COLUMNS[column],
-        'flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-card border border-control bg-surface font-medium text-sm leading-tight tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:font-normal has-disabled:text-ink-soft has-disabled:line-through',
+        'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-card border border-control bg-surface font-medium text-sm leading-tight tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:font-normal has-disabled:text-ink-soft has-disabled:line-through',
       )}
     >
       <input
@@ -108,7 +108,7 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
         type="radio"
         value={day}
       />
-      <CheckIcon className="hidden size-4 peer-checked:block" />
+      <CheckIcon className="absolute top-0.5 right-0.5 hidden size-3.5 peer-checked:block" />
       {withMonth && <span className="text-xs">{shortMonth(day)}</span>}
       {Number(day.slice(8))}
     </label>
