@@ -5,10 +5,8 @@ const PAUSES_MS = [500, 2000];
 /** Some browsers never learn that the connection is back. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** By its status: a server that starts, stops or has lost its database, and what a proxy says in place of it. */
-export function isAway(status: number): boolean {
-  return [502, 503, 504].includes(status);
-}
+/** A server that starts, stops or has lost its database, and what a proxy says in place of it. */
+const AWAY: readonly number[] = [502, 503, 504];
 
 /**
  * Calls, and retries while there is no connection, for as long as that takes, and twice while the
@@ -35,7 +33,7 @@ export async function patiently<Answer>(
 
 /** One that is too busy was asked again already: see post.ts. */
 function mayComeBack({ kind, status, code }: CallProblem): boolean {
-  return kind === 'offline' || (isAway(status) && code !== 'too-busy');
+  return kind === 'offline' || (AWAY.includes(status) && code !== 'too-busy');
 }
 
 /** Until the connection is back, or that many milliseconds. */

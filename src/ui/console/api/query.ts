@@ -9,15 +9,9 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallArea, CallRequests, CallsBy } from '#registry/console-calls.ts';
-import { isAway } from '#ui/backend/patiently.ts';
 import { call, pathOf } from './call.ts';
 import { lostProblem } from './lost-problem.ts';
 import { ApiProblem, sentenceOf } from './problem.ts';
-
-/** A lost answer, or a server that is away for a moment. */
-function mayComeBack({ status }: ApiProblem): boolean {
-  return status === 0 || isAway(status);
-}
 
 /** A session that ended shows the sign-in page, wherever that is noticed. */
 function onError(error: unknown): void {
@@ -34,7 +28,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (count, error) => count < 2 && error instanceof ApiProblem && mayComeBack(error),
+      retry: (count, error) => count < 2 && error instanceof ApiProblem && error.status === 0,
     },
   },
 });
