@@ -222,8 +222,8 @@ export interface CrewReportRow extends RowOfBooking {
   readonly report: CrewReport;
   /** Of everyone together. */
   readonly bookedMinutes: number;
-  /** What each started hour beyond that costs. */
-  readonly extraHourCents: Cents;
+  /** What each started hour beyond that costs; null: nothing, as it comes on top of what was booked. */
+  readonly extraHourCents: Cents | null;
   /** Null: no fee is due, or it was decided on. */
   readonly noAccessFee: NoAccessFee | null;
 }

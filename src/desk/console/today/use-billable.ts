@@ -10,6 +10,7 @@ export type SoldTime = Pick<CrewReportRow, 'bookedMinutes' | 'extraHourCents'>;
 export function useBillable(): (sold: SoldTime, workedMinutes: number) => Cents | null {
   const { billsUpTo, takePayments } = useRights();
   return ({ bookedMinutes, extraHourCents }, workedMinutes) => {
+    if (extraHourCents === null) return null;
     const { hours, amount } = extraHours(bookedMinutes, workedMinutes, extraHourCents);
     const may = takePayments && (billsUpTo === null || amount <= billsUpTo);
     return may && hours > 0 ? amount : null;

@@ -62,7 +62,7 @@ export function reportedVisits(db: Db) {
         'booked_minutes',
       ),
     )
-    .select(['orders.extra_hour_cents', 'orders.no_access_fee_cents'])
+    .select(['orders.extra_hour_cents', 'orders.no_access_fee_cents', 'visit.purpose'])
     .select(toldFacts);
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }

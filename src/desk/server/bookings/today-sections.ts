@@ -21,7 +21,12 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { WaitingAnswer } from '#visits/contract/scheduling.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
-import { soldWith, type VisitAddOn, type VisitTerms } from '#visits/rules/own-visit.ts';
+import {
+  isFurtherVisit,
+  soldWith,
+  type VisitAddOn,
+  type VisitTerms,
+} from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
@@ -327,7 +332,7 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
       const fees = await noAccessFees(db, found, reports);
       return found.flatMap((stored) => {
         const { place_id: id, place_at: value, booked_minutes: bookedMinutes } = stored;
-        const extraHourCents = stored.extra_hour_cents;
+        const extraHourCents = isFurtherVisit(stored) ? null : stored.extra_hour_cents;
         const report = reports.get(visitId(id));
         if (report === undefined) return [];
         const noAccessFee = fees.get(visitId(id)) ?? null;
