@@ -1,7 +1,7 @@
 import type { Oddity } from '#crew/rules/hours/clock.ts';
 import type { DayHours } from '#crew/rules/hours/day-hours.ts';
-import type { ClockKind } from '#crew/rules/work/work-event.ts';
-import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
+import type { ClockKind, WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
+import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { EventCode } from './phone.ts';
 
 /** What is odd about someone's clock: people look at it before it is paid. */
@@ -9,7 +9,9 @@ export type OddHours = {
   readonly at: string;
   readonly visitId: VisitId | null;
 } & (
-  | { readonly oddity: Oddity | 'clock-wrong' | 'clock-changed' | 'no-place' }
+  | { readonly oddity: Oddity | 'clock-changed' | 'no-place' }
+  /** How far the phone's clock was ahead; less than 0: behind. */
+  | { readonly oddity: 'clock-wrong'; readonly minutesAhead: number }
   /** From the middle of the home's ZIP code, in whole miles. */
   | { readonly oddity: 'far-away'; readonly miles: number }
 );
@@ -63,7 +65,11 @@ export interface UncountedEvent {
   readonly at: string;
   readonly code: EventCode;
   /** Null: nobody could read what it was. */
-  readonly kind: string | null;
+  readonly kind: WorkKind | null;
+  /** What else it says: minutes, an answer, what was tried. */
+  readonly fields: WorkFields;
+  /** Where it was; null: of the working day, or of a visit that is not here. */
+  readonly visit: { readonly start: string; readonly orderId: OrderId } | null;
   readonly note: string;
   /** As it came, where nobody could read it. */
   readonly raw: string | null;

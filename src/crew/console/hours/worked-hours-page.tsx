@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FileLink } from '#company/console/parts/file-link.tsx';
-import type { HoursAnswer, PersonHours, UncountedEvent } from '#crew/contract/hours.ts';
+import type { HoursAnswer, OddHours, PersonHours, UncountedEvent } from '#crew/contract/hours.ts';
+import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import { workedHoursTexts as texts } from '#crew/words/en/worked-hours.ts';
+import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { calling, callUrl } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
@@ -104,8 +106,7 @@ function Person({ person, week }: { person: PersonHours; week: string }) {
         <ul className="mb-2">
           {odd.map((each) => (
             <li className="text-coral" key={`${each.oddity} ${each.at}`}>
-              {each.oddity === 'far-away' ? texts.farAway(each.miles) : texts.odd[each.oddity]},{' '}
-              {formatDateTime(each.at)}
+              {oddText(each)}, {formatDateTime(each.at)}
             </li>
           ))}
         </ul>
@@ -166,6 +167,12 @@ function Person({ person, week }: { person: PersonHours; week: string }) {
   );
 }
 
+function oddText(odd: OddHours): string {
+  if (odd.oddity === 'far-away') return texts.farAway(odd.miles);
+  if (odd.oddity === 'clock-wrong') return texts.clockWrong(odd.minutesAhead);
+  return texts.odd[odd.oddity];
+}
+
 /** Days with something odd, and with no hours to correct it at. */
 function oddDays({ days, odd, runningSince }: PersonHours): string[] {
   const moments = [...odd.map(({ at }) => at), ...(runningSince === null ? [] : [runningSince])];
@@ -204,11 +211,37 @@ function Approval({ person, week }: { person: PersonHours; week: string }) {
   );
 }
 
-function Uncounted({ event: { who, at, code, note, raw } }: { event: UncountedEvent }) {
+/** "More time needed, 1 h": what it was, and what else it says. */
+function whatOf(
+  kind: WorkKind,
+  { check, minutes, cents: tip, calls, waitedMinutes }: WorkFields,
+): string {
+  return [
+    texts.kinds[kind],
+    ...(check === undefined ? [] : [texts.answers[check.answer], check.item]),
+    ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
+    ...(tip === undefined ? [] : [formatUsd(cents(tip))]),
+    ...(calls === undefined ? [] : [texts.calls(calls)]),
+    ...(waitedMinutes === undefined ? [] : [texts.waited(formatMinutes(waitedMinutes))]),
+  ].join(', ');
+}
+
+function Uncounted({ event }: { event: UncountedEvent }) {
+  const { who, at, code, kind, visit, note, raw } = event;
   return (
     <li className="py-2">
       <p>
-        <span className="font-semibold">{who}</span>, {formatDateTime(at)}: {texts.codes[code]}
+        <span className="font-semibold">{who}</span>, {formatDateTime(at)}:{' '}
+        {kind !== null && <span className="font-semibold">{whatOf(kind, event.fields)}, </span>}
+        {visit !== null && (
+          <>
+            <Link className="text-primary underline" to={`/bookings/${visit.orderId}`}>
+              {texts.visitOf(formatDateTime(visit.start))}
+            </Link>
+            ,{' '}
+          </>
+        )}
+        {texts.codes[code]}
       </p>
       {note !== '' && <p className="text-ink-soft">“{note}”</p>}
       {raw !== null && <p className="wrap-anywhere font-mono text-ink-soft text-xs">{raw}</p>}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { EventCode } from '#crew/contract/phone.ts';
 import type { Recorded } from '#crew/rules/work/standing.ts';
-import type { PersonId } from '#kernel/rules/ids.ts';
+import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
+import type { OrderId, PersonId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { personName } from '#visits/server/visits.ts';
 
@@ -64,7 +65,9 @@ export interface UncountedRow {
   readonly who: string;
   readonly at: Date;
   readonly code: EventCode;
-  readonly kind: string | null;
+  readonly kind: WorkKind | null;
+  readonly fields: WorkFields;
+  readonly visit: { readonly start: string; readonly orderId: OrderId } | null;
   readonly note: string;
   readonly raw: string | null;
 }
@@ -75,8 +78,11 @@ export interface UncountedRow {
  */
 export async function uncountedSince(db: Db, since: Date, most: number): Promise<UncountedRow[]> {
   const { rows } = await sql<UncountedRow>`
-    select id, ${personName('work_events.person_id')} as who, at, code, kind,
-      coalesce(note, '') as note, raw
+    select id, ${personName('work_events.person_id')} as who, at, code, kind, fields,
+      coalesce(note, '') as note, raw, (
+        select json_build_object('start', visit.starts_at, 'orderId', visit.order_id)
+        from visit_facts as visit where visit.id = visit_id and visit.order_id is not null
+      ) as visit
     from work_events left join work_details on event_id = id
     where code is not null and received_at >= ${since}
     order by received_at desc, at desc, id desc limit ${most}

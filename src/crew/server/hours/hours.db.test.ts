@@ -58,7 +58,10 @@ test('hours are told by person and day, those with something odd first, and what
   ]);
   expect(body.uncounted).toMatchObject([
     { who: 'Cy', code: 'not-understood', raw: '{"kind":"dance"}' },
-    { who: 'Cy', code: 'not-yours', kind: 'start', note: 'I was there' },
+    {
+      ...{ who: 'Cy', code: 'not-yours', kind: 'start', note: 'I was there' },
+      visit: { orderId: world.orderId },
+    },
   ]);
 });
 
@@ -71,6 +74,22 @@ test('a location that was denied is told', async () => {
   ]);
   const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
   expect(body.people).toMatchObject([{ name: 'Ana', odd: [{ oddity: 'no-place' }] }]);
+});
+
+test('a clock that was wrong is told with its minutes', async () => {
+  const day = addDays(yesterday, -35);
+  const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
+  const wrong = (at: Date) => new Date(at.getTime() + 47 * 60_000);
+  await ana.send(
+    [
+      phoneEvent('start', visitId, { at: wrong(moment(9 * 60)) }),
+      phoneEvent('finish', visitId, { at: wrong(moment(10 * 60)) }),
+    ],
+    wrong(new Date()),
+  );
+  const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
+  const odd = { oddity: 'clock-wrong', minutesAhead: 47 };
+  expect(body.people).toMatchObject([{ name: 'Ana', workedMinutes: 60, odd: [odd, odd] }]);
 });
 
 test('who has a clock that runs since yesterday comes first', async () => {

@@ -25,6 +25,7 @@ export interface Days {
 
 /** A clock may run over midnight: the evening before and the morning after are read as well. */
 const AROUND_MS = 24 * 3_600_000;
+const MINUTE = 60_000;
 const MOST_UNCOUNTED = 200;
 
 /** Hours of everyone, by day; those with something odd first. */
@@ -158,9 +159,10 @@ function approvalOf(
 function oddEvents(events: readonly ClockedRow[]): OddHours[] {
   return events.flatMap(({ at, visitId, offset, clockChanged, place }) => {
     const told = { at: new Date(at).toISOString(), visitId };
+    const minutesAhead = clockChanged ? 0 : Math.round(offset / MINUTE);
     return [
       ...(clockChanged ? [{ ...told, oddity: 'clock-changed' as const }] : []),
-      ...(offset === 0 || clockChanged ? [] : [{ ...told, oddity: 'clock-wrong' as const }]),
+      ...(minutesAhead === 0 ? [] : [{ ...told, oddity: 'clock-wrong' as const, minutesAhead }]),
       ...(place === 'denied' ? [{ ...told, oddity: 'no-place' as const }] : []),
     ];
   });

@@ -1,6 +1,6 @@
 import type { OddHours } from '#crew/contract/hours.ts';
 import type { EventCode } from '#crew/contract/phone.ts';
-import type { ClockKind } from '#crew/rules/work/work-event.ts';
+import type { CheckAnswer, ClockKind, WorkKind } from '#crew/rules/work/work-event.ts';
 
 /** How long people worked, by their phones. */
 export const workedHoursTexts = {
@@ -29,10 +29,11 @@ export const workedHoursTexts = {
     'no-start': 'A visit ended without a start',
     'no-finish': 'A visit without an end',
     corrected: 'Corrected',
-    'clock-wrong': 'The phone’s clock was wrong and is corrected here',
     'clock-changed': 'The phone’s clock was changed around then: check this time',
     'no-place': 'No location: denied',
-  } satisfies Record<Exclude<OddHours['oddity'], 'far-away'>, string>,
+  } satisfies Record<Exclude<OddHours['oddity'], 'far-away' | 'clock-wrong'>, string>,
+  clockWrong: (minutes: number) =>
+    `The phone’s clock was ${Math.abs(minutes)} min ${minutes > 0 ? 'ahead' : 'behind'} and is corrected here`,
   farAway: (miles: number) => `Recorded about ${miles} miles from the home’s ZIP code`,
   approve: 'Approve week',
   approveOf: (name: string) => `Approve week: ${name}`,
@@ -43,6 +44,31 @@ export const workedHoursTexts = {
   correctOf: (name: string, day: string) => `Correct: ${name}, ${day}`,
   uncounted: 'Not counted',
   uncountedText: 'What phones sent that counts for nothing. It stays here to read.',
+  kinds: {
+    'day-in': 'Day started',
+    'day-out': 'Day ended',
+    'on-the-way': 'On the way',
+    arrived: 'Arrived',
+    start: 'Started',
+    pause: 'Paused',
+    resume: 'Continued',
+    finish: 'Finished',
+    'no-access': 'No access',
+    note: 'Note',
+    checked: 'Checklist',
+    'more-time': 'More time needed',
+    'cash-tip': 'Tip in cash',
+    undo: 'Taken back',
+  } satisfies Record<WorkKind, string>,
+  answers: {
+    open: 'Open',
+    done: 'Done',
+    'not-possible': 'Not possible',
+    'not-needed': 'Not needed',
+  } satisfies Record<CheckAnswer, string>,
+  calls: (count: number) => (count === 1 ? 'called once' : `called ${count} times`),
+  waited: (time: string) => `waited ${time}`,
+  visitOf: (when: string) => `visit of ${when}`,
   codes: {
     'not-understood': 'could not be read',
     'not-yours': 'at a visit that is not theirs',
