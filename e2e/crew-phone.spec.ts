@@ -309,11 +309,11 @@ test('what is left at the end: open lines, more time with a reason, no access, a
   await pressOther(page, 'Can’t get in');
   await expect(page.getByText('Not said', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'More: How many times did you call?' }).click();
-  await page.getByRole('button', { name: 'Record no access' }).click();
+  await page.getByRole('button', { name: 'Tell the office' }).click();
   await expect(page.getByText('No access', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await office.work(office.world.ben)).map(({ kind }) => kind))
-    .toEqual(['start', 'checked', 'finish', 'more-time', 'undo', 'no-access']);
+    .toEqual(['start', 'checked', 'finish', 'more-time', 'undo', 'no-access', 'note']);
 });
 
 test('a photo that the office attaches to a visit is seen on the phone', async ({

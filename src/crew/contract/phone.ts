@@ -195,7 +195,7 @@ export const workEvent = z.object({
   minutes: detail(z.number().int().min(1).max(1440)),
   /** Of `cash-tip`. */
   cents: detail(z.int().min(0).max(mostCashTip)),
-  /** Of `no-access`. */
+  /** Of `no-access`, or of a note after it. */
   calls: detail(z.number().int().min(0).max(99)),
   waitedMinutes: detail(z.number().int().min(0).max(1440)),
 });

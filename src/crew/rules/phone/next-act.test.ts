@@ -19,16 +19,17 @@ test.each<[WorkState, string | null]>([
   ['no-access', null],
   ['done', null],
 ])('after "%s" comes %s', (state, next) => {
-  expect(kinds(actsOfVisit({ id: 'a', state })).next).toBe(next);
+  expect(kinds(actsOfVisit({ id: 'a', state }, 'begun')).next).toBe(next);
 });
 
 test('the clock refuses nothing: any other act is offered in every state, and none twice', () => {
   for (const state of workStates) {
-    const { next, others } = kinds(actsOfVisit({ id: 'a', state }));
+    const { next, others } = kinds(actsOfVisit({ id: 'a', state }, 'begun'));
     const all = [...others, ...(next ? [next] : [])];
     expect(new Set(all).size).toBe(all.length);
     expect(all).toEqual(expect.arrayContaining(['on-the-way', 'arrived', 'start', 'finish']));
     expect(all).toContain('no-access');
+    expect(all).toContain('day-out');
   }
 });
 
@@ -56,6 +57,11 @@ test('after the last visit the day is ended, and after that nothing is asked for
   ] as const;
   expect(actsOfDay('begun', over)).toEqual({ next: { kind: 'day-out' }, others: [] });
   expect(actsOfDay('ended', over)).toEqual({ next: null, others: [{ kind: 'day-in' }] });
+});
+
+test('what the clock dropped can be ended all the same, on the day as on a visit', () => {
+  expect(kinds(actsOfDay('not-begun', [first])).others.slice(-1)).toEqual(['day-out']);
+  expect(kinds(actsOfVisit(first, 'not-begun')).others.slice(-2)).toEqual(['day-in', 'day-out']);
 });
 
 test('a day without visits can be begun and ended', () => {

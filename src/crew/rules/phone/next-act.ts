@@ -33,7 +33,22 @@ export interface Acts<Id extends string> {
   readonly others: readonly Act<Id>[];
 }
 
-export function actsOfVisit<Id extends string>({ id, state }: VisitStanding<Id>): Acts<Id> {
+type Day = 'not-begun' | 'begun' | 'ended';
+
+/** A day that the clock dropped, as nobody stopped it, can be ended all the same. */
+const OF_DAY = {
+  'not-begun': ['day-in', 'day-out'],
+  begun: ['day-out'],
+  ended: ['day-in'],
+} as const satisfies Record<Day, readonly Act<string>['kind'][]>;
+
+/** On a visit's own page, where the day's acts are as near as the visit's. */
+export function actsOfVisit<Id extends string>(visit: VisitStanding<Id>, day: Day): Acts<Id> {
+  const { next, others } = actsAt(visit);
+  return { next, others: [...others, ...OF_DAY[day].map((kind) => ({ kind }))] };
+}
+
+function actsAt<Id extends string>({ id, state }: VisitStanding<Id>): Acts<Id> {
   const due = NEXT[state];
   return {
     next: due && { kind: due, visitId: id },
@@ -45,16 +60,18 @@ export function actsOfVisit<Id extends string>({ id, state }: VisitStanding<Id>)
 
 /** Of a day with its visits in their order: the one that was begun has its turn, else the first. */
 export function actsOfDay<Id extends string>(
-  day: 'not-begun' | 'begun' | 'ended',
+  day: Day,
   visits: readonly VisitStanding<Id>[],
 ): Acts<Id> {
   const open = visits.filter(({ state }) => NEXT[state] !== null);
   const begun = open.find(({ state }) => state !== 'planned');
   const turn = begun ?? open[0];
-  const ofTurn = turn ? actsOfVisit(turn) : { next: null, others: [] };
-  const ofDay: Act<Id> = { kind: day === 'begun' ? 'day-out' : 'day-in' };
+  const ofTurn = turn ? actsAt(turn) : { next: null, others: [] };
+  const ofDay = OF_DAY[day].map((kind): Act<Id> => ({ kind }));
   const isDayFirst =
     (day === 'not-begun' && begun === undefined) || (day === 'begun' && turn === undefined);
-  if (!isDayFirst) return { next: ofTurn.next, others: [...ofTurn.others, ofDay] };
-  return { next: ofDay, others: [...(ofTurn.next ? [ofTurn.next] : []), ...ofTurn.others] };
+  if (!isDayFirst) return { next: ofTurn.next, others: [...ofTurn.others, ...ofDay] };
+  const [first = null, ...rest] = ofDay;
+  const ofVisit = [...(ofTurn.next ? [ofTurn.next] : []), ...ofTurn.others];
+  return { next: first, others: [...ofVisit, ...rest] };
 }

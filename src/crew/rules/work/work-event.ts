@@ -62,7 +62,7 @@ export interface WorkFields {
   readonly minutes?: number;
   /** Of `cash-tip`. */
   readonly cents?: number;
-  /** Of `no-access`. */
+  /** Of `no-access`, or of a note after it. */
   readonly calls?: number;
   readonly waitedMinutes?: number;
   /** The phone's clock was changed around it: its time may be wrong. */

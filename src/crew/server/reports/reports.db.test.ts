@@ -114,6 +114,24 @@ test('no access is told with what the crew tried, and the office decides', async
   expect((await reports()).rows).toMatchObject([{ report: { noAccess: { photos: 1 } } }]);
 });
 
+test('what was tried may be told after the door: its time stays that of the first press', async () => {
+  const noAccess = phoneEvent('no-access', visitId, { at: ago(20) });
+  await ana.send([noAccess]);
+  await ana.send([phoneEvent('note', visitId, { calls: 2, note: 'Dog barked', at: ago(10) })]);
+  await ana.send([phoneEvent('note', visitId, { waitedMinutes: 15 })]);
+  const [row] = (await reports()).rows;
+  expect(row).toMatchObject({
+    visit: { work: { state: 'no-access', since: noAccess.at } },
+    report: { noAccess: { calls: 2, waitedMinutes: 15, note: 'Dog barked' }, notes: [] },
+  });
+});
+
+test('a visit on top of what was booked is closed without a bill', async () => {
+  await sql`update visits set purpose = 're-clean' where id = ${visitId}`.execute(db);
+  await work();
+  expect((await reports()).rows).toMatchObject([{ visit: { id: visitId }, extraHourCents: null }]);
+});
+
 test('Today and the calendar say where a crew is; nothing of one that never clocks in', async () => {
   const other = await visitSoon(db, orderId, null, -1);
   const workOf = async (id: string) => {

@@ -67,7 +67,7 @@ function reportOf(
   const stands = atItsTime(standing(here), since);
   const first = stands[0]?.at ?? Number.POSITIVE_INFINITY;
   const more = stands.findLast(({ kind }) => kind === 'more-time');
-  const noAccess = stands.findLast(({ kind }) => kind === 'no-access');
+  const noAccess = work.state === 'no-access' ? triedAt(stands) : null;
   const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
     const spans = endedSpans(events).filter(
       (span) => span.kind === 'work' && span.visitId === visitId && span.to > first,
@@ -88,18 +88,36 @@ function reportOf(
       more === undefined
         ? null
         : { minutes: more.fields.minutes ?? 0, reason: more.note, who: more.who },
-    noAccess:
-      noAccess === undefined || work.state !== 'no-access'
-        ? null
-        : {
-            calls: noAccess.fields.calls ?? null,
-            waitedMinutes: noAccess.fields.waitedMinutes ?? null,
-            note: noAccess.note,
-            who: noAccess.who,
-            photos: doorPhotos,
-          },
-    notes: stands.filter(({ kind }) => kind === 'note').map((note) => messageOf(visitId, note)),
+    noAccess: noAccess && { ...noAccess, photos: doorPhotos },
+    notes: stands
+      .filter((event) => event.kind === 'note' && !isOfTries(event))
+      .map((note) => messageOf(visitId, note)),
   };
+}
+
+/** What was tried before someone gave up: it comes with it, or in notes after it. */
+function triedAt(
+  stands: readonly ReportedRow[],
+): Omit<NonNullable<CrewReport['noAccess']>, 'photos'> | null {
+  const last = stands.findLastIndex(({ kind }) => kind === 'no-access');
+  const noAccess = stands[last];
+  if (noAccess === undefined) return null;
+  const told = [noAccess, ...stands.slice(last + 1).filter(isOfTries)];
+  const fields = told.map((event) => event.fields);
+  return {
+    calls: fields.findLast(({ calls }) => calls !== undefined)?.calls ?? null,
+    waitedMinutes:
+      fields.findLast(({ waitedMinutes }) => waitedMinutes !== undefined)?.waitedMinutes ?? null,
+    note: told
+      .map(({ note }) => note)
+      .filter((note) => note !== '')
+      .join(' '),
+    who: noAccess.who,
+  };
+}
+
+function isOfTries({ kind, fields }: Pick<ReportedRow, 'kind' | 'fields'>): boolean {
+  return kind === 'note' && (fields.calls !== undefined || fields.waitedMinutes !== undefined);
 }
 
 function isoOf(moment: number | null): string | null {
@@ -109,7 +127,7 @@ function isoOf(moment: number | null): string | null {
 /** What crews tell the office at some visits, in the order of time. */
 export async function crewMessages(db: Db, visits: readonly VisitId[]): Promise<CrewMessage[]> {
   return standing(await toldAt(db, visits))
-    .filter(({ kind }) => kind === 'note' || kind === 'more-time')
+    .filter(({ kind, note }) => (kind === 'note' && note !== '') || kind === 'more-time')
     .map((event) => messageOf(event.visitId, event));
 }
 

@@ -209,14 +209,15 @@ export const phoneTexts = {
   },
   noAccess: {
     title: 'Can’t get in',
-    lead: 'Call, wait, and take a photo of the door. The office decides what happens next.',
+    open: 'Say what you tried',
+    lead: 'It is recorded. Call, wait, and take a photo of the door. The office decides what happens next.',
     calls: 'How many times did you call?',
     waited: 'How long did you wait?',
     unsaid: 'Not said',
     more: (what: string) => `More: ${what}`,
     less: (what: string) => `Less: ${what}`,
     note: 'Anything else? (optional)',
-    submit: 'Record no access',
+    submit: 'Tell the office',
   },
   unsent: {
     title: 'Not sent yet',

@@ -199,14 +199,15 @@ export const phoneTexts: typeof en = {
   },
   noAccess: {
     title: 'No puedo entrar',
-    lead: 'Llame, espere y tome una foto de la puerta. La oficina decide qué sigue.',
+    open: 'Diga qué intentó',
+    lead: 'Quedó registrado. Llame, espere y tome una foto de la puerta. La oficina decide qué sigue.',
     calls: '¿Cuántas veces llamó?',
     waited: '¿Cuánto esperó?',
     unsaid: 'Sin decir',
     more: (what) => `Más: ${what}`,
     less: (what) => `Menos: ${what}`,
     note: '¿Algo más? (opcional)',
-    submit: 'Registrar sin acceso',
+    submit: 'Avisar a la oficina',
   },
   unsent: {
     title: 'Sin enviar',

@@ -125,13 +125,9 @@ function perform(act: Act<VisitId>): void {
     return;
   }
   const { kind, visitId } = act;
-  // Its page asks how often someone called first.
-  if (kind === 'no-access') {
-    location.hash = visitAddress(visitId, 'no-access');
-    return;
-  }
   void record({ kind, visitId }, { withPlace: true });
-  if (kind === 'finish') location.hash = visitAddress(visitId, 'finish');
+  // Their pages ask what else there is to say.
+  if (kind === 'finish' || kind === 'no-access') location.hash = visitAddress(visitId, kind);
   else if (kind !== 'on-the-way') location.hash = visitAddress(visitId);
 }
 

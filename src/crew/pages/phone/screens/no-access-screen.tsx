@@ -11,8 +11,8 @@ import { Photos } from './photos.tsx';
 const texts = phoneTexts.noAccess;
 
 /**
- * Nobody opens: what was tried, and the door. What nobody said stays unsaid: a fee may rest on it.
- * Nothing is a condition. The office decides what follows.
+ * It is recorded that nobody opens. What was tried, and the door: what nobody said stays unsaid, for a fee may
+ * rest on it. Nothing is a condition. The office decides what follows.
  */
 export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
   const [calls, setCalls] = useState<number | null>(null);
@@ -21,16 +21,18 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
 
   async function submit() {
     const said = note.trim();
-    await record(
-      {
-        kind: 'no-access',
-        visitId: visit.id,
-        ...(calls !== null && { calls }),
-        ...(waited !== null && { waitedMinutes: waited }),
-        ...(said !== '' && { note: said }),
-      },
-      { withPlace: true },
-    );
+    if (calls !== null || waited !== null || said !== '') {
+      await record(
+        {
+          kind: 'note',
+          visitId: visit.id,
+          ...(calls !== null && { calls }),
+          ...(waited !== null && { waitedMinutes: waited }),
+          ...(said !== '' && { note: said }),
+        },
+        { withPlace: false },
+      );
+    }
     setNote('');
     location.hash = visitAddress(visit.id);
   }

@@ -2,7 +2,8 @@ import type { CrewVisit } from '#crew/contract/phone.ts';
 import { ActBar } from '#crew/pages/phone/parts/act-bar.tsx';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
-import { ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
+import { visitAddress } from '#crew/pages/phone/route.ts';
+import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { actsOfVisit } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
@@ -22,7 +23,9 @@ interface VisitScreenProps {
 export function VisitScreen({ visit }: VisitScreenProps) {
   const phone = usePhone();
   const now = useNow();
-  const state = ownState(visit, ownEvents(phone));
+  const events = ownEvents(phone);
+  const state = ownState(visit, events);
+  const day = ownDay(events, now, phone.days?.answer.company.timeZone);
   const isUnderWay = state === 'working' || state === 'paused';
   const facts = (
     <div className="flex flex-col gap-5" key="facts">
@@ -41,13 +44,21 @@ export function VisitScreen({ visit }: VisitScreenProps) {
   return (
     <Screen
       back={{ href: '#/', label: phoneTexts.backToDay }}
-      bar={<ActBar acts={actsOfVisit({ id: visit.id, state })} of={visit.id} />}
+      bar={<ActBar acts={actsOfVisit({ id: visit.id, state }, day)} of={visit.id} />}
       heading={<span className="tabular">{arrival(visit)}</span>}
       title={`${arrival(visit)}, ${visit.address.line1}`}
     >
       <div className="mb-5 flex">
         <StateMark state={state} />
       </div>
+      {state === 'no-access' && (
+        <a
+          className="mb-5 flex min-h-14 items-center font-semibold text-primary underline"
+          href={visitAddress(visit.id, 'no-access')}
+        >
+          {phoneTexts.noAccess.open}
+        </a>
+      )}
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-2 lg:items-start">
         {isUnderWay ? [work, facts] : [facts, work]}
       </div>
