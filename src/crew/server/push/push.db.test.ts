@@ -83,6 +83,21 @@ test('those whose visit moves are told once, and nobody else', async () => {
   expect(await pass(atMinute(NOON + 1))).toEqual([]);
 });
 
+test.each([
+  ['another street of the same ZIP code', sql`update schedules set line1 = '2 Side Street'`],
+  [
+    'work that was added',
+    sql`update visits set add_ons = '[{"id": "oven", "name": "Oven", "quantity": 1}]'`,
+  ],
+])('%s is a change of the day', async (_, change) => {
+  await change.execute(db);
+  onTestFinished(async () => {
+    await sql`update schedules set line1 = '1 Main Street'`.execute(db);
+    await sql`update visits set add_ons = '[]'`.execute(db);
+  });
+  expect(namesOf(await pass(atMinute(NOON)))).toEqual(['ana', 'ben']);
+});
+
 test('a visit that is given to another crew, or called off, is told to those who lose it', async () => {
   await sql`update visits set state = 'cancelled' where id = ${visitId}`.execute(db);
   onTestFinished(async () => {

@@ -6,7 +6,7 @@ import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 
 /**
  * Digests of people's visits on some days, by "person day": another one where a visit came, went,
- * moved in time or to another place. A day without visits has none.
+ * moved in time or to another address, or has other work. A day without visits has none.
  */
 export async function dayDigests(
   db: Db,
@@ -18,9 +18,12 @@ export async function dayDigests(
   const last = new Date(wallClock(addDays(from, days), timeZone).starts);
   const { rows } = await sql<{ person: PersonId; day: Day; digest: string }>`
     select member.person_id as person, day::text as day, md5(string_agg(
-      concat_ws(' ', visit.id, extract(epoch from starts_at), extract(epoch from ends_at), postal_code),
+      concat_ws(' ', visit.id, extract(epoch from starts_at), extract(epoch from ends_at),
+        visit.postal_code, schedule.line1, schedule.line2, schedule.city, visit.add_ons, visit.terms),
       ',' order by starts_at, visit.id)) as digest
     from visits as visit
+    left join order_facts as booking on booking.id = visit.order_id
+    left join schedules as schedule on schedule.id = booking.schedule_request_id
     cross join lateral (select (starts_at at time zone ${timeZone})::date as day) as local
     join crew_cleaners as member on member.crew_id = visit.crew_id
       and member.from_day <= day and coalesce(member.to_day >= day, true)

@@ -5,6 +5,7 @@ import * as termOffers from './0500_term_offers.ts';
 import * as nextVisitOfPlan from './0530_contract_next_visit_of_plan.ts';
 import * as answersByRule from './0620_answers_by_rule.ts';
 import * as monthsOfPlans from './0650_months_of_plans.ts';
+import * as daysTold from './0670_days_told.ts';
 
 /** The one history of the database, in order. A published migration is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0530_contract_next_visit_of_plan': nextVisitOfPlan,
   '0620_answers_by_rule': answersByRule,
   '0650_months_of_plans': monthsOfPlans,
+  '0670_days_told': daysTold,
 };
