@@ -2,11 +2,11 @@
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { afterVisitTexts } from '#own-page/words/en/after-visit.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { expect, findsNothing } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, switchOn } from './operator.ts';
 import { photograph } from './photograph.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 // What customers are shown is of the whole server.
 test.use({

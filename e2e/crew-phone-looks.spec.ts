@@ -1,11 +1,11 @@
 // Areas: crew
 import type { Page } from '@playwright/test';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { axeFindings } from './axe.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { expect } from './fixtures.ts';
 import { expectFits, expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV } from './operator.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },

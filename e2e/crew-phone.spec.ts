@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type RunningServer, runServer } from '#test/run-server.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { keptOnPhone, type OnPhone, openOffice, signInOnPhone, test } from './crew.ts';
 import { said } from './failure-said.ts';
 import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { photograph, picture } from './photograph.ts';
 import { killBrowser, openProfile } from './profile.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 /** Where the visit in an hour is one of today. */
 const SERVER_ENV = { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() };

@@ -1,9 +1,9 @@
 // Areas: crew
 import type { BrowserContext, Page } from '@playwright/test';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { expect } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },

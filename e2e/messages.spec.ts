@@ -4,12 +4,12 @@ import { threadTexts as texts } from '#customers/words/en/thread.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { ownMessagesTexts as own } from '#own-page/words/en/own-messages.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { said } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Written To', BUSINESS_TIME_ZONE: zoneAtNoon() },

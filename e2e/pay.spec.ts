@@ -1,11 +1,11 @@
 // Areas: pay, crew
 import { randomUUID } from 'node:crypto';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { signInOnPhone, test } from './crew.ts';
 import { said } from './failure-said.ts';
 import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 const ZONE = zoneAtNoon();
 

@@ -3,6 +3,7 @@ import { phoneTexts } from '#crew/words/en/phone.ts';
 import { refundTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { tipTexts } from '#own-page/words/en/after-visit.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { dayAt, mondayOf } from '#visits/rules/wall-clock.ts';
 import { pay } from './booking.ts';
 import { signInOnPhone, test } from './crew.ts';
@@ -10,7 +11,6 @@ import { expect } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
-import { zoneAtNoon } from './zone-at-noon.ts';
 
 const ZONE = zoneAtNoon();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { runServer } from '#test/run-server.ts';
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { OPERATOR_ENV } from '../operator.ts';
 import { framing, startOtherSite } from '../other-site.ts';
-import { zoneAtNoon } from '../zone-at-noon.ts';
 import { type CrewPhone, startCrewPhone } from './crew-phone.ts';
 import type { Engine } from './driver.ts';
 import { startFirefox } from './firefox.ts';

@@ -13,6 +13,7 @@ import { caller } from '#test/caller.ts';
 import { todaySection } from '#test/console-caller.ts';
 import { crewWorld, TestPhone } from '#test/crew-phone.ts';
 import { mailWorld } from '#test/mail-world.ts';
+import { testApp } from '#test/test-app.ts';
 import { testNotifications } from '#test/test-notifications.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
@@ -167,6 +168,23 @@ test('what was answered already is not asked: the tip after a rating, the rating
   expect(await askedOf(tipped)).toEqual([{ rating: true, tip: false }]);
   expect(await askedOf(both)).toEqual([]);
   await sql`delete from ratings where order_id in (${rated}, ${both})`.execute(db);
+});
+
+test('everyone is led to the same public reviews, after one star as after five', async () => {
+  const reviewUrl = 'https://reviews.example/us';
+  const business = { ...settings.business, reviewUrl };
+  const reviewed = caller(testApp({ db, settings: { ...settings, business } }));
+  const given: OrderId[] = [];
+  for (const stars of [1, 5]) {
+    const id = await paid();
+    const visitId = await done(id, 5);
+    const token = await mintBookingLink(db, id);
+    const own = (path: string, body = {}) => reviewed(`my-booking${path}`, { token, ...body });
+    expect((await own('/rate', { visitId, stars, text: '' })).status).toBe(200);
+    expect((await own('/after-visit')).body.reviewUrl).toBe(reviewUrl);
+    given.push(id);
+  }
+  await sql`delete from ratings where order_id in (${sql.join(given)})`.execute(db);
 });
 
 test('a visit of another booking cannot be rated', async () => {

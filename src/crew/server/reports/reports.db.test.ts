@@ -6,8 +6,9 @@ import { signedIn, todaySection } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { JPEG } from '#test/jpeg.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 
-const { app, db } = await paymentWorld();
+const { app, db } = await paymentWorld({ BUSINESS_TIME_ZONE: zoneAtNoon() });
 const owner = await signedIn(app, db, 'owner');
 const world = await crewWorld(db);
 const { crewId, orderId } = world;
@@ -149,7 +150,7 @@ test('Today and the calendar say where a crew is; nothing of one that never cloc
   await ana.send([phoneEvent('undo', visitId, { correctedOf: start.id })]);
   expect(await workOf(visitId)).toMatchObject({ state: 'late' });
   const shown = (await today()).map(({ visit }) => visit).filter(({ id }) => id === visitId);
-  for (const visit of shown) expect(visit.work).toMatchObject({ state: 'late' });
+  expect(shown).toMatchObject([{ work: { state: 'late' } }]);
 });
 
 test('a crew that comes before the booked time has begun: the office closes its visit at once', async () => {

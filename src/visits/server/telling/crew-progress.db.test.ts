@@ -9,16 +9,16 @@ import { signedIn } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
 import { testApp } from '#test/test-app.ts';
 import { testNotifications } from '#test/test-notifications.ts';
+import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { lockVisit } from '#visits/server/visit-queries.ts';
 import { tellOfCrews } from './crew-progress.ts';
 
 const { db, url, deps, paid } = await bookingDesk();
-/** A zone where it is about noon, whenever this runs. */
-const east = 12 - new Date().getUTCHours();
-const timeZone = `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+const timeZone = zoneAtNoon();
 const parsed = parseSettings({ RATE_LIMIT: 'off' });
 const settings = {
   ...parsed,
@@ -91,6 +91,19 @@ test('nobody is told of what came late, what was taken back, in quiet hours, or 
   await ana.send([phoneEvent('undo', visitId, { correctedOf: start.id })]);
   await tell();
   expect(await mails()).toEqual([]);
+});
+
+test('on the way says when they arrive, where the calendar knows the way', async () => {
+  await ensureCompany(db, true);
+  await sql`update scheduling_rules set travel_minutes = 20`.execute(db);
+  await sql`update crews set postal_code = '94110' where id = ${world.crewId}`.execute(db);
+  onTestFinished(async () => {
+    await sql`update crews set postal_code = null where id = ${world.crewId}`.execute(db);
+  });
+  const at = minutesAgo(2);
+  await ana.send([phoneEvent('on-the-way', visitId, { at })]);
+  const arrives = new Date(at.getTime() + 20 * 60_000).toISOString();
+  expect((await shown()).progress).toMatchObject({ state: 'on-the-way', arrives });
 });
 
 test('the customer’s page says where the crew is, while the owner tells it', async () => {
