@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClockAnswer } from '#crew/contract/hours.ts';
 import { type ClockKind, clockKinds } from '#crew/rules/work/work-event.ts';
+import { workKindTexts } from '#crew/words/en/work-kinds.ts';
 import { correctClockTexts as texts } from '#crew/words/en/worked-hours.ts';
 import { type PersonId, type VisitId, visitId } from '#kernel/rules/ids.ts';
 import { calling } from '#ui/console/api/call.ts';
@@ -102,7 +103,7 @@ function CorrectClockDialog({
             value: event.id,
             label: texts.entry(
               formatTime(event.at),
-              texts.kinds[event.kind],
+              workKindTexts[event.kind],
               visitText(event.visitId),
             ),
           })),
@@ -114,7 +115,7 @@ function CorrectClockDialog({
           error={errors.kind}
           field={form.register('kind')}
           label={texts.kind}
-          options={clockKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          options={clockKinds.map((value) => ({ value, label: workKindTexts[value] }))}
         />
       )}
       {isNew && needsVisit && (
@@ -150,7 +151,7 @@ function CorrectClockDialog({
                 {[
                   texts.entry(
                     formatTime(event.at),
-                    texts.kinds[event.kind],
+                    workKindTexts[event.kind],
                     visitText(event.visitId),
                   ),
                   ...(event.correction === null

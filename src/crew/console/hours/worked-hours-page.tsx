@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { FileLink } from '#company/console/parts/file-link.tsx';
 import type { HoursAnswer, OddHours, PersonHours, UncountedEvent } from '#crew/contract/hours.ts';
 import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
+import { checkAnswerTexts, workKindTexts } from '#crew/words/en/work-kinds.ts';
 import { workedHoursTexts as texts } from '#crew/words/en/worked-hours.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { calling, callUrl } from '#ui/console/api/call.ts';
@@ -217,8 +218,8 @@ function whatOf(
   { check, minutes, cents: tip, calls, waitedMinutes }: WorkFields,
 ): string {
   return [
-    texts.kinds[kind],
-    ...(check === undefined ? [] : [texts.answers[check.answer], check.item]),
+    workKindTexts[kind],
+    ...(check === undefined ? [] : [checkAnswerTexts[check.answer], check.item]),
     ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
     ...(tip === undefined ? [] : [formatUsd(cents(tip))]),
     ...(calls === undefined ? [] : [texts.calls(calls)]),

@@ -2,8 +2,9 @@ import type { RoomId } from '#catalogue/rules/rooms.ts';
 import type { CrewPayKind } from '#crew/contract/phone.ts';
 import type { KeptPhotoKind, PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Act } from '#crew/rules/phone/next-act.ts';
-import type { CheckAnswer, WorkKind, WorkState } from '#crew/rules/work/work-event.ts';
+import type { WorkState } from '#crew/rules/work/work-event.ts';
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
+import { checkAnswerTexts } from './work-kinds.ts';
 
 /** What people who clean read on their phone: short, and to be understood at a glance. */
 export const phoneTexts = {
@@ -39,23 +40,6 @@ export const phoneTexts = {
     finish: 'Finish',
     'no-access': 'Can’t get in',
   } satisfies Record<Act<string>['kind'], string>,
-  /** What was recorded, before its time. */
-  recorded: {
-    'day-in': 'Day started',
-    'day-out': 'Day ended',
-    'on-the-way': 'On the way',
-    arrived: 'Arrived',
-    start: 'Started',
-    pause: 'Paused',
-    resume: 'Continued',
-    finish: 'Finished',
-    'no-access': 'No access',
-    note: 'Note',
-    checked: 'Checklist',
-    'more-time': 'More time needed',
-    'cash-tip': 'Tip in cash',
-    undo: 'Taken back',
-  } satisfies Record<WorkKind, string>,
   states: {
     planned: 'Planned',
     'on-the-way': 'On the way',
@@ -139,12 +123,7 @@ export const phoneTexts = {
       other: 'Everywhere else',
     } satisfies Record<RoomId, string>,
     own: 'For this home',
-    answers: {
-      open: 'Open',
-      done: 'Done',
-      'not-possible': 'Not possible',
-      'not-needed': 'Not needed',
-    } satisfies Record<CheckAnswer, string>,
+    answers: checkAnswerTexts,
     other: (line: string) => `Another answer for: ${line}`,
     otherShort: 'Not done',
     why: 'Why not?',

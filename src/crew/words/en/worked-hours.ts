@@ -1,6 +1,5 @@
 import type { OddHours } from '#crew/contract/hours.ts';
 import type { EventCode } from '#crew/contract/phone.ts';
-import type { CheckAnswer, ClockKind, WorkKind } from '#crew/rules/work/work-event.ts';
 
 /** How long people worked, by their phones. */
 export const workedHoursTexts = {
@@ -44,28 +43,6 @@ export const workedHoursTexts = {
   correctOf: (name: string, day: string) => `Correct: ${name}, ${day}`,
   uncounted: 'Not counted',
   uncountedText: 'What phones sent that counts for nothing. It stays here to read.',
-  kinds: {
-    'day-in': 'Day started',
-    'day-out': 'Day ended',
-    'on-the-way': 'On the way',
-    arrived: 'Arrived',
-    start: 'Started',
-    pause: 'Paused',
-    resume: 'Continued',
-    finish: 'Finished',
-    'no-access': 'No access',
-    note: 'Note',
-    checked: 'Checklist',
-    'more-time': 'More time needed',
-    'cash-tip': 'Tip in cash',
-    undo: 'Taken back',
-  } satisfies Record<WorkKind, string>,
-  answers: {
-    open: 'Open',
-    done: 'Done',
-    'not-possible': 'Not possible',
-    'not-needed': 'Not needed',
-  } satisfies Record<CheckAnswer, string>,
   calls: (count: number) => (count === 1 ? 'called once' : `called ${count} times`),
   waited: (time: string) => `waited ${time}`,
   visitOf: (when: string) => `visit of ${when}`,
@@ -97,15 +74,4 @@ export const correctClockTexts = {
   onPhone: 'the person',
   added: (by: string) => `added by ${by}`,
   history: 'Corrections',
-  kinds: {
-    'day-in': 'Day started',
-    'day-out': 'Day ended',
-    'on-the-way': 'On the way',
-    arrived: 'Arrived',
-    start: 'Started',
-    pause: 'Paused',
-    resume: 'Continued',
-    finish: 'Finished',
-    'no-access': 'No access',
-  } satisfies Record<ClockKind, string>,
 };

@@ -1,4 +1,5 @@
 import type { phoneTexts as en } from '#crew/words/en/phone.ts';
+import { checkAnswerTexts } from './work-kinds.ts';
 
 export const phoneTexts: typeof en = {
   signIn: {
@@ -34,22 +35,6 @@ export const phoneTexts: typeof en = {
     resume: 'Continuar',
     finish: 'Terminar',
     'no-access': 'No puedo entrar',
-  },
-  recorded: {
-    'day-in': 'Día empezado',
-    'day-out': 'Día terminado',
-    'on-the-way': 'En camino',
-    arrived: 'Llegada',
-    start: 'Empezado',
-    pause: 'En pausa',
-    resume: 'Continuado',
-    finish: 'Terminado',
-    'no-access': 'Sin acceso',
-    note: 'Nota',
-    checked: 'Lista',
-    'more-time': 'Faltó tiempo',
-    'cash-tip': 'Propina en efectivo',
-    undo: 'Deshecho',
   },
   states: {
     planned: 'Por hacer',
@@ -131,12 +116,7 @@ export const phoneTexts: typeof en = {
       other: 'Todo lo demás',
     },
     own: 'Para esta casa',
-    answers: {
-      open: 'Por hacer',
-      done: 'Hecho',
-      'not-possible': 'No fue posible',
-      'not-needed': 'No hizo falta',
-    },
+    answers: checkAnswerTexts,
     other: (line) => `Otra respuesta para: ${line}`,
     otherShort: 'No hecho',
     why: '¿Por qué no?',

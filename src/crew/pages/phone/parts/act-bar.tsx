@@ -6,6 +6,7 @@ import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { now } from '#crew/pages/phone/store/time.ts';
 import type { Act, Acts } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
+import { workKindTexts } from '#crew/words/en/work-kinds.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { BigButton } from './big-button.tsx';
 import { clock } from './moments.ts';
@@ -43,7 +44,7 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
       <output className="flex min-h-0 flex-wrap items-center justify-between gap-x-3">
         {last && (
           <>
-            <span>{phoneTexts.recordedAt(phoneTexts.recorded[last.kind], clock(last.at))}</span>
+            <span>{phoneTexts.recordedAt(workKindTexts[last.kind], clock(last.at))}</span>
             <button
               className="min-h-14 px-3 font-semibold text-primary underline"
               onClick={() => void undo(last.id, last.visitId)}

@@ -5,6 +5,7 @@ import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.t
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 import type { Sending } from '#crew/rules/phone/queue.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
+import { workKindTexts } from '#crew/words/en/work-kinds.ts';
 
 const texts = phoneTexts.unsent;
 
@@ -78,7 +79,7 @@ function thingsOf({ events, photos, days, unkept }: PhoneState): Thing[] {
     return {
       id,
       sending,
-      what: phoneTexts.recorded[event.kind],
+      what: workKindTexts[event.kind],
       detail: [item?.text, event.note, place(event.visitId)].filter(Boolean).join(' · '),
       at: Date.parse(event.at) + offsetMs,
       isOnlyHere: unkept.includes(id),
