@@ -53,6 +53,7 @@ test('on a phone the button says price and time, and the bar what holds', async 
   const { bottom } = await total.evaluate((card) => card.getBoundingClientRect());
   const line = page.getByText(promise).filter({ visible: true });
   const { y = Number.NaN } = (await line.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(bottom);
   expect(y - bottom).toBeLessThan(40);
 
   await page.getByRole('button', { name: 'Schedule Now' }).click();

@@ -245,12 +245,13 @@ test('the success page says that it works; then its heading is read, and one sen
   await expect(live).toHaveText('');
   const region = await live.elementHandle();
   await expect(main.getByRole('heading', { name: 'Payment Successful!' })).toBeFocused();
-  await expect(live).toHaveText(knownTexts.unknown.title);
+  await expect(live).toContainText(knownTexts.unknown.title);
+  await expect(live).toContainText(knownTexts.unknown.text);
   expect(await region?.evaluate((it) => it.isConnected)).toBe(true);
 
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
-  await expect(live.first()).toHaveText(knownTexts.confirmed.title);
+  await expect(live.first()).toContainText(knownTexts.confirmed.title);
 });
 
 test('the schedule page names its days, its parts and what is wrong with each', async ({

@@ -8,15 +8,15 @@ const most = {
   service: 330,
   frequency: 120,
   'add-ons': 250,
-  contact: 70,
+  contact: 86,
   home: 50,
   review: 180,
   schedule: 150,
-  success: 155,
+  success: 166,
 } as const;
 
 /** What a plan has to say of its months, and what its customer agrees to. */
-const mostOfPlan = { ...most, review: 212, success: 160 };
+const mostOfPlan = { ...most, review: 212, success: 171 };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -67,7 +67,7 @@ function wordsSeen(page: Page): Promise<number> {
     while (texts.nextNode()) {
       const { parentElement: element, textContent } = texts.currentNode;
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest('.sr-only, [aria-live].sr-only, option')) continue;
+      if (element.closest('.sr-only, .max-lg\\:sr-only, option')) continue;
       words += (textContent ?? '').split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
     }
     return words;

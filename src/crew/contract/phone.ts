@@ -105,7 +105,7 @@ export interface CrewVisit {
   readonly people: readonly string[];
   readonly crew: string;
   readonly state: WorkState;
-  /** When it was moved to its time: what was done before was at another one. Null: it never was. */
+  /** Since when it stands at its time, as stoodSince() has it: what was done before does not count. Null: all counts. */
   readonly since: string | null;
   /** The service and its add-ons, each with how many of it. */
   readonly sold: readonly { readonly name: string; readonly quantity: number }[];

@@ -5,7 +5,7 @@ import { AlertIcon, InfoIcon } from './more-icons.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  title?: ReactNode;
+  title?: string;
   children?: ReactNode;
   className?: string;
 }

@@ -234,7 +234,6 @@ export interface RhythmPrice {
   readonly beforeCents: Cents;
   /** What the catalog says by the new rhythm. */
   readonly newCents: Cents;
-  readonly isByHand: boolean;
   /** The price stays as it was. */
   readonly isKept: boolean;
 }

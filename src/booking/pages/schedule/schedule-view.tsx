@@ -89,7 +89,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const estimate = booked && estimateOf(catalogue, booked.draft, site);
   const isPlan = estimate !== null && estimate.plan !== null;
   const isEmergency = wanted?.isEmergency === true;
-  const free = estimate && !isEmergency && !isOnRhythm ? freeUntil(estimate, booked.draft) : null;
+  const free = estimate && !isOnRhythm ? freeUntil(estimate, booked.draft) : null;
   const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
   if (savedAlone) return <SavedAlone />;
   return (
@@ -99,6 +99,19 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
         {booked && <BookedSteps {...{ booked, catalogue }} />}
       </div>
       <div className="wizard-columns gap-y-6 max-lg:flex max-lg:flex-col">
+        <div
+          className={classNames('visit-beside flex flex-col gap-4', given === null && 'min-h-47')}
+        >
+          {booked && (
+            <BookedPart
+              {...{ arrival, booked, catalogue, change, site }}
+              each={chosen?.eachCents ?? null}
+            />
+          )}
+          {booked && isWide && !booked.needsQuote && (
+            <TrustLines catalogue={catalogue} free={free} />
+          )}
+        </div>
         {booked?.needsQuote && <QuotePart draft={booked.draft} />}
         {/* Hidden, what was typed stays. */}
         <div className="min-w-0 lg:row-span-2" hidden={booked?.needsQuote}>
@@ -163,19 +176,6 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
             title={title}
             wanted={wanted}
           />
-        </div>
-        <div
-          className={classNames('visit-beside flex flex-col gap-4', given === null && 'min-h-47')}
-        >
-          {booked && (
-            <BookedPart
-              {...{ arrival, booked, catalogue, change, site }}
-              each={chosen?.eachCents ?? null}
-            />
-          )}
-          {booked && isWide && !booked.needsQuote && (
-            <TrustLines catalogue={catalogue} free={free} />
-          )}
         </div>
       </div>
     </>

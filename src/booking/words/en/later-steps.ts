@@ -50,9 +50,8 @@ export const laterTexts = {
   refreshing: 'Refreshing...',
   refreshAbout: 'Did a friend refer you?',
   remind: 'If I don’t finish, you may remind me by email or text',
-  remindMore: 'How it works',
   remindAbout:
-    'If you check this box, we keep what you entered for up to 30 days and remind you once. Uncheck it and we delete it.',
+    'We keep what you entered up to 30 days and remind you once. Uncheck it and we delete it.',
   reminder: {
     resumed: { title: 'Welcome back', text: 'Your choices are as you left them.' },
     stopped: {

@@ -37,9 +37,8 @@ export const laterTexts: typeof en = {
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com',
 
   remind: 'Si no termino, pueden recordármelo por correo o mensaje',
-  remindMore: 'Cómo funciona',
   remindAbout:
-    'Si marca esta casilla, guardamos lo que escribió hasta 30 días y se lo recordamos una vez. Si la desmarca, lo borramos.',
+    'Guardamos lo que escribió hasta 30 días y le recordamos una vez. Al desmarcarla, lo borramos.',
   reminder: {
     resumed: {
       title: 'Bienvenido de nuevo',

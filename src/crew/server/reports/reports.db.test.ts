@@ -119,7 +119,9 @@ test('what was tried may be told after the door: its time stays that of the firs
   const noAccess = phoneEvent('no-access', visitId, { at: ago(20) });
   await ana.send([noAccess]);
   await ana.send([phoneEvent('note', visitId, { calls: 2, note: 'Dog barked', at: ago(10) })]);
-  await ana.send([phoneEvent('note', visitId, { waitedMinutes: 15 })]);
+  await ana.send([phoneEvent('note', visitId, { waitedMinutes: 15, at: ago(9) })]);
+  // A note is about the door whatever it says.
+  await ana.send([phoneEvent('note', visitId, { note: 'Nobody home' })]);
   const [row] = (await reports()).rows;
   // Told to the second.
   expect(Date.parse(row?.visit.work?.since ?? '')).toBe(
@@ -127,7 +129,7 @@ test('what was tried may be told after the door: its time stays that of the firs
   );
   expect(row).toMatchObject({
     visit: { work: { state: 'no-access' } },
-    report: { noAccess: { calls: 2, waitedMinutes: 15, note: 'Dog barked' }, notes: [] },
+    report: { noAccess: { calls: 2, waitedMinutes: 15, note: 'Dog barked Nobody home' }, notes: [] },
   });
 });
 

@@ -31,7 +31,10 @@ export async function reportsOf(
   const byVisit = Map.groupBy(rows, ({ ofVisit }) => ofVisit);
   return new Map(
     visits.map((id) => {
-      const from = since.get(id) ?? null;
+      const here = standing((byVisit.get(id) ?? []).filter(({ visitId }) => visitId === id));
+      const moved = since.get(id) ?? null;
+      // A move stops nobody who was at work: what they did there still counts.
+      const from = atItsTime(here, moved).length === here.length ? null : moved;
       const isNow = ({ at }: { at: Date }) => from === null || at.getTime() >= from;
       const refusedItems = checks.filter(
         (check) => check.visitId === id && check.answer === 'not-possible' && isNow(check),
@@ -67,7 +70,8 @@ function reportOf(
   const stands = atItsTime(standing(here), since);
   const first = stands[0]?.at ?? Number.POSITIVE_INFINITY;
   const more = stands.findLast(({ kind }) => kind === 'more-time');
-  const noAccess = work.state === 'no-access' ? triedAt(stands) : null;
+  const tries = work.state === 'no-access' ? triesAt(stands) : [];
+  const noAccess = triedAt(tries);
   const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
     const spans = endedSpans(events).filter(
       (span) => span.kind === 'work' && span.visitId === visitId && span.to > first,
@@ -90,34 +94,38 @@ function reportOf(
         : { minutes: more.fields.minutes ?? 0, reason: more.note, who: more.who },
     noAccess: noAccess && { ...noAccess, photos: doorPhotos },
     notes: stands
-      .filter((event) => event.kind === 'note' && !isOfTries(event))
+      .filter((event) => event.kind === 'note' && !tries.includes(event))
       .map((note) => messageOf(visitId, note)),
   };
 }
 
-/** What was tried before someone gave up: it comes with it, or in notes after it. */
-function triedAt(
-  stands: readonly ReportedRow[],
-): Omit<NonNullable<CrewReport['noAccess']>, 'photos'> | null {
+/** A door that stayed closed, and what its person said after it. */
+function triesAt(stands: readonly ReportedRow[]): readonly ReportedRow[] {
   const last = stands.findLastIndex(({ kind }) => kind === 'no-access');
-  const noAccess = stands[last];
-  if (noAccess === undefined) return null;
-  const told = [noAccess, ...stands.slice(last + 1).filter(isOfTries)];
-  const fields = told.map((event) => event.fields);
+  const door = stands[last];
+  if (door === undefined) return [];
+  const isAbout = ({ kind, personId }: ReportedRow) =>
+    kind === 'note' && personId === door.personId;
+  return [door, ...stands.slice(last + 1).filter(isAbout)];
+}
+
+/** What was tried before someone gave up. */
+function triedAt(
+  tries: readonly ReportedRow[],
+): Omit<NonNullable<CrewReport['noAccess']>, 'photos'> | null {
+  const [door] = tries;
+  if (door === undefined) return null;
+  const fields = tries.map((event) => event.fields);
   return {
     calls: fields.findLast(({ calls }) => calls !== undefined)?.calls ?? null,
     waitedMinutes:
       fields.findLast(({ waitedMinutes }) => waitedMinutes !== undefined)?.waitedMinutes ?? null,
-    note: told
+    note: tries
       .map(({ note }) => note)
       .filter((note) => note !== '')
       .join(' '),
-    who: noAccess.who,
+    who: door.who,
   };
-}
-
-function isOfTries({ kind, fields }: Pick<ReportedRow, 'kind' | 'fields'>): boolean {
-  return kind === 'note' && (fields.calls !== undefined || fields.waitedMinutes !== undefined);
 }
 
 function isoOf(moment: number | null): string | null {

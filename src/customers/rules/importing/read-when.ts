@@ -38,7 +38,8 @@ export function readWhen(text: string, order: DayOrder): When | null {
   return null;
 }
 
-const ZONE = '(?:utc|gmt)?[+-]\\d{2}:?\\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t';
+const NAMED_ZONE = '(?:utc|gmt)[+-]\\d{2}:?\\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t';
+const ZONE = `[+-]\\d{2}:?\\d{2}|${NAMED_ZONE}`;
 /** A time, its zone, what is in brackets behind it, and of a span the end. */
 const CLOCK = new RegExp(
   [
@@ -50,10 +51,14 @@ const CLOCK = new RegExp(
 );
 const ONLY_ZONE = new RegExp(`^(?:${ZONE})$`, 'i');
 /** At the end of a span's end. */
-const LAST_ZONE = new RegExp(`^\\d.*?(?<![a-z])(${ZONE})\\)?$`, 'i');
+const LAST_ZONE = new RegExp(
+  `^\\d.*?(?<![a-z])(${NAMED_ZONE}|(?<=\\s)[+-]\\d{2}:?\\d{2})\\)?$`,
+  'i',
+);
 /** "CET", "(Pacific Time)": nobody knows which zone, so nobody knows when. */
-const UNKNOWN_ZONE = /^(?:(?![AP]M$)[A-Z]{2,5}|.*\b[Tt]ime)$/;
-const LAST_UNKNOWN_ZONE = /^\d.*(?<![A-Za-z])(?![AP]M\b)[A-Z]{2,5}\)?$/;
+const UNKNOWN_ZONE =
+  /^(?:[A-Z]{1,4}T|.*\b(?:Pacific|Mountain|Central|Eastern|Standard|Daylight|European)\b.*\b[Tt]ime)$/;
+const LAST_UNKNOWN_ZONE = /^\d.*(?<![A-Za-z])(?:[A-Z]{1,4}T|[A-Z][a-z]+ [Tt]ime)\)?$/;
 
 /** Of "9:30 AM", "09:30", "9am", "14:00:00", "17:00 UTC"; of a span its start. Null: none. */
 export function readClock(text: string): Clock | null {

@@ -6,7 +6,7 @@ import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount, minimumCharge, noCents } from '#kernel/rules/money.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -62,7 +62,6 @@ export function addVisit(
   const endsAt = instantOf(wish.date, wish.to, timeZone);
   return inTransaction(db, async (trx) => {
     const { id: orderId, operatorId } = seen;
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     await refuseUndone(trx, order, wish.purpose);
     await actOnBooking(trx, seen, 'booking.visit-added');

@@ -158,7 +158,7 @@ const creditBeside = sql`
 export interface ChangedVisitRow {
   readonly id: EventId;
   readonly kind: string;
-  readonly fields: Record<string, unknown>;
+  readonly fields: unknown;
   readonly at: string;
   /** As it is to come; null if nobody comes for it anymore. */
   readonly visit: VisitToCome | null;

@@ -63,7 +63,7 @@ export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
     'Someone had the plan charged again at the card processor during a pause. Visits resume.',
   'visits.credited': 'The number of visits in a paid month changed, and the credit with it.',
   'visit.cancelled': 'The confirmed time was released.',
-  'series.terms-changed': 'Visits have another home or other add-ons.',
+  'series.terms-changed': 'Visits have another home, other add-ons or another price.',
   'series.ended': 'The customer’s visits got a last day.',
   'series.bounded': 'The last day of the plan’s visits changed.',
   'series.over': 'All visits are over.',

@@ -63,7 +63,7 @@ export const operatorTimeline: typeof en = {
     'Alguien hizo cobrar el plan de nuevo en el procesador durante una pausa. Las visitas continúan.',
   'visits.credited': 'Cambió el número de visitas de un mes pagado y, con él, el crédito.',
   'visit.cancelled': 'Se dejó sin efecto el horario confirmado.',
-  'series.terms-changed': 'Visitas con otra vivienda u otros adicionales.',
+  'series.terms-changed': 'Visitas con otra vivienda, otros adicionales u otro precio.',
   'series.ended': 'Las visitas del cliente tienen un último día.',
   'series.bounded': 'Cambió el último día de las visitas del plan.',
   'series.over': 'Todas las visitas terminaron.',

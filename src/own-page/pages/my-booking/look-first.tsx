@@ -38,8 +38,8 @@ export function FormOpener({ id, label, about, isOffered, ...props }: FormOpener
       focusNext(id);
     },
   };
-  if (open) return props.children(ends);
   if (!isOffered) return null;
+  if (open) return props.children(ends);
   return (
     <>
       {about && <p>{about}</p>}

@@ -12,8 +12,6 @@ const TONES = {
   missing: 'warning',
 } as const;
 
-const NOTHING = { title: '', text: '' };
-
 interface OrderStatusNoticeProps {
   /** Null: it is not shown yet. */
   known: KnownOrder | null;
@@ -21,20 +19,18 @@ interface OrderStatusNoticeProps {
 }
 
 /**
- * The line that only says what the server knows. A screen reader hears its title, which is empty at first: it
- * stands in the page before it is shown.
+ * The line that only says what the server knows. Screen readers say it as it comes: the region is there, and
+ * empty, before that.
  */
 export function OrderStatusNotice({ known, isSaved }: OrderStatusNoticeProps) {
-  const { title, text } = known === null ? NOTHING : textsOf(known);
-  const tone = known === null ? 'info' : TONES[known.status];
   return (
-    <Notice
-      className={known === null ? 'sr-only' : ''}
-      title={<span aria-live="polite">{title}</span>}
-      tone={tone}
-    >
-      {isSaved && known?.status === 'confirmed' ? savedTexts.confirmed : text}
-    </Notice>
+    <div aria-live="polite">
+      {known && (
+        <Notice title={textsOf(known).title} tone={TONES[known.status]}>
+          {isSaved && known.status === 'confirmed' ? savedTexts.confirmed : textsOf(known).text}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -65,7 +65,7 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'plan.resumed-there': null,
   'visits.credited': 'The number of visits in your month changed, and your credit with it.',
   'visit.cancelled': 'Your visit has no time for now. We will agree on a new one.',
-  'series.terms-changed': 'Your visits have another home or other add-ons.',
+  'series.terms-changed': 'Your visits have another home, other add-ons or another price.',
   'series.ended': 'Your visits got a last day.',
   'series.bounded': 'The last day of your visits changed.',
   'series.over': 'All your visits are over.',

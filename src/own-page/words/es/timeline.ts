@@ -61,7 +61,7 @@ export const ownTimeline: typeof en = {
   'plan.resumed-there': null,
   'visits.credited': 'Cambió el número de visitas de su mes y, con él, su crédito.',
   'visit.cancelled': 'Por ahora su visita no tiene fecha. Acordaremos otra con usted.',
-  'series.terms-changed': 'Sus visitas tienen otra vivienda u otros adicionales.',
+  'series.terms-changed': 'Sus visitas tienen otra vivienda, otros adicionales u otro precio.',
   'series.ended': 'Sus visitas tienen un último día.',
   'series.bounded': 'Cambió el último día de sus visitas.',
   'series.over': 'Todas sus visitas terminaron.',

@@ -72,6 +72,13 @@ test('a refund is first of what is owed in work; after the end it is a refund of
     'prepayments refunds 4000',
     'refunds prepayments 4000',
   ]);
+  // No more of it than was owed when it went back.
+  expect(told([event({ amount: 10_000 }), visit(4), back(-10_000), back(10_000)])).toEqual([
+    'sales prepayments 10000',
+    'prepayments sales 2500',
+    'prepayments refunds 7500',
+    'refunds prepayments 7500',
+  ]);
 });
 
 test('what goes back with the end was never a sale, and what is kept is one', () => {

@@ -55,6 +55,8 @@ interface Pot {
   pending: number;
   /** Moved to credit. */
   credited: number;
+  /** Of what was owed in work. */
+  wentBack: number;
   /** Visits that were done before its money came, and how many were to come after the last of them. */
   unpaid: number;
   toCome: number;
@@ -62,7 +64,16 @@ interface Pot {
 }
 
 function newPot(pot: string): Pot {
-  return { pot, owed: 0, pending: 0, credited: 0, unpaid: 0, toCome: 0, isOver: false };
+  return {
+    pot,
+    owed: 0,
+    pending: 0,
+    credited: 0,
+    wentBack: 0,
+    unpaid: 0,
+    toCome: 0,
+    isOver: false,
+  };
 }
 
 type Move = readonly [debit: Account, credit: Account, amount: number];
@@ -99,8 +110,9 @@ function came(pot: Pot, account: Account, amount: number): Move[] {
 /** Money that goes back is first what is still owed in work; one that failed to is owed again. */
 function back(pot: Pot, account: Account, amount: number): Move[] {
   if (amount >= 0 && pot.isOver) return [];
-  const taken = amount < 0 ? Math.min(pot.owed, -amount) : amount;
+  const taken = amount < 0 ? Math.min(pot.owed, -amount) : Math.min(pot.wentBack, amount);
   pot.owed += amount < 0 ? -taken : taken;
+  pot.wentBack += amount < 0 ? taken : -taken;
   return amount < 0 ? [[account, 'refunds', taken]] : [['refunds', account, taken]];
 }
 

@@ -79,10 +79,17 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
       ) as agreed
       where least(month_ends_at, over_at) is null
         or least(month_ends_at, over_at) >= ${first} - interval '1 day'
+        -- What was to go back with the end may go later.
+        or exists (
+          select from paid join refunds using (payment_id)
+          where paid.pot = pots.pot and refunds.refunded_at >= ${first} - interval '1 day'
+        )
     ), moved as (
       select pot, entry.made_at as at, entry.id::text as id, entry.amount_cents as amount,
         entry.movement = 'refund' as is_back, true as has_tax, (
-          select created_at from refunds where refund_ref = entry.source_ref
+          select promise.created_at from refunds as done
+          join refunds as promise on promise.id = coalesce(done.retry_of, done.id)
+          where done.refund_ref = entry.source_ref
         ) as asked_at
       from pot join paid using (pot)
       cross join lateral (
@@ -94,7 +101,10 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
       select pot, paid_at, payment_id::text, amount_cents, false, true, null
       from pot join paid using (pot) where method <> 'card'
       union all
-      select pot, refunded_at, refunds.id::text, -refunds.amount_cents, true, true, refunds.created_at
+      select pot, refunded_at, refunds.id::text, -refunds.amount_cents, true, true, (
+          select created_at from refunds as promise
+          where promise.id = coalesce(refunds.retry_of, refunds.id)
+        )
       from pot join paid using (pot) cross join lateral (
         select * from refunds where refunds.payment_id = paid.payment_id offset 0
       ) as refunds

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function examineRefusals(deps: PaymentDeps, now = new Date()): Promise<void> {
   const refused = await unconfirmedRefusals(deps.db);
-  if (refused.length === 0) return;
+  if (refused.length === 0) return inTransaction(deps.db, (trx) => deleteOldRefusals(trx, []));
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
   const undelivered = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
   if (!undelivered.ok) throw new JobUndone('events-not-listed', undelivered.failure.code);

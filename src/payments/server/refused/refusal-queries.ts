@@ -5,8 +5,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 type RefusedEvent = Selectable<RefusedEventsTable>;
 
 /**
- * A flood of forgeries fills no disk; whether an event is real is found out within minutes. One address sends
- * at most 600 until then, so no real event gives way to it.
+ * A flood of forgeries fills no disk; whether an event is real is found out within minutes. From many addresses a
+ * real event may give way; the processor sends it again.
  */
 const MOST_UNCONFIRMED = 1_000;
 
@@ -20,7 +20,8 @@ export async function insertRefusal(
     ), gone as (
       -- Any of them: nobody can choose which stay.
       delete from refused_events where id in (
-        select id from unconfirmed where n >= ${MOST_UNCONFIRMED} order by random() limit 1
+        select id from unconfirmed where n >= ${MOST_UNCONFIRMED}
+          and not exists (select from refused_events where id = ${id}) order by random() limit 1
       )
     )
     insert into refused_events (id, reason) values (${id}, ${reason})

@@ -2,7 +2,7 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { comesAgain } from '#orders/rules/comes-again.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
-import { findOrder, lockOrder, type Order, setAnswered } from '#orders/server/orders.ts';
+import { lockOrder, type Order, setAnswered } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -49,7 +49,6 @@ export function giveTime(
 ): Promise<VisitId> {
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
-    if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
     const order = await lockOrder(trx, orderId);
     if (!isToCome(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;

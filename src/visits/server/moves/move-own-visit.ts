@@ -121,6 +121,7 @@ export async function mayMoveOwnVisit(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
   order: Order,
 ): Promise<boolean> {
+  if (!isToCome(order.status) || order.is_emergency) return false;
   const company = await loadCompany(db, settings, now());
   const ways = await ownWaysIn(db, { settings, now }, { company, order });
   return ways.mayMove(await nextVisitOf(db, order.id, now()));

@@ -19,7 +19,11 @@ export async function dayDigests(
   const { rows } = await sql<{ person: PersonId; day: Day; digest: string }>`
     select member.person_id as person, day::text as day, md5(string_agg(
       concat_ws(' ', visit.id, extract(epoch from starts_at), extract(epoch from ends_at),
-        visit.postal_code, schedule.line1, schedule.line2, schedule.city, visit.add_ons, visit.terms),
+        visit.postal_code, schedule.line1, coalesce(schedule.line2, ''), schedule.city,
+        jsonb_path_query_array(visit.add_ons, '$[*].id'),
+        jsonb_path_query_array(visit.add_ons, '$[*].quantity'), visit.terms -> 'home',
+        jsonb_path_query_array(visit.terms -> 'addOns', '$[*].id'),
+        jsonb_path_query_array(visit.terms -> 'addOns', '$[*].quantity')),
       ',' order by starts_at, visit.id)) as digest
     from visits as visit
     left join order_facts as booking on booking.id = visit.order_id

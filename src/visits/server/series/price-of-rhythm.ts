@@ -47,7 +47,7 @@ export async function priceOnRhythm(
   if (newCents <= noCents || newCents === beforeCents) return null;
   const isByHand = await isPriceByHand(trx, series.id);
   const isKept = (wanted ?? (isByHand ? 'keep' : 'new')) === 'keep';
-  return { sold, beforeCents, newCents, isByHand, isKept };
+  return { sold, beforeCents, newCents, isKept };
 }
 
 interface SetPrice extends Omit<OnRhythm, 'wanted'> {

@@ -9,7 +9,6 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
-import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { useTick } from '#ui/parts/use-tick.ts';
 import { contactFields } from './contact-fields.ts';
@@ -107,16 +106,13 @@ export function ContactStep(props: ContactStepProps) {
           {refreshing ? laterTexts.refreshing : laterTexts.refresh}
         </Button>
       </div>
-      <div className="max-w-xl">
-        <Checkbox
-          {...useTick(draft.mayRemind, onReminder)}
-          id="mayRemind"
-          label={laterTexts.remind}
-        />
-        <div className="ml-9">
-          <Disclosure summary={laterTexts.remindMore}>{laterTexts.remindAbout}</Disclosure>
-        </div>
-      </div>
+      <Checkbox
+        {...useTick(draft.mayRemind, onReminder)}
+        className="max-w-xl"
+        hint={laterTexts.remindAbout}
+        id="mayRemind"
+        label={laterTexts.remind}
+      />
     </Card>
   );
 }

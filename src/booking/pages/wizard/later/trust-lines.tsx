@@ -12,9 +12,13 @@ import { CheckIcon } from '#ui/parts/icons.tsx';
 
 /**
  * "Free cancellation until 24 h before". Null if another rule holds, and is told elsewhere: a plan, an
- * emergency (ruling 31).
+ * emergency (ruling 31); and where nothing has a price, since nothing can be booked.
  */
-export function freeUntil({ plan, rules }: Estimate, { serviceId }: BookingDraft): string | null {
+export function freeUntil(
+  { quote, plan, rules }: Estimate,
+  { serviceId }: BookingDraft,
+): string | null {
+  if (quote.status !== 'priced') return null;
   const isEmergency = serviceId === emergencyServiceId;
   const way = cancelWay({ recurring: plan !== null, isEmergency });
   return way === 'free' ? trustTexts.cancel(rules.cancelFreeHours) : null;

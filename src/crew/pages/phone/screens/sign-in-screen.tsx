@@ -23,7 +23,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOff = wasSwitchedOff !== null || session?.switchedOff === true;
   const lost = wasSwitchedOff?.lostPhotos ?? 0;
-  const unsent = waitingOf({ events, photos: [] });
+  const unsent = session === null ? 0 : waitingOf({ events, photos: [] });
   const waiting = session === null ? waitingOf({ events, photos }) : 0;
 
   useEffect(() => {

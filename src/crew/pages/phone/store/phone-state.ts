@@ -173,7 +173,7 @@ export async function forgetDays(): Promise<void> {
   change({ days: null, hours: null });
 }
 
-/** Nothing of anyone stays; `wasSwitchedOff` tells why. */
+/** Nothing stays but what waits for others; `wasSwitchedOff` tells why. */
 export async function emptyPhone(wasSwitchedOff: SwitchedOff | null): Promise<void> {
   await emptyDatabase(state.session?.person.id);
   await unsubscribe();
