@@ -129,7 +129,10 @@ test('what was tried may be told after the door: its time stays that of the firs
   );
   expect(row).toMatchObject({
     visit: { work: { state: 'no-access' } },
-    report: { noAccess: { calls: 2, waitedMinutes: 15, note: 'Dog barked Nobody home' }, notes: [] },
+    report: {
+      noAccess: { calls: 2, waitedMinutes: 15, note: 'Dog barked Nobody home' },
+      notes: [],
+    },
   });
 });
 
