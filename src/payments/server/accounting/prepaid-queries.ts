@@ -81,8 +81,10 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
         or least(month_ends_at, over_at) >= ${first} - interval '1 day'
         -- What was to go back with the end may go later.
         or exists (
-          select from paid join refunds using (payment_id)
-          where paid.pot = pots.pot and refunds.refunded_at >= ${first} - interval '1 day'
+          select from paid cross join lateral (
+            select refunded_at from refunds where refunds.payment_id = paid.payment_id offset 0
+          ) as gone
+          where paid.pot = pots.pot and gone.refunded_at >= ${first} - interval '1 day'
         )
     ), moved as (
       select pot, entry.made_at as at, entry.id::text as id, entry.amount_cents as amount,
