@@ -16,13 +16,13 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { insertPart, insertSeries, sellSeries, soldSeriesOf } from './series-queries.ts';
 
 interface FirstClean {
-  /** On top of the first visit that is done; 0: nothing. */
+  /** Added to the price of the first completed visit; 0 if it has no first clean. */
   readonly firstCleanCents: Cents;
 }
 
 /**
- * Sells an order on a rhythm: its first visit, once it is agreed on, begins the series. Each visit is
- * due after it, for that price (ruling 46). Returns the order as it is from then on.
+ * Sells an order on a rhythm: agreeing on its first visit begins the series. Each visit is due after it, at that price
+ * (ruling 46). Returns the updated order.
  */
 export async function sellOnRhythm(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function sellOnRhythm(
   return sellByVisit(trx, id);
 }
 
-/** @throws a problem: 422 it comes twice a week, and its first visit is on the other day. */
+/** @throws a problem: 422 the series comes twice a week, and its first visit is on the other day. */
 export function refuseSameDay(rhythm: SoldRhythm, start: Date, timeZone: string): void {
   const day = dayAt(start.getTime(), timeZone);
   if (isSameDayTwice(rhythmAsked(rhythm), day)) {
@@ -44,21 +44,20 @@ export function refuseSameDay(rhythm: SoldRhythm, start: Date, timeZone: string)
 export interface NewSeries {
   readonly rhythm: SoldRhythm;
   readonly visitCents: Cents;
-  /** Of its first visit, "2026-11-25"; of weeks, its weekday is the weekday of all. */
+  /** The day of its first visit, "2026-11-25"; a weekly series always comes on that weekday. */
   readonly day: Day;
   /** On the business's wall clock, "09:00". */
   readonly time: string;
-  /** Null: any that can. */
+  /** Null: any crew that can come. */
   readonly crewId: CrewId | null;
-  /** For its first visit; missing: nothing. */
+  /** What the owner overruled for the first visit. */
   readonly overruled?: readonly Overrulable[] | undefined;
 }
 
 /**
- * Begins a series that has no visit yet for an order that stands, within a transaction that holds it:
- * its visits of the next eight weeks are in the calendar as soon as this is committed (job
- * `visits.plan-order`). One without room waits on Today. Nobody is emailed. Who comes from elsewhere was cleaned
- * before: they have no first clean.
+ * Begins the series of an active order that has no visit yet, within a transaction that holds the order. Job
+ * `visits.plan-order` then plans the next eight weeks; a visit without room waits on Today. Sends no email. A customer
+ * brought over from elsewhere was cleaned before, so they get no first clean.
  */
 export async function beginSeries(
   trx: Trx,

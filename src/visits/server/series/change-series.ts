@@ -36,9 +36,9 @@ import { nothingSettled, type Settled } from './settle-months.ts';
 import { shareOfVisit, type ToSkip } from './skip-visit.ts';
 
 /**
- * Changes a series from a number on: rhythm, crew, end, a pause or its early end. Answers the visits to
- * come before and after; with `dryRun` nothing is stored.
- * @throws a problem: 404, 409 changed in the meantime, 422 what cannot be, at its place.
+ * Changes a series from a number on: rhythm, crew, last day, a pause or its early end. Answers the visits to come
+ * before and after; stores nothing with `dryRun`.
+ * @throws a problem: 404, 409 changed in the meantime, 422 an invalid field, at its path.
  */
 export async function changeSeries(
   deps: ChangeSeriesDeps,
@@ -145,7 +145,7 @@ function pauseFor(
   return pauseSeries(trx, deps, {
     ...paused,
     pause,
-    // A plan that is not charged has to end its pause.
+    // A pause leaves out a plan's charges, so its length is limited.
     mostDays: order.recurring ? LONGEST_PAUSE_DAYS : null,
     isCredited: money === 'credit',
     places: { from: 'pause.from', to: 'pause.to' },
@@ -153,7 +153,7 @@ function pauseFor(
   });
 }
 
-/** Nothing is credited for what is not charged. */
+/** A visit that is not charged gets no credit. */
 async function worthOf(
   trx: Trx,
   deps: MoveVisitDeps,

@@ -47,7 +47,7 @@ interface LoggedTerms extends Omit<ChangedTerms, 'wanted'> {
   readonly priced: PricedBy;
 }
 
-/** Writes down what visits are for from a number on, or that one alone. */
+/** Logs the new terms of one visit, or of all visits from a number on. */
 export async function logTerms(
   trx: Trx,
   { settings }: Pick<MoveVisitDeps, 'settings'>,
@@ -62,8 +62,8 @@ export async function logTerms(
 }
 
 /**
- * What the visits of a series are for from a number on, or that one alone: those to come keep their start, and one
- * whose crew has no room for it waits (ruling 37). Within a transaction that holds the order. Nobody is told.
+ * Sets what the visits of a series are for, from a number on or for one alone. Visits to come keep their start; one
+ * whose crew has no room waits (ruling 37). Within a transaction that holds the order. Sends no email.
  */
 export async function setTerms(trx: Trx, deps: MoveVisitDeps, terms: LoggedTerms): Promise<void> {
   const { order, series, by, fromNumber, scope, sold } = terms;
@@ -82,8 +82,8 @@ interface PutTerms extends Omit<ChangedTerms, 'wanted'> {
 }
 
 /**
- * Has the terms of a series be these from a number on: those for one visit alone too. Within a transaction that holds
- * the order. Nobody is told, and nothing is written down.
+ * Replaces the terms of a series from a number on, including those for one visit alone. Within a transaction that holds
+ * the order. Sends no email and logs nothing.
  */
 export async function putTerms(
   trx: Trx,
@@ -91,7 +91,7 @@ export async function putTerms(
   { order, series, by, fromNumber, terms }: PutTerms,
 ): Promise<void> {
   await clearTerms(trx, series.id, fromNumber);
-  // One that follows takes over what begins at its number or later.
+  // 'following' replaces all terms from its number on, so it goes first.
   const byScope = (wanted: TermsPart['scope']) =>
     terms
       .filter(({ scope }) => scope === wanted)
@@ -107,10 +107,9 @@ export async function putTerms(
 }
 
 /**
- * Makes a visit of a series, or it and all that follow, one of another home or with other add-ons. What
- * is to come keeps its start, and takes as long as that home takes; one whose crew has no room for it
- * waits (ruling 37). What is done keeps what it was done for. A plan's monthly price stays. The
- * customer is emailed once. Within a transaction that holds the order.
+ * Changes the home or add-ons of one visit, or of it and all that follow. Visits to come keep their start and take as
+ * long as the new home needs; one whose crew has no room waits (ruling 37). Completed visits and a plan's monthly price
+ * stay. Emails the customer once. Within a transaction that holds the order.
  * @throws a problem: 422 the home, an add-on or the price.
  */
 export async function changeTerms(
@@ -130,11 +129,11 @@ export async function changeTerms(
 }
 
 interface ToldTerms extends LoggedTerms {
-  /** What each visit cost before; null: nothing is told of that. */
+  /** What each visit cost before; null: the email does not mention it. */
   readonly beforeCents: Cents | null;
 }
 
-/** The customer's email of what visits are for, and what each costs, from a number on. */
+/** Emails the customer what visits are for, and what each costs, from a number on. */
 export async function tellTerms(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -161,7 +160,7 @@ export async function tellTerms(
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
 }
 
-/** What is due for a visit with its own add-ons; of all that follow, the first clean costs more by itself. */
+/** What a visit costs with its add-ons; with 'following', without the first clean, which only one visit has. */
 function dueOf(
   series: StoredSeries,
   { number, add_ons, first_clean_cents: firstClean }: Visit & { number: number },
@@ -204,7 +203,10 @@ interface PutAnew {
   readonly now: Date;
 }
 
-/** Each visit keeps its start, and its crew with what was overruled there, if that has room for how long it takes now; else it waits. */
+/**
+ * Each visit keeps its start, and its crew and overruled rules if there is room for the new duration; otherwise it
+ * waits.
+ */
 async function putAnew(
   trx: Trx,
   company: Company | null,

@@ -13,13 +13,13 @@ import { boundSeries, endIfOver } from './end-series.ts';
 import { seriesOf } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 
-/** Without what is owed, which is known where payments are. */
+/** Without the amount owed: the payments module knows it. */
 export type SeriesEnd = Omit<SeriesEndAnswer, 'owedCents'>;
 
 /**
- * Their customer ends a series whose visits are each paid: what is too late to be moved still takes
- * place, and all after it is called off. One that ends so already stays as it is.
- * @throws a problem: 409 it is none, is over, or would end otherwise than was said.
+ * Their customer ends a series that is paid by visit: a visit too late to move still takes place, and all after it are
+ * called off. A series that already ends that early stays unchanged.
+ * @throws a problem: 409 the order has no such series, it is over, or it would end on another day than we said.
  */
 export function endOwnSeries(
   deps: MoveVisitDeps,

@@ -16,19 +16,19 @@ import { skipAll } from './skip-visit.ts';
 interface Ending {
   readonly order: Order;
   readonly series: StoredSeries;
-  /** The last day on which it may come; null: it goes on. */
+  /** The last day on which it may come; null: no end. */
   readonly until: Day | null;
   readonly by: VisitBy;
-  /** Whose wish it is. */
+  /** Whether the customer or the company wants it. */
   readonly wish: Wish;
-  /** The first visit that is called off, wherever it and those before it stand; else the day decides. */
+  /** The first visit to call off, whatever its date; without it, the day decides. */
   readonly fromNumber?: number;
 }
 
 /**
- * Gives a series its last day, or takes it back: planned visits after it are called off. Where each
- * visit is paid, one email says until when they go on, and what is still owed; of a plan the rest of a month
- * that was paid is credited, and no month after the last day is charged. Within a transaction that holds the order.
+ * Sets the last day of a series, or removes it; calls off planned visits after it. If each visit is paid, one email
+ * says the last day and what is still owed. A plan credits the rest of its paid month and charges no later month.
+ * Within a transaction that holds the order.
  */
 export function boundSeries(
   trx: Trx,
@@ -69,8 +69,8 @@ async function bound(
 }
 
 /**
- * A booking ends with the last visit of its series, however that one went: done, it is completed; where
- * nothing was ever done, it is canceled. Within a transaction that holds the order.
+ * Ends a booking with the last visit of its series: completed if any visit was done, otherwise canceled. Within a
+ * transaction that holds the order.
  */
 export async function endIfOver(
   trx: Trx,

@@ -5,11 +5,11 @@ import type { Trx } from '#registry/tables.ts';
 import type { CleanedVisit } from '#visits/rules/series/first-clean.ts';
 
 interface Cleaned extends CleanedVisit<VisitId> {
-  /** What the first clean of its series costs on top. */
+  /** What the first clean of the series costs on top of a visit. */
   readonly sold: Cents;
 }
 
-/** The visits of a series that has a first clean, the earliest first; none where it has none. */
+/** The visits of a series with a first clean, earliest first; empty if it has no first clean. */
 export async function cleanedVisits(trx: Trx, orderId: OrderId): Promise<readonly Cleaned[]> {
   const { rows } = await sql<Cleaned>`
     select visits.id, visits.state, visits.first_clean_cents > 0 as "hasIt",
@@ -22,7 +22,10 @@ export async function cleanedVisits(trx: Trx, orderId: OrderId): Promise<readonl
   return rows;
 }
 
-/** What a visit costs on top as a first clean: who has seen another amount has seen an older version of it. */
+/**
+ * Sets what a visit costs on top as a first clean. Its version changes: a page that shows another amount is out of
+ * date.
+ */
 export async function setFirstClean(trx: Trx, id: VisitId, amount: Cents | null): Promise<void> {
   await trx
     .updateTable('visits')

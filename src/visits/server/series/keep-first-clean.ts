@@ -5,8 +5,8 @@ import { findVisit } from '#visits/server/visit-queries.ts';
 import { cleanedVisits, setFirstClean } from './first-clean-queries.ts';
 
 /**
- * Has the right visit of its series be the first clean, after a visit was made or stands otherwise: within a
- * transaction that holds its order. Returns that visit as it is then.
+ * Makes the right visit of a series the first clean after a visit was added or changed its state. Within a transaction
+ * that holds the order. Returns the updated visit.
  */
 export async function keepFirstClean(trx: Trx, visit: Visit): Promise<Visit> {
   if (visit.order_id === null || visit.purpose !== null) return visit;

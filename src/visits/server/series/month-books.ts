@@ -24,35 +24,35 @@ import { paidMonthsOf, pricesOf } from './plan-visit-queries.ts';
 import { findSeries } from './series-queries.ts';
 import { type CreditedVisit, creditedVisits, numbersWithVisit } from './series-visit-queries.ts';
 
-/** What is known of the months of a plan: its visits, and what was credited for them. */
+/** Everything known about the months of a plan: its visits and their credits. */
 export interface MonthBooks {
   readonly timeZone: string;
   readonly months: PaidMonths;
   readonly parts: Series;
   readonly bounds: SeriesBounds;
-  /** What each was sold for, until another price is in force. */
+  /** What each month was sold for, until another price takes effect. */
   readonly soldCents: Cents;
-  /** Other prices, with the first moment of a month from which each counts, the earliest first. */
+  /** Later prices with the start of the first month each applies to, earliest first. */
   readonly prices: readonly { readonly from: number; readonly cents: Cents }[];
-  /** What a code took off the first of them. */
+  /** The discount code's share of the first month. */
   readonly firstMonthOff: Cents;
   readonly credits: readonly CreditedVisit[];
-  /** Numbers that have a visit which was not called off. */
+  /** Numbers whose visit was not called off. */
   readonly standing: ReadonlySet<number>;
   readonly settlements: readonly OrderEventOf<'visits.credited'>[];
-  /** Those that are not charged. */
+  /** Months that are not charged. */
   readonly pausedMonths: readonly PausedMonth[];
 }
 
-/** One month of them. */
+/** One month of a plan. */
 export interface MonthBook {
-  /** What is left of it after all credits, in cents. */
+  /** What remains of the month after all credits, in cents. */
   readonly leftCents: number;
-  /** Its visits that were not credited. */
+  /** How many of its visits were not credited. */
   readonly standing: number;
-  /** Its visits that were credited one by one. */
+  /** How many of its visits were credited one by one. */
   readonly skipped: number;
-  /** What changes of its series were credited with. */
+  /** What changes of the series credited. */
   readonly settled: { readonly visits: number; readonly cents: number };
 }
 
@@ -61,7 +61,7 @@ interface Kept {
   readonly seriesId: SeriesId;
 }
 
-/** Null for what is not paid by the month. */
+/** Null if the order is not paid by the month. */
 export async function booksOfSeries(
   trx: Db,
   timeZone: string,
@@ -89,7 +89,7 @@ export async function booksOfSeries(
   };
 }
 
-/** A code lowers the whole first payment: the visits have their share of it, and the add-ons theirs. */
+/** A code discounts the whole first payment; this is the visits' share, without the add-ons' share. */
 function firstMonthOff(lines: readonly OrderLine[]): Cents {
   const amounts = lines.map(({ amount_cents: amount }) => amount);
   const visits = monthSold(lines);
@@ -98,12 +98,12 @@ function firstMonthOff(lines: readonly OrderLine[]): Cents {
   return all === 0 ? noCents : cents(Math.ceil((-off * visits) / all));
 }
 
-/** Of a month that is not charged, why; undefined of any other. */
+/** The pause of a month that is not charged; undefined for any other month. */
 function pausedAt({ pausedMonths }: MonthBooks, { from }: Span): PausedMonth | undefined {
   return pausedMonths.find(({ startsAt }) => isSameMonth(startsAt, from));
 }
 
-/** What a month costs. */
+/** The price of a month. */
 function priceOf({ prices, soldCents }: MonthBooks, { from }: Span): Cents {
   return (
     prices.findLast((price) => price.from <= from || isSameMonth(price.from, from))?.cents ??
@@ -111,12 +111,12 @@ function priceOf({ prices, soldCents }: MonthBooks, { from }: Span): Cents {
   );
 }
 
-/** The numbers of a month, whatever was paused or called off. */
+/** The numbers of a month, including paused and called-off ones. */
 function allNumbers({ parts, timeZone }: MonthBooks, month: Span): number[] {
   return numbersIn(parts, { until: null, paused: [] }, month, timeZone);
 }
 
-/** The visits of a month that is not charged which come after its pause, and what they cost. */
+/** The visits after the pause in a month that is not charged, and their price. */
 export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) {
   const { parts, timeZone, bounds } = books;
   const all = allNumbers(books, month);
@@ -130,13 +130,13 @@ export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) 
   return { numbers, part: { cents: owed, visits } };
 }
 
-/** Whether nothing is paid for a number of a month, as its pause leaves out the month's charge. */
+/** Whether a number falls in an uncharged month and is not among the visits after its pause. */
 export function isUncharged(books: MonthBooks, month: Span, number: number): boolean {
   const paused = pausedAt(books, month);
   return paused !== undefined && !pausedBook(books, month, paused).numbers.includes(number);
 }
 
-/** What was paid for a month's visits. */
+/** What the customer paid for a month's visits. */
 function paidFor(books: MonthBooks, month: Span): Cents {
   const { months, firstMonthOff: off } = books;
   const paused = pausedAt(books, month);
@@ -146,7 +146,7 @@ function paidFor(books: MonthBooks, month: Span): Cents {
   return isFirst ? subtractCents(monthCents, off) : monthCents;
 }
 
-/** What a month has left for those of its visits that were not credited; a pause takes none of them away. */
+/** What remains of a month for its visits without a credit; a pause takes no visit out of them. */
 export function monthBook(books: MonthBooks, month: Span): MonthBook {
   const { parts, timeZone, credits, standing, bounds } = books;
   const paused = pausedAt(books, month);

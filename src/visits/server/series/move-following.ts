@@ -26,27 +26,26 @@ import { nothingSettled, type Settled } from './settle-months.ts';
 /** How a visit moves within its series. */
 export interface InSeries {
   readonly scope: MoveScope;
-  /** Past another visit of its series: they swap. Else that is asked about. */
+  /** True: trade places with the visit it moves past. False: refuse and ask. */
   readonly swap: boolean;
 }
 
 interface SeriesMove extends InSeries {
   readonly order: Order;
-  /** As it stood. */
+  /** The visit before the move. */
   readonly visit: Visit;
   readonly place: VisitPlace;
   readonly by: VisitBy;
-  /** Its customer moves it: the series keeps the crew that it wishes for, where that comes at all. */
+  /** Their customer moves it: the series keeps its preferred crew if that crew can come at all. */
   readonly keepsCrew?: boolean;
-  /** The field of its day. */
+  /** The field that holds the day. */
   readonly field?: string;
 }
 
 /**
- * What a visit's move means for its series, before it is moved: alone it stays between its neighbors,
- * or swaps with those that it passes; with all that follow, the series goes on from there. Answers what that
- * credits.
- * @throws a problem: 422 it would pass another visit of its series, or it is of none.
+ * Applies a visit's move to its series before the visit itself moves. Alone, it stays between its neighbors or swaps
+ * with those it passes; with all that follow, the series continues from there. Answers what it credits.
+ * @throws a problem: 422 it would pass another visit of its series, or it has no series.
  */
 export async function followMove(
   trx: Trx,
@@ -76,14 +75,14 @@ export async function followMove(
   const part = partFrom({ number, start, crewId, overruled }, rhythm, timeZone);
   if (changedFrom(series.parts, part) === null) failAt(field, 'visit-before-previous');
   const fromNumber = number + 1;
-  // Of a visit that stays where it is nobody is told; then the first that moves tells of the change.
+  // A visit that stays put sends no email; then the first one that moves announces the change.
   const tellsFirst = visit.starts_at.getTime() === start;
   const spareCrewId = crewId === place.crewId ? null : place.crewId;
   const replanned = { order, series, part, fromNumber, by, tellsFirst, spareCrewId };
   return replanFrom(trx, deps, { ...replanned, wish: 'customer' });
 }
 
-/** The crew that a visit's series wishes for; null: any, or it is of none. */
+/** The crew that a visit's series prefers; null: any crew, or no series. */
 export async function crewOfSeries(
   trx: Trx,
   { series_id: id, number }: Pick<Visit, 'series_id' | 'number'>,
@@ -92,7 +91,7 @@ export async function crewOfSeries(
   return series === null || number === null ? null : partAt(series.parts, number).crewId;
 }
 
-/** What holds for the whole series at its new time: of two days a week, the other one stays as it was. */
+/** The rules overruled for the whole series at its new time; with two days a week, the other day keeps its own. */
 function overruledFrom(
   before: SeriesPart,
   { crewId, overruled, rhythm }: VisitPlace & Pick<SeriesPart, 'rhythm'>,
@@ -101,7 +100,7 @@ function overruledFrom(
   return [...new Set([...overruledInSeries(overruled), ...(ofOther ?? [])])];
 }
 
-/** @throws a problem: 409 nobody comes again, or its customer was erased. */
+/** @throws a problem: 409 no visit is to come, or its customer was erased. */
 export function refuseOver(order: Order): void {
   if (order.customer_email === '' && order.customer_phone === '') fail('series-of-erased');
   if (!isToCome(order.status)) fail('no-visit-to-come');

@@ -10,7 +10,7 @@ import { proposeVisits } from './propose-visits.ts';
 const { world, deps, clear, paidPlan } = await planWorld();
 const { db } = world;
 const owner = await signedIn(world.app, db, 'owner');
-/** Before anyone works. */
+/** Before the crews start work. */
 const EARLY = '04:00';
 const despite = 'They leave at 8';
 
@@ -25,7 +25,7 @@ async function seriesOf(orderId: OrderId): Promise<SeriesAnswer> {
   return series.find((one: SeriesAnswer) => one.orderId === orderId);
 }
 
-/** The visits to come of a series, with why each waits. */
+/** The upcoming visits of a series, and why each one waits. */
 async function toCome(id: SeriesAnswer['id']): Promise<ToldVisit[]> {
   return (await owner.get(`/series/${id}`)).body.next;
 }
@@ -49,7 +49,7 @@ async function waiting(): Promise<(string | undefined)[]> {
 
 const clockOf = ({ start }: ToldVisit) => start.slice(11, 16);
 
-test('what was overruled for all that follow holds for those that stand and those planned later', async () => {
+test('a rule overruled for all that follow applies to planned visits and to those planned later', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   await moveAll(next[1], EARLY, { despite });
@@ -58,7 +58,7 @@ test('what was overruled for all that follow holds for those that stand and thos
   expect(moved.length).toBeGreaterThan(3);
   expect(new Set(moved.map(clockOf))).toEqual(new Set([EARLY]));
   expect(new Set(moved.map(({ crewId }) => crewId))).toEqual(new Set([next[1]?.crewId]));
-  // Two weeks later, two more are planned.
+  // Two weeks later, two more visits are planned.
   const known = moved.length;
   const later = new Date(Date.now() + 14 * 86_400_000);
   await proposeVisits({ ...deps, now: () => later });
@@ -79,7 +79,7 @@ async function plannedOf(orderId: OrderId) {
   return { rows };
 }
 
-test('another reason that comes later still makes one wait, and no other', async () => {
+test('new time off makes only the visit on that day wait', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   await moveAll(next[1], EARLY, { despite });
@@ -89,7 +89,7 @@ test('another reason that comes later still makes one wait, and no other', async
   expect(await waiting()).toEqual(['time-off']);
 });
 
-test('time off of one day that was overruled is of that day alone', async () => {
+test('overruling time off on one day covers that day only', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   const [, second, third] = next;
@@ -104,7 +104,7 @@ test('time off of one day that was overruled is of that day alone', async () => 
   expect(last).toMatchObject({ crewId: second?.crewId, waits: null });
 });
 
-test('hours that are overruled again where all stand already hold for all', async () => {
+test('overruling hours again at the same time covers all following visits', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   const crewId = next[1]?.crewId ?? null;
@@ -127,11 +127,11 @@ test('hours that are overruled again where all stand already hold for all', asyn
   }
 });
 
-test('a first visit that was placed with a reason counts so for its series', async () => {
+test('an override for a first visit covers its whole series', async () => {
   const { orderId } = await paidPlan('weekly');
   const { next } = await seriesOf(orderId);
   const first = next[0];
-  // As if nothing were planned yet: its first visit is agreed on by hand.
+  // As if nothing was planned yet: the first visit is agreed on by hand.
   for (const table of ['visits', 'series_parts', 'series'] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -148,7 +148,7 @@ test('a first visit that was placed with a reason counts so for its series', asy
   expect(await waiting()).toEqual([]);
 });
 
-test('another crew or hour of a series takes nothing along that was overruled', async () => {
+test('changing the crew or hour of a series drops what was overruled', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   await moveAll(next[1], EARLY, { despite });
@@ -186,7 +186,7 @@ test('a larger home keeps the crew of visits that keep their time, overruled one
   expect(await waiting()).toEqual([]);
 });
 
-test('a rarer rhythm keeps the crew to which a visit was given that keeps its time', async () => {
+test('a rarer rhythm keeps the crew assigned to a visit that keeps its time', async () => {
   const { orderId } = await paidPlan('weekly');
   const { id, next } = await seriesOf(orderId);
   const visit = next[2];

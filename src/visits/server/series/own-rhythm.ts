@@ -32,8 +32,8 @@ interface Choice extends OwnRhythm {
 }
 
 /**
- * How often its customer may have a series come whose visits are each paid, each at the price that a booking of it
- * has today: where the series is plain, and its service is offered on another rhythm.
+ * The rhythms that the customer of a series paid by visit may choose, each at today's booking price. Only a plain
+ * series whose service offers another rhythm has any.
  */
 export async function ownRhythms(db: Db, deps: RhythmDeps, order: Order): Promise<OwnRhythms> {
   const series = order.per_visit ? await seriesOf(db, order.id) : null;
@@ -48,7 +48,7 @@ export async function ownRhythms(db: Db, deps: RhythmDeps, order: Order): Promis
   };
 }
 
-/** @param from the number that a change begins with; missing: no visit is to come */
+/** @param from the first number of the change; missing: no visit is to come */
 async function choicesOf(
   db: Db,
   { catalogues, settings, now }: RhythmDeps,
@@ -71,7 +71,7 @@ async function choicesOf(
     .filter(({ eachCents }) => eachCents > noCents);
 }
 
-/** How a series comes from its first changed visit on. */
+/** The rhythm of a series from its first changed visit on. */
 export interface ChangedRhythm {
   readonly visit: Visit;
   readonly rhythm: RhythmOnDays;
@@ -83,10 +83,10 @@ export interface ChangedRhythm {
 }
 
 /**
- * Has a plain series come as often as its customer chose, from the first visit on that they could still move: it
- * keeps its time, and the others follow on its weekday. What is too late to move keeps its time and its price. Nobody
- * is told but those whose time was emailed. Within a transaction that holds the order.
- * @throws a problem: 409 the office alone changes it; 422 it is not offered
+ * Changes the rhythm of a plain series to the customer's choice. The first visit that they can still move keeps its
+ * time, and the others follow on its weekday; earlier ones keep time and price. Emails only about visits whose time was
+ * emailed before. Within a transaction that holds the order.
+ * @throws a problem: 409 only the office can change it; 422 not offered
  */
 export async function changeOwnRhythm(
   trx: Trx,

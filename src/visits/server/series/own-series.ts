@@ -25,7 +25,7 @@ import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 import { creditOf, monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
 
-/** So many visits to come are told. */
+/** How many upcoming visits we show. */
 const NEXT = 8;
 
 /** The next visits of a booking, and what its customer may do with each. */
@@ -72,7 +72,7 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
   };
 }
 
-/** What a skip leaves, and until when (ruling 48). */
+/** What skipping a visit gives back, and until when (ruling 48). */
 function skippingOf(
   { per_visit: isPerVisit }: Order,
   { skipFreeHours: hours, lateSkip: late }: MoveVisitDeps['settings']['business'],
@@ -117,14 +117,14 @@ function seriesFacts(
 interface WantedSkip {
   readonly visitId: VisitId;
   readonly dryRun: boolean;
-  /** What was said of the money. */
+  /** The money that we announced. */
   readonly expect?: Pick<SkipAnswer['money'], 'kind' | 'cents'> | undefined;
 }
 
 /**
- * Their customer wants nobody to come for a visit: in time it is credited, late by the owner's rule.
- * @throws a problem: 409 it is not to come, of no plan, too late without the office, or the money is another than
- * was said.
+ * A customer skips a visit: credited if in time, otherwise by the owner's rule for late skips.
+ * @throws a problem: 409 not upcoming, not in a plan, too late without the office, or the money changed since we
+ * announced it.
  */
 export function skipOwnVisit(
   deps: MoveVisitDeps,
@@ -163,14 +163,14 @@ export function skipOwnVisit(
 
 interface WantedPause extends Pause {
   readonly dryRun: boolean;
-  /** What was said of the money, in cents. */
+  /** The money that we announced, in cents. */
   readonly expect?: { readonly credit: number; readonly part: number } | undefined;
 }
 
 /**
- * Their customer wants nobody to come from one day to another, both counted.
- * @throws a problem: 409 it is of no plan, the money is another than was said, or the office pauses alone;
- * 422 its days.
+ * A customer pauses their visits from one day to another, both included.
+ * @throws a problem: 409 not a plan, the money changed since we announced it, or only the office can pause; 422 its
+ * days.
  */
 export function pauseOwnVisits(
   deps: MoveVisitDeps,
@@ -206,7 +206,7 @@ export function pauseOwnVisits(
 }
 
 /**
- * Visits come again from a day on, though the pause that begins at `from` goes on longer.
+ * Visits resume on a day before the end of the pause that begins at `from`.
  * @throws a problem: 409 no such pause, or its credit was used; 422 the day.
  */
 export function endOwnPause(
@@ -248,7 +248,7 @@ async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
   return order;
 }
 
-/** @param skipped as they were before */
+/** @param skipped the visits before the skip */
 function moneyOf(
   { per_visit: isPerVisit }: Order,
   cents: Cents,
@@ -263,7 +263,7 @@ function failLate({ settings }: Pick<MoveVisitDeps, 'settings'>): never {
   return fail('skip-too-late', { hours: settings.business.skipFreeHours });
 }
 
-/** Credit is kept by a number: without one that can be dialed a visit of a month is skipped for nothing. */
+/** Credit is stored by phone number: without a valid one, skipping a monthly plan's visit gives back nothing. */
 async function isWorthWithoutNumber(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -274,7 +274,10 @@ async function isWorthWithoutNumber(
   return ((await shareOfVisit(trx, deps, order, visit)) ?? noCents) > noCents;
 }
 
-/** In time a visit is credited, late by the owner's rule. @throws a problem: 409 the office skips it alone. */
+/**
+ * Credits a visit skipped in time; a late one follows the owner's rule.
+ * @throws a problem: 409 only the office can skip it.
+ */
 async function worthByRule(
   trx: Trx,
   deps: MoveVisitDeps,

@@ -18,7 +18,7 @@ const owner = await signedIn(world.app, db, 'owner');
 
 beforeEach(clear);
 
-/** A paid weekly plan, with what its visits are. */
+/** A paid weekly plan with its series and crew. */
 async function paidPlan() {
   const plan = await sellPlan('weekly');
   const { id, crew } = await seriesOfOrder(plan.orderId);
@@ -69,7 +69,7 @@ async function standing(orderId: OrderId) {
     .executeTakeFirstOrThrow();
 }
 
-test('a pause over a renewal: no charge in it, what is said is what is charged, the same visits after', async () => {
+test('a pause over a renewal charges only the announced part afterwards and keeps the same visits', async () => {
   const { orderId, subscription, renews, month, crew, own } = await paidPlan();
   const pause = overRenewal(renews);
   const coming = (await own('visits')).body.visits;
@@ -78,22 +78,22 @@ test('a pause over a renewal: no charge in it, what is said is what is charged, 
   expect(others).toEqual([]);
   expect(new Date(uncharged?.startsAt ?? 0)).toEqual(renews);
   expect(uncharged?.partOn).toBe(addDays(pause.to, 1));
-  // Of the month after the renewal, two or three Wednesdays come after its first two weeks.
+  // In the month after the renewal, two or three Wednesdays come after its first two weeks.
   const all = (uncharged?.partVisits ?? 0) + 2;
   const part = Math.floor((month * (uncharged?.partVisits ?? 0)) / all);
   expect(uncharged?.partCents).toBe(part);
   expect(said.visits).toHaveLength(3);
-  // Of the paid month one of its visits is off.
+  // The paid month loses one visit.
   const paid = coming.filter(({ start }) => new Date(start) < renews).length;
   expect(said.money).toEqual({ kind: 'credit', cents: Math.floor(month / paid) });
   const expect_ = { credit: said.money.cents, part };
   const wrong = await own('pause', { ...pause, expect: { ...expect_, part: part + 1 } });
   expect(wrong).toMatchObject({ status: 409, body: { code: 'pause-money-changed' } });
   expect((await own('pause', { ...pause, expect: expect_ })).body).toEqual(said);
-  // Their page goes on saying so.
+  // The customer's page still shows it.
   expect((await own('visits')).body.paused).toEqual([{ ...pause, uncharged: said.uncharged }]);
 
-  // Not before its first day; and from then on until the visits continue.
+  // Billing stops on the pause's first day, not before, and until the visits continue.
   await settleBilling(world.deps, orderId);
   expect(await pauseOf(subscription)).toBeNull();
   await settleBilling(world.deps, orderId, noon(pause.from));
@@ -110,7 +110,7 @@ test('a pause over a renewal: no charge in it, what is said is what is charged, 
     (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
   expect(await months()).toMatchObject([{ state: 'cancelled' }]);
 
-  // Killed between the processor's answer and our record: asked again, it is charged once.
+  // The server dies after the processor answers and before we record it: a retry charges once.
   for (const _ of [1, 2]) await settleBilling(world.deps, orderId, noon(addDays(pause.to, 1)));
   await db
     .updateTable('paused_months')
@@ -136,10 +136,10 @@ test('a pause over a renewal: no charge in it, what is said is what is charged, 
   expect(after.map((visit) => visit.crew)).toEqual(after.map(() => name));
 });
 
-test('a month that was charged in a pause all the same goes back; one billed before is voided', async () => {
+test('refunds a month charged during a pause and voids one billed before it', async () => {
   const { subscription, renews, own } = await paidPlan();
   await own('pause', overRenewal(renews));
-  // No job has run: the month is charged.
+  // No job has run yet, so the processor charges the month.
   await world.act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(world.deps, subscription);
   const refunds = await db.selectFrom('refunds').select('reason').execute();
@@ -154,7 +154,7 @@ test('a month that was charged in a pause all the same goes back; one billed bef
   expect(months).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('a pause that ends early is charged as its visits come; one ended in the dashboard is taken in', async () => {
+test('ending a pause early resumes billing with the visits, and so does ending it in the dashboard', async () => {
   const { orderId, subscription, renews, own } = await paidPlan();
   const pause = overRenewal(renews);
   await own('pause', pause);
@@ -173,7 +173,7 @@ test('a pause that ends early is charged as its visits come; one ended in the da
   await changeThere(subscription, { pause_collection: '' });
   await applyPlan(world.deps, subscription);
   await applyPlan(world.deps, subscription);
-  // Nothing of ours pauses it again.
+  // Our jobs do not pause it again.
   await settleBilling(world.deps, orderId);
   expect(await pauseOf(subscription)).toBeNull();
   const told = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'plan.resumed-there');
@@ -183,7 +183,7 @@ test('a pause that ends early is charged as its visits come; one ended in the da
   expect((await standing(orderId)).standing).toBe('active');
 });
 
-test('a plan that someone else paused in the dashboard stays paused; a dispute outlives a pause', async () => {
+test('a plan that someone paused in the dashboard stays paused after our own pause begins', async () => {
   const { orderId, subscription, renews, own } = await paidPlan();
   const pause = overRenewal(renews);
   await own('pause', pause);
@@ -193,7 +193,7 @@ test('a plan that someone else paused in the dashboard stays paused; a dispute o
   expect(await standing(orderId)).toMatchObject({ state: 'paused' });
 });
 
-test('the office pauses a plan for 90 days at most; an owner can leave it to the office', async () => {
+test('the office pauses a plan for at most 90 days, and a preview stores nothing', async () => {
   const { orderId, renews, series } = await paidPlan();
   const { version, nextNumber: fromNumber } = (await owner.get(`/series/${series}`)).body;
   const pause = overRenewal(renews);
@@ -208,7 +208,7 @@ test('the office pauses a plan for 90 days at most; an owner can leave it to the
   expect((await standing(orderId)).standing).toBe('active');
 });
 
-test('a new price that was told waits for the first charge after a pause: the part stays as it was said', async () => {
+test('an announced price increase waits for the first charge after a pause, which keeps its announced part', async () => {
   const { orderId, subscription, renews, own } = await paidPlan();
   const before = (days: number) => noon(addDays(dayAt(renews.getTime(), TIME_ZONE), -days));
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });

@@ -34,27 +34,26 @@ export interface Paused {
 
 interface WantedPause extends Paused {
   readonly pause: Pause;
-  /** Whose wish it is. */
+  /** Whether the customer or the company wants it. */
   readonly wish: Wish;
   readonly mostDays: number | null;
-  /** What it leaves out is credited, also what is further ahead than is planned. */
+  /** Credits every visit in the pause, including those too far ahead to be planned. */
   readonly isCredited: boolean;
-  /** The fields of its days. */
+  /** The paths of its day fields. */
   readonly places: { readonly from: string; readonly to: string };
-  /** What each visit leaves. */
+  /** What each skipped visit gives back. */
   readonly worth: (visits: readonly Visit[]) => Promise<readonly ToSkip[]>;
 }
 
 export interface MadePause {
   readonly skipped: readonly Visit[];
   readonly credited: Cents;
-  /** The months that are not charged. */
+  /** The months without a charge. */
   readonly uncharged: readonly UnchargedMonth[];
 }
 
 /**
- * Nobody comes in these days: the visits to come are skipped, and nothing is planned there. Within a
- * transaction that holds the order.
+ * Pauses a series: skips its planned visits in these days, and plans none. Within a transaction that holds the order.
  * @throws a problem: 422 its days, at their fields.
  */
 export async function pauseSeries(
@@ -74,7 +73,7 @@ export async function pauseSeries(
     const day = dayAt(visit.starts_at.getTime(), timeZone);
     return pause.from <= day && day <= pause.to;
   });
-  // What is credited is settled; what is not comes again by itself where the pause ends.
+  // A credited visit is settled; one without credit comes back if the pause ends early.
   const isLeftOut = !isCredited;
   const skipping = { order, by, wish, isTold: false, isLeftOut } as const;
   const credited = await skipAll(trx, deps, await worth(visits), skipping);
@@ -93,7 +92,7 @@ export async function pauseSeries(
   return { skipped: visits, credited, uncharged };
 }
 
-/** A pause leaves out the charge of its renewal, so a plan cannot become another one with that charge. */
+/** A pause leaves out its renewal's charge, so it cannot include the charge that changes the plan. */
 async function refuseOverChange(
   trx: Trx,
   {
@@ -110,17 +109,16 @@ async function refuseOverChange(
 }
 
 interface WantedEnd extends Paused {
-  /** The pause that begins on that day. */
+  /** The first day of the pause to end. */
   readonly from: Day;
-  /** Visits come again from this day on. */
+  /** The day on which visits resume. */
   readonly on: Day;
   readonly place: string;
 }
 
 /**
- * Ends a pause early: the visits that it had skipped from a day on come again where there is room.
- * What was credited for them is taken back, or the pause stays. Within a transaction that holds the
- * order.
+ * Ends a pause early: visits skipped from a day on come back if there is room. Takes back their credit; if it was used,
+ * the pause stays. Within a transaction that holds the order.
  * @throws a problem: 404 no such pause, 409 the credit was used, 422 the day.
  */
 export async function endPauseEarly(
@@ -142,7 +140,7 @@ export async function endPauseEarly(
   await replacePause(trx, series.id, pause, endedEarly(pause, on));
   await chargeMonthsAgain(trx, order.id, { from, on, now, timeZone });
   await logChange(trx, series.id, { kind: 'resumed', ...pause, on }, by);
-  // Its series comes then again, and so does each.
+  // The series comes again, so its skipped visits can be planned again.
   for (const visit of back) await changeVisit(trx, visit, { kind: 'left-out' }, by);
   const takenBack = await creditedFor(trx, order, back);
   const of = { orderId: order.id, pauseFrom: from, resumesOn: on };

@@ -4,16 +4,16 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 
-/** A month of a plan that is not charged, as it is stored. */
+/** A month of a plan without a charge, as stored. */
 export interface StoredPausedMonth {
   readonly startsAt: Date;
   readonly pauseFrom: Day;
   readonly partCents: Cents | null;
-  /** Nothing of it is left to do at the processor. */
+  /** The processor needs no further change for this month. */
   readonly isSettled: boolean;
 }
 
-/** Those of a plan, the earliest first. */
+/** The uncharged months of a plan, earliest first. */
 export async function pausedMonthsOf(db: Db, orderId: OrderId): Promise<StoredPausedMonth[]> {
   return db
     .selectFrom('paused_months')
@@ -25,7 +25,7 @@ export async function pausedMonthsOf(db: Db, orderId: OrderId): Promise<StoredPa
     .execute();
 }
 
-/** When a plan becomes another one, if that is planned; null: it does not. */
+/** When a planned change of the plan takes effect; null if none is planned. */
 export async function planChangesOn(db: Db, orderId: OrderId): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select plan_changes_on(${orderId}) as at
@@ -45,7 +45,7 @@ export async function insertPausedMonth(
     .execute();
 }
 
-/** Those of a pause that begin from a moment on are charged after all. */
+/** Charges the months of a pause that begin from a moment on after all. */
 export async function deletePausedMonths(
   trx: Trx,
   orderId: OrderId,
@@ -60,7 +60,7 @@ export async function deletePausedMonths(
     .execute();
 }
 
-/** Keeps what is charged of a month after its pause: from then on it stays so. */
+/** Stores what a month charges after its pause; it does not change later. */
 export async function setPartOfMonth(
   trx: Trx,
   orderId: OrderId,
@@ -84,7 +84,7 @@ export async function settlePausedMonth(db: Db, orderId: OrderId, startsAt: Date
     .execute();
 }
 
-/** Plans with a month that is not settled at the processor yet. */
+/** Plans with an uncharged month that the processor has not settled yet. */
 export async function plansWithPausedMonths(db: Db): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('paused_months')
@@ -95,7 +95,7 @@ export async function plansWithPausedMonths(db: Db): Promise<OrderId[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Whether the bank refused the latest month of a plan, so that nobody has paid it yet. */
+/** Whether the bank declined the latest month of a plan and it is still unpaid. */
 export async function isLatestMonthUnpaid(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
     .selectFrom('plan_facts as plans')

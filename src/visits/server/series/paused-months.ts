@@ -28,8 +28,8 @@ interface Pausing {
 }
 
 /**
- * A plan is not charged for the months that begin within a pause, nor for the latest one if nobody has
- * paid it yet and nobody comes in it before the pause. Within the transaction of the pause.
+ * Charges nothing for months that begin within a pause, nor for an unpaid latest month with no visit before the pause.
+ * Within the transaction of the pause.
  */
 export async function leaveOutMonths(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function leaveOutMonths(
   }
 }
 
-/** Whether a visit that was not called off lies between two moments. */
+/** Whether a visit that was not called off starts between two moments. */
 function comesBefore({ parts, standing, timeZone }: MonthBooks, from: number, to: number): boolean {
   return [...standing].some((number) => {
     const { start } = occurrenceOf(parts, number, timeZone);
@@ -60,7 +60,7 @@ function comesBefore({ parts, standing, timeZone }: MonthBooks, from: number, to
   });
 }
 
-/** A pause ends early: the months that begin from that day on, and not yet, are charged again. */
+/** A pause ends early: future months that begin from that day on are charged again. */
 export async function chargeMonthsAgain(
   trx: Trx,
   orderId: OrderId,
@@ -70,16 +70,16 @@ export async function chargeMonthsAgain(
   await deletePausedMonths(trx, orderId, { pauseFrom: from, from: new Date(opens) });
 }
 
-/** A month of a plan that is not charged, with the pause that leaves it out. */
+/** A month of a plan without a charge, and the pause that causes it. */
 export interface UnchargedMonthOfPlan extends StoredPausedMonth {
-  /** From when to when nothing is charged; `to` is when the visits come again. */
+  /** When nothing is charged; visits resume at `to`. */
   readonly from: Date;
   readonly to: Date;
-  /** What its visits after the pause cost, and how many they are. */
+  /** The price and number of its visits after the pause. */
   readonly part: { readonly cents: Cents; readonly visits: number };
 }
 
-/** The months of a plan that are not charged, and what of them is charged after their pause. */
+/** The uncharged months of a plan, with what each one charges after its pause. */
 export async function unchargedMonthsOf(
   db: Db,
   timeZone: string,
@@ -96,14 +96,14 @@ export async function unchargedMonthsOf(
       ...month,
       startsAt: month.startsAt.getTime(),
     });
-    // A pause that is gone altogether was over before it began.
+    // A deleted pause ended before it began.
     const span = pause && spanOfPause(pause, timeZone);
     const begins = new Date(span?.from ?? startOf(month.pauseFrom, timeZone));
     return { ...month, from: begins, to: new Date(span?.to ?? begins), part };
   });
 }
 
-/** Keeps what is charged of a month after its pause, and returns it; from then on it stays so. */
+/** Stores and returns what a month charges after its pause; it does not change later. */
 export async function keepPartOfMonth(
   trx: Trx,
   timeZone: string,
@@ -117,7 +117,7 @@ export async function keepPartOfMonth(
   return partCents;
 }
 
-/** Those of one pause, as they are told. */
+/** The uncharged months of one pause, as we show them. */
 export async function toldUncharged(
   db: Db,
   timeZone: string,
@@ -134,12 +134,12 @@ export async function toldUncharged(
     }));
 }
 
-/** The day on which visits come again after a pause. */
+/** The day on which visits resume after a pause. */
 export function resumesAfter({ to }: Pause): Day {
   return addDays(to, 1);
 }
 
-/** What is charged in all when the visits come again. */
+/** The total charge when the visits resume. */
 export function partsOf(months: readonly UnchargedMonth[]): Cents {
   return sumCents(months.map(({ partCents }) => partCents));
 }

@@ -8,8 +8,7 @@ import type { PaidMonths } from '#visits/rules/series/billing-month.ts';
 import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 
 /**
- * What has visits that continue, by keyset: plans that are confirmed and paid for, and bookings whose
- * visits are each due after them.
+ * Orders with recurring visits, by keyset: plans that are confirmed and paid, and bookings that pay after each visit.
  */
 export async function plansToServe(
   db: Db,
@@ -24,7 +23,7 @@ export async function plansToServe(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the visits of one of them go on. */
+/** Whether an order still gets visits. */
 export async function isServed(db: Db, orderId: OrderId): Promise<boolean> {
   return (await served(db).where('served.id', '=', orderId).executeTakeFirst()) !== undefined;
 }
@@ -43,7 +42,7 @@ function served(db: Db) {
     .select('served.id');
 }
 
-/** When the plan ends, if it ends with its month; a visit after that is of no month. */
+/** When a plan ends, if it ends with its month; no month pays for a visit after that. */
 export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   const row = await db
     .selectFrom('plan_facts as plans')
@@ -53,7 +52,7 @@ export async function planEnd(db: Db, orderId: OrderId): Promise<Date | null> {
   return row?.ends_with_period ? row.period_ends_at : null;
 }
 
-/** The months of the plan; null for what is not paid by the month. */
+/** The months of a plan; null if it is not paid by the month. */
 export async function paidMonthsOf(db: Db, orderId: OrderId): Promise<PaidMonths | null> {
   const row = await db
     .selectFrom('plan_facts as plans')
@@ -64,7 +63,7 @@ export async function paidMonthsOf(db: Db, orderId: OrderId): Promise<PaidMonths
   return { end: row.period_ends_at.getTime(), since: row.created_at.getTime() };
 }
 
-/** The prices of a plan that took over from what it was sold for, the earliest first; `from` in ms. */
+/** Later prices that replace a plan's original one, earliest first; `from` in ms. */
 export async function pricesOf(
   db: Db,
   orderId: OrderId,
@@ -75,7 +74,7 @@ export async function pricesOf(
   return rows[0]?.prices ?? [];
 }
 
-/** Of `visits`: the last event that says where one stands, where that is so of it; null: nothing says so. */
+/** For a query of `visits`: whether the last event about a visit's state matches; null if there is no such event. */
 function lastStanding(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
   return sql`(
     select ${is} from visit_events as event where event.visit_id = visits.id
@@ -84,12 +83,12 @@ function lastStanding(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
   )`;
 }
 
-/** Of `visits`: someone called it off for another time, which is found by hand. */
+/** For a query of `visits`: called off for another time, which a person must find. */
 const isPutOff = sql<boolean>`(visits.crew_id is null and coalesce(${lastStanding(
   sql`event.kind in ('skipped', 'bumped') and event.fields ->> 'money' = 'swap'`,
 )}, false))`;
 
-/** The visits of a series that are put off: another time is found for each by hand. */
+/** The visits of a series that are put off: a person must find another time for each. */
 export async function putOffVisits(db: Db, seriesId: SeriesId): Promise<Set<VisitId>> {
   const rows = await db
     .selectFrom('visits')
@@ -102,8 +101,8 @@ export async function putOffVisits(db: Db, seriesId: SeriesId): Promise<Set<Visi
 }
 
 /**
- * Takes out a plan's visits after its end: they are of no month that is paid. One that is put off stays as it is: if
- * the plan is kept, it would come again at the very time that was called off.
+ * Removes a plan's visits after its end, which no month pays for. A put-off visit stays: if the plan continues,
+ * planning it again would restore the time that was called off.
  */
 export function deletePlannedAfter(
   trx: Trx,
@@ -122,8 +121,8 @@ export function deletePlannedAfter(
 }
 
 /**
- * The visits of a series to come that no crew had room for, in order of time: those that its rhythm alone has put
- * there. One that waits because someone says so is not among them.
+ * Upcoming visits of a series without room at any crew, in order of time: only those that the rhythm placed there, not
+ * those that a person left waiting.
  */
 export function unplacedVisits(
   db: Db,
@@ -147,7 +146,7 @@ export function unplacedVisits(
     .execute();
 }
 
-/** Whether a time is still to be found for a visit of an order. */
+/** Whether an order has a visit that still needs a time. */
 export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
     .selectFrom('visits')
@@ -159,10 +158,7 @@ export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * The visits of an order that an email said a time is still to be found for: their own, or one that listed them.
- * Once they have one, another email says so.
- */
+/** The visits that an email said still need a time, alone or in a list. A second email follows once they have one. */
 export async function toldToWait(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct waits.fields ->> 'visitId' as id

@@ -46,7 +46,7 @@ async function freeTimes() {
   return ((await response.json()) as FreeTimesAnswer).times;
 }
 
-/** A paid weekly plan whose first visit was chosen as a time. */
+/** A paid weekly plan whose customer chose the first visit's time. */
 async function paidPlan(start: string): Promise<OrderId> {
   const price = await world.call('/functions/v1/quote', selection);
   const { total: amount } = (await price.json()) as { total: number };
@@ -85,14 +85,14 @@ async function visitsOf(orderId: OrderId) {
   }));
 }
 
-/** What waits for a crew, as the console lists it. */
+/** The visits waiting for a crew, as the console lists them. */
 async function waiting(): Promise<CalendarVisit[]> {
   return (await owner.get('/waiting-visits')).body.visits;
 }
 
 const WEEK_MS = 7 * 86_400_000;
 
-test('a weekly plan has the visits of eight weeks, of one weekday, hour and crew, however often it is run', async () => {
+test('a weekly plan has eight weeks of visits on one weekday, hour and crew, however often the job runs', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await Promise.all([proposeVisits(deps), proposeVisits(deps)]);
@@ -104,14 +104,14 @@ test('a weekly plan has the visits of eight weeks, of one weekday, hour and crew
   const gaps = visits.slice(1).map(({ startsAt }, index) => {
     return startsAt.getTime() - (visits[index]?.startsAt.getTime() ?? 0);
   });
-  // A week of the wall clock: an hour more or less where the clock changes between.
+  // A week by the local clock: an hour more or less if the clock changes in between.
   for (const gap of gaps) expect(Math.abs(gap - WEEK_MS)).toBeLessThanOrEqual(3_600_000);
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'visit.planned')).toHaveLength(7);
   expect(await waiting()).toEqual([]);
 });
 
-/** A plan whose third visit has no room, as its crew is elsewhere then. */
+/** A plan whose third visit has no room, because its crew is elsewhere. */
 async function planWithoutRoom(): Promise<{ orderId: OrderId; due: Date }> {
   const start = (await freeTimes())[0]?.start ?? '';
   const other = await paidPlan(start);
@@ -134,14 +134,14 @@ async function planWithoutRoom(): Promise<{ orderId: OrderId; due: Date }> {
   return { orderId, due };
 }
 
-/** So many weeks later, at the same hour of the wall clock. */
+/** The same local time a number of weeks later. */
 function occurrenceAt(first: Date, weeks: number): Date {
   const day = addDays(dayAt(first.getTime(), TIME_ZONE), 7 * weeks);
   const clock = isoText(first.getTime(), TIME_ZONE).slice(11, 16);
   return new Date(wallClock(day, TIME_ZONE).at(minutesOf(clock)));
 }
 
-test('a visit that no crew has room for waits as any other, once, and is given a time as any other', async () => {
+test('a visit without room at any crew waits once, and can be given a time', async () => {
   const { orderId, due } = await planWithoutRoom();
   const visits = await visitsOf(orderId);
   expect(visits.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -167,7 +167,7 @@ test('a visit that no crew has room for waits as any other, once, and is given a
   expect((await visitsOf(orderId)).filter(({ number }) => number === 2)).toHaveLength(1);
 });
 
-test('a time that is agreed on by hand near a visit that waits is for that one', async () => {
+test('a time agreed on by hand near a waiting visit is for that visit', async () => {
   const { orderId, due } = await planWithoutRoom();
   const [visit] = await waiting();
   const [own] = await visitsOf(orderId);
@@ -179,7 +179,7 @@ test('a time that is agreed on by hand near a visit that waits is for that one',
   expect(await visitsOf(orderId)).toHaveLength(8);
 });
 
-/** A visit as the console would show its version. */
+/** A visit's version as the console shows it. */
 async function versionOf(id: VisitId | undefined): Promise<number> {
   const { row_version: version } = await db
     .selectFrom('visits')
@@ -189,7 +189,7 @@ async function versionOf(id: VisitId | undefined): Promise<number> {
   return version;
 }
 
-test('a time by hand for a visit that waits stays between its neighbors', async () => {
+test('a time given by hand to a waiting visit must stay between its neighbors', async () => {
   const { orderId, due } = await planWithoutRoom();
   const [own, , , next] = await visitsOf(orderId);
   const day = (days: number) => occurrenceAt(new Date(due.getTime() + days * 86_400_000), 0);
@@ -204,7 +204,7 @@ test('a time by hand for a visit that waits stays between its neighbors', async 
   });
 });
 
-test('where no email said that a visit waits, none says that it does not anymore', async () => {
+test('a visit that waited without an email gets its time without one', async () => {
   const { orderId, due } = await planWithoutRoom();
   const [visit] = await waiting();
   const [own] = await visitsOf(orderId);
@@ -215,7 +215,7 @@ test('where no email said that a visit waits, none says that it does not anymore
   expect(last).toMatchObject({ kind: 'visit.planned', visitId: visit?.id });
 });
 
-test('a visit without a crew gets none within the notice, and before it its customer is told', async () => {
+test('a waiting visit gets no crew within the notice; a crew found before it is confirmed by email', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await db.updateTable('crews').set({ active: false }).execute();
@@ -242,7 +242,7 @@ test('a visit without a crew gets none within the notice, and before it its cust
   await rules.set(usual).execute();
 });
 
-test('a visit that waits gets the crew that has room the next night, one that was skipped does not', async () => {
+test('each night a waiting visit gets a crew that has room now, but a skipped one does not', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   const [first] = await visitsOf(orderId);
@@ -259,13 +259,13 @@ test('a visit that waits gets the crew that has room the next night, one that wa
   expect(visits.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5, 6, 7]);
   for (const { crewId } of visits) expect(crewId).toBe(first?.crewId);
   expect(await waiting()).toEqual([]);
-  // Nobody was emailed that they wait, so nobody is that they do not anymore.
+  // No email said that they wait, so none says that they have a time now.
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'visit.planned')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'visit.confirmed')).toEqual([]);
 });
 
-test('a customer who was told that a visit waits is emailed when it gets a time', async () => {
+test('emails a customer when a visit they know to be waiting gets a time', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -291,7 +291,7 @@ test('a customer who was told that a visit waits is emailed when it gets a time'
   expect(confirmed.length).toBeGreaterThanOrEqual(6);
 });
 
-test('a plan that ends has no visits after its month, and has them again when it is kept', async () => {
+test('a plan that ends has no visits after its month, and gets them back if it continues', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -305,7 +305,7 @@ test('a plan that ends has no visits after its month, and has them again when it
   expect(await visitsOf(orderId)).toHaveLength(8);
 });
 
-test('a visit that was put off after the end of its plan is not put back when the plan is kept', async () => {
+test("a visit put off after its plan's end does not get its old time back when the plan continues", async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -320,7 +320,7 @@ test('a visit that was put off after the end of its plan is not put back when th
   expect((await visitsOf(orderId))[3]).toMatchObject({ id: putOff?.id, number: 3, crewId: null });
 });
 
-test('a visit that lost its crew to its series is tried again, whatever was done with it before', async () => {
+test('retries a visit that lost its crew when its series moved, even after an earlier move by hand', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -341,7 +341,7 @@ test('a visit that lost its crew to its series is tried again, whatever was done
   expect((await waiting()).filter(({ orderId: of }) => of === orderId)).toEqual([]);
 });
 
-test('a visit that was called off, or agreed on by hand, is not proposed again', async () => {
+test('does not propose a called-off visit again', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -355,7 +355,7 @@ test('a visit that was called off, or agreed on by hand, is not proposed again',
   expect((await visitsOf(orderId)).map(({ number }) => number)).not.toContain(1);
 });
 
-test('a series keeps its day and hour, whatever becomes of its first visit', async () => {
+test('a series keeps its day and hour when its first visit is called off', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   await proposeVisits(deps);
@@ -363,7 +363,7 @@ test('a series keeps its day and hour, whatever becomes of its first visit', asy
   const [first] = before;
   const off = db.updateTable('visits').set({ state: 'cancelled' });
   await off.where('id', '=', first?.id ?? null).execute();
-  // Agreed on by hand, on another weekday and with another crew.
+  // Agreed on by hand, on another weekday.
   const day = dayAt((first?.startsAt.getTime() ?? 0) + 86_400_000, TIME_ZONE);
   const given = { crewId: first?.crewId, despite: 'as the customer asked' };
   const free = `${day}T10:00:00${isoText(Date.parse(`${day}T18:00:00Z`), TIME_ZONE).slice(19)}`;
@@ -378,7 +378,7 @@ test('a series keeps its day and hour, whatever becomes of its first visit', asy
   );
 });
 
-/** The orders whose visits are to be planned. */
+/** The orders queued for planning. */
 async function toPlan(): Promise<{ orderId: OrderId }[]> {
   const { rows } = await sql<{ payload: { orderId: OrderId } }>`
     select payload from graphile_worker._private_jobs as job
@@ -388,7 +388,7 @@ async function toPlan(): Promise<{ orderId: OrderId }[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test('a time that is set by hand without a crew plans the visits after it at once; a list does not', async () => {
+test('a waiting visit plans the visits after it at once, unless a list announces it', async () => {
   const orderId = await paidPlan((await freeTimes())[0]?.start ?? '');
   const visit = (await visitsOf(orderId))[0];
   const planned = async (isListed: boolean) => {
@@ -415,7 +415,7 @@ test('a time that is set by hand without a crew plans the visits after it at onc
   expect(await planned(false)).toEqual([{ orderId }]);
 });
 
-test('a plan’s next visits are in the calendar as soon as it is sold', async () => {
+test('the next visits of a plan are in the calendar as soon as it is sold', async () => {
   const start = (await freeTimes())[0]?.start ?? '';
   const orderId = await paidPlan(start);
   expect(await toPlan()).toContainEqual({ orderId });

@@ -13,23 +13,23 @@ import { findSeries, isPriceByHand, type StoredSeries } from './series-queries.t
 
 interface OnRhythm {
   readonly order: Order;
-  /** As it was. */
+  /** The series before the change. */
   readonly series: StoredSeries;
   readonly fromNumber: number;
   /** How often it comes from that number on. */
   readonly rhythm: Rhythm;
-  /** What was chosen; undefined: the new price, unless the one of now was set by hand. */
+  /** The choice; undefined: the new price, unless a person set the current one. */
   readonly wanted: 'new' | 'keep' | undefined;
 }
 
-/** What visits cost by another rhythm, and what becomes of the price of now. */
+/** The price of visits on another rhythm, and what happens to the current price. */
 interface PricedRhythm extends RhythmPrice {
   readonly sold: SeriesTerms;
 }
 
 /**
- * What each visit costs where a series comes more or less often, as its customer's own change has it. Null: it comes
- * as often as before, its months pay for it, or the catalog says the same price or none.
+ * The price of each visit on another rhythm, as the customer's own change sets it. Null: the rhythm stays, its months
+ * pay for it, or the catalog has the same price or none.
  */
 export async function priceOnRhythm(
   trx: Trx,
@@ -56,8 +56,8 @@ interface SetPrice extends Omit<OnRhythm, 'wanted'> {
 }
 
 /**
- * Has the visits of a series cost what its new rhythm says: also what is set for later, but not what one visit alone
- * costs. The customer is emailed once. Within a transaction that holds the order.
+ * Applies the price of a new rhythm to a series, including terms set for later, but not to prices of one visit alone.
+ * Emails the customer once. Within a transaction that holds the order.
  */
 export async function setRhythmPrice(
   trx: Trx,

@@ -45,9 +45,8 @@ export interface ProposeDeps {
 const PLANS_AT_ONCE = 200;
 
 /**
- * Gives every plan the visits of its next eight weeks, as its series has them. One that no crew has room for
- * waits, and is tried again each time. One number of a series is one visit: it may be run at any time, twice,
- * and by two servers at once.
+ * Plans the next eight weeks of visits for every series. A visit without room at any crew waits, and each run tries it
+ * again. Each number of a series gets one visit: safe to run at any time, twice, and on two servers at once.
  */
 export async function proposeVisits(deps: ProposeDeps): Promise<void> {
   const { db, settings, now } = deps;
@@ -61,7 +60,7 @@ export async function proposeVisits(deps: ProposeDeps): Promise<void> {
   }
 }
 
-/** The same for one plan, as soon as it is sold or changed. */
+/** The same for one order, as soon as it is sold or changed. */
 export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Promise<void> {
   const { db, settings, now } = deps;
   if (!(await isServed(db, orderId))) return;
@@ -69,7 +68,7 @@ export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Prom
   if (company !== null) await proposeFor(deps, company, orderId);
 }
 
-/** The visits of one plan; each that is due in a transaction of its own, so that no buyer waits for all. */
+/** The visits of one plan, each in its own transaction, so that no buyer waits for all of them. */
 async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId): Promise<void> {
   const { db } = deps;
   const planned = await inTransaction(db, async (trx) =>
@@ -79,7 +78,7 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
   const { due, unplaced, ...of } = planned;
   const wanted = await wantedAnyway(db, planned.order);
   if (unplaced.length > 0) {
-    // In one, so that one email tells of all that have a time now.
+    // One transaction, so that one email lists all visits that have a time now.
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
       const series = await findSeries(trx, of.series.id);
@@ -116,7 +115,7 @@ export async function planWithin(
   for (const visit of due) await propose(trx, deps, company, { ...of, wanted, visit });
 }
 
-/** What is due of a plan, and what waits of it; what its end leaves without a month is taken out. */
+/** The due and waiting visits of a plan; removes those that its end leaves without a month. */
 async function planOf(
   trx: Trx,
   deps: Omit<ProposeDeps, 'db'>,
@@ -138,7 +137,7 @@ async function planOf(
   return { order, series, due, unplaced: await unplacedVisits(trx, series.id, deps.now()) };
 }
 
-/** What a customer's pause leaves out of the weeks that are planned now: it is skipped, as was said then. */
+/** Skips newly planned visits that fall in a customer's pause, with the credit that the pause promised. */
 async function creditPaused(
   trx: Trx,
   deps: Omit<ProposeDeps, 'db'>,
@@ -157,7 +156,7 @@ async function creditPaused(
     const credit = await creditOf(trx, deps, order, unplanned);
     const money = credit !== null && credit > 0 ? ('credit' as const) : ('none' as const);
     const visit = await storeUnplanned(trx, order, unplanned, byJob);
-    // The email of the pause has said so.
+    // The email about the pause said so.
     const skipping = {
       order,
       by: byJob,
@@ -169,7 +168,7 @@ async function creditPaused(
   }
 }
 
-/** Whether nobody has given a number its visit, or changed its series, since it was found to be due. */
+/** Whether a number still has no visit and its series is unchanged since it was found due. */
 async function isDue(
   trx: Trx,
   { rules: { timeZone } }: Company,
@@ -220,7 +219,7 @@ async function propose(
   };
   const { id } = await insertVisit(trx, planned, { kind: 'proposed' }, byJob);
   const at = { visitId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  // Nobody is emailed of a visit that is planned: the customer's page says that a time is still to be found.
+  // Planned visits send no email: the customer's page says that one still needs a time.
   const waits = { ...at, movedFrom: null, movesAll: false, isListed: true };
   const event =
     room === null
@@ -229,7 +228,7 @@ async function propose(
   await orderLog.appendEvent(trx, order.id, event, 'system');
 }
 
-/** As long as it takes the crew that is wished for, or the one with the fewest people. */
+/** The duration with the preferred crew, or with the smallest one. */
 function endWithoutCrew(
   { rules, crews, everyone }: Company,
   { wanted, start, crewId }: Pick<Occurrence, 'start' | 'crewId'> & { wanted: WantedVisit },
@@ -240,8 +239,8 @@ function endWithoutCrew(
 }
 
 /**
- * A crew that has room by now comes to a visit that waits at its series' time, but not within the company's notice.
- * Its customer is told where an email said that it waits, or where none of the evening before will say that it comes.
+ * Assigns a crew that now has room to a visit waiting at its series' time, but not within the company's notice. Emails
+ * the customer if an email said that it waits, or if it is too late for the email of the evening before.
  */
 async function placeWaiting(
   trx: Trx,

@@ -38,13 +38,13 @@ import {
 import { nextRows, numberAfterDone } from './series-visit-queries.ts';
 import type { Settled } from './settle-months.ts';
 
-/** So many visits to come are told. */
+/** How many upcoming visits we show. */
 const NEXT = 8;
 const PAGE = 50;
-/** More than eight weeks have. */
+/** More than eight weeks can have. */
 const ALL = 100;
 
-/** All its visits to come, in order of time. */
+/** All upcoming visits of a series, in order of time. */
 export async function visitsToCome(
   db: Db,
   deps: Omit<TellerDeps, 'db'>,
@@ -55,7 +55,9 @@ export async function visitsToCome(
   return rows.map((row) => toldVisit(row, teller));
 }
 
-/** What an act makes of a series, which answers what it settled, within its transaction; null where nobody asks. */
+/**
+ * Previews a series after an act and what the act settles, within its transaction; null if no preview was requested.
+ */
 export async function previewOf(
   trx: Trx,
   deps: Omit<TellerDeps, 'db'>,
@@ -69,7 +71,7 @@ export async function previewOf(
   return { before, visits, ...settled };
 }
 
-/** How a series goes, from its next visit on. @throws a problem: 404 */
+/** How a series comes, from its next visit on. @throws a problem: 404 */
 export async function readSeriesOf(deps: TellerDeps, id: SeriesId): Promise<SeriesDetail> {
   const series = await findSeries(deps.db, id);
   if (series === null) fail('series-not-found');
@@ -92,7 +94,7 @@ export async function listSeries(
   };
 }
 
-/** How an order's visits come, from the next one on; null where they do not come again. */
+/** How an order's visits come, from the next one on; null if they do not recur. */
 export async function comesOf(
   {
     db,
@@ -106,7 +108,7 @@ export async function comesOf(
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
   const { rhythm, number: byClock } = rhythmAt(series, now(), settings.business.timeZone);
-  // A visit that was done before its time is not the next one anymore.
+  // A visit completed before its time is not the next one anymore.
   const number = Math.max(byClock, await numberAfterDone(db, series.id));
   const { firstCleanCents } = series;
   const visitCents = eachAt(series, number);
@@ -118,7 +120,7 @@ export async function comesOf(
   return { rhythm, visitCents, firstCleanCents, home: isBooked ? null : home };
 }
 
-/** What each visit costs from a number on, with its add-ons: what that one alone costs is not what each does. */
+/** The price of each visit from a number on, with add-ons; ignores prices for one visit alone. */
 export function eachAt(
   { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
   number: number,
@@ -141,7 +143,7 @@ export function rhythmAt(
   return { number, rhythm: toldSeries(parts, number, bounds.until), crewId };
 }
 
-/** What a number of a series is for: as it was booked, or as it was changed since. */
+/** What a number of a series is for: as booked, or as changed since. */
 function termsOf(
   { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
   number: number,
@@ -154,7 +156,7 @@ function termsOf(
   return { home, minutes, addOns: chosen, visitCents: own.visitCents, dueCents: dueWith(own) };
 }
 
-/** What a series is for from a number on, within the act that changes it. */
+/** What a series is for from a number on, within the transaction that changes it. */
 export async function termsTold(
   trx: Trx,
   order: Order,
@@ -165,7 +167,7 @@ export async function termsTold(
   return series === null ? null : termsOfSeries(trx, order, series, number);
 }
 
-/** What a number of a series is for: as its order was booked, or as it was changed since. */
+/** What a number of a series is for: as its order was booked, or as changed since. */
 export async function termsOfSeries(
   db: Db,
   order: Order,

@@ -26,27 +26,26 @@ import { neededBy } from './sold-at.ts';
 interface Replanned {
   readonly order: Order;
   readonly series: StoredSeries;
-  /** How it goes from its number on. */
+  /** How it comes from its number on. */
   readonly part: SeriesPart;
-  /** The first visit that follows the change; its own was put where it belongs by someone. */
+  /** The first visit that the change moves; the visit at the part's own number was placed by a person. */
   readonly fromNumber: number;
   readonly by: VisitBy;
-  /** Whose wish it is. */
+  /** Whether the customer or the company wants it. */
   readonly wish: Wish;
   /**
-   * The first one that moves is emailed. Else another email tells of the change, and only those whose time was emailed
-   * get their own.
+   * True: the first visit that moves is emailed. False: another email announces the change, and only visits whose time
+   * was emailed get their own.
    */
   readonly tellsFirst: boolean;
-  /** Who comes to those that the crew of the series cannot come to; null: they wait. */
+  /** The crew for visits that the series' crew cannot do; null: they wait. */
   readonly spareCrewId?: CrewId | null;
 }
 
 /**
- * Changes a series from a number on, and puts its visits to come where it has them now. One whose
- * crew has no room there waits for a crew (ruling 37); one on a day on which the series does not come
- * is left out. One that is put off waits on. The first one that has a crew and all whose time was emailed before are emailed; a month that
- * this leaves with fewer visits is credited. Within a transaction that holds the order.
+ * Changes a series from a number on, and moves its upcoming visits. One whose crew has no room waits (ruling 37), one
+ * on a day without the series is left out, and a put-off one keeps waiting. Emails the first one with a crew and all
+ * whose time was emailed; credits a month that loses visits. Within a transaction that holds the order.
  */
 export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned): Promise<Settled> {
   return settlingMonths(trx, deps, replanned, () => replan(trx, deps, replanned));
@@ -91,7 +90,7 @@ async function replan(
     isOwnCrewThere ||= own !== null;
     const spare = { ...target, crewId: spareCrewId, overruled: nothingOverruled };
     const room = own ?? (spareCrewId && (await roomFor(visit, spare)));
-    // It is already waiting at this time: nothing changes.
+    // It already waits at this time: nothing changes.
     if (room === null && visit.crew_id === null && visit.starts_at.getTime() === target.start)
       continue;
     const length = visit.ends_at.getTime() - visit.starts_at.getTime();
@@ -103,7 +102,7 @@ async function replan(
     if (visit.starts_at.getTime() === target.start) await tellCrew(trx, deps.orderLog, now, by);
     moved.push({ visit, place });
   }
-  // The series does not keep a crew that can come to none of them.
+  // The series drops a crew that cannot come to any of them.
   const lasting = isOwnCrewThere ? part : { ...part, crewId: spareCrewId };
   if (!isOwnCrewThere) await replaceParts(trx, series.id, lasting);
   await logChange(trx, series.id, { kind: 'changed', ...lasting }, by);
@@ -117,15 +116,14 @@ async function replan(
 }
 
 interface Moved {
-  /** As it stood. */
+  /** The visit before the move. */
   readonly visit: Visit;
   readonly place: VisitPlace;
 }
 
 /**
- * What customers are told of visits that were moved with their series: each whose time was emailed before, and
- * first of all the change itself. Of one that nobody comes to no time is told: the email of the change says its
- * day.
+ * Logs the visits that moved with their series: the leading one's email announces the change, and each visit whose
+ * time was emailed gets its own. A visit without a crew gets no time: the email about the change lists its day.
  */
 async function tellMoved(
   trx: Trx,
@@ -171,7 +169,7 @@ async function tellMoved(
   }
 }
 
-/** What was overruled for the series holds for a visit that stays where it stands, too. */
+/** What is overruled for the series also applies to a visit that stays where it is. */
 async function overrule(
   trx: Trx,
   visit: Visit,

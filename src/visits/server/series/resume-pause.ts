@@ -8,8 +8,8 @@ import { endPauseEarly } from './pause-series.ts';
 import { seriesOf } from './series-queries.ts';
 
 /**
- * The job: someone has a plan charged again, in the processor's dashboard, while its customer pauses. Visits
- * come again from today on. Nothing happens where no pause is on.
+ * The job: someone resumed a plan's charges in the processor's dashboard during its customer's pause. Visits resume
+ * today. Does nothing without a pause.
  * @throws a problem: 409 the credit for its visits was used.
  */
 export async function resumePause(deps: MoveVisitDeps, orderId: OrderId): Promise<void> {

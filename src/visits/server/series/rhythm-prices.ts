@@ -10,15 +10,15 @@ import { termsOnRhythm } from '#visits/rules/series/terms-on-rhythm.ts';
 import { termsOfSeries } from './read-series.ts';
 import type { StoredSeries } from './series-queries.ts';
 
-/** What visits that are each paid cost on other rhythms, as a booking of them costs today. */
+/** What visits paid one by one cost on other rhythms, at today's booking prices. */
 interface RhythmPrices {
   /** The rhythms that the catalog offers for them. */
   readonly offered: readonly OfferedRhythm[];
-  /** Null: a rhythm that nothing is taken off for. */
+  /** Null: a rhythm without a discount. */
   readonly on: (rhythm: OfferedRhythm | null) => SeriesTerms;
 }
 
-/** The same from a number of a series on, for what its visits are for then; null: that is not sold by the catalog. */
+/** The same from a number of a series on, for its terms at that number; null: the catalog does not sell that. */
 export async function rhythmPricesAt(
   db: Db,
   { catalogues }: { readonly catalogues: Pick<Catalogues, 'current'> },
@@ -26,7 +26,7 @@ export async function rhythmPricesAt(
   series: StoredSeries,
   number: number,
 ): Promise<RhythmPrices | null> {
-  // What one visit alone is for is not what all are.
+  // Terms for one visit alone do not apply to all.
   const terms = series.terms.filter(({ scope }) => scope === 'following');
   const told = await termsOfSeries(db, order, { ...series, terms }, number);
   const { home, addOns, minutes } = told;
@@ -43,7 +43,7 @@ export async function rhythmPricesAt(
     offered: rhythmsFor(catalogues.current(), { serviceId, frequency }),
     on: (offered) => {
       const priced = offered === null ? listed : termsOnRhythm(listed, { offered, travel });
-      // It takes as long as before.
+      // The duration stays.
       return { ...priced, terms: { ...priced.terms, minutes, ...(service && { service }) } };
     },
   };

@@ -19,11 +19,11 @@ interface WantedRoom {
   readonly crewId: CrewId | null;
   /** What an owner overruled for it. */
   readonly overruled: readonly Overrulable[];
-  /** Visits that make room, as they move themselves. */
+  /** Visits to ignore because they move too. */
   readonly without?: readonly VisitId[];
 }
 
-/** Where a visit of a series has room at its time; its day is held from here on. Null: nowhere. */
+/** Finds room for a visit of a series at its time, and locks that day. Null: no room. */
 export async function roomAt(
   trx: Trx,
   company: Company,
@@ -35,7 +35,7 @@ export async function roomAt(
   return roomInSeries({ rules, crews, busy, needs: wanted, now: now.getTime() }, at);
 }
 
-/** Whether a visit of a crew stays at its time, for what is wanted now; its day is held from here on. Null: it does not. */
+/** Whether a crew still has room for a visit at its time, given what it is for now; locks that day. Null: no room. */
 export async function roomToStay(
   trx: Trx,
   company: Company,

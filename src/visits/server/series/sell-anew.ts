@@ -26,7 +26,7 @@ import { findSeries, type StoredSeries, seriesOf } from './series-queries.ts';
 interface SoldAnew {
   readonly order: Order;
   readonly by: VisitBy;
-  /** The first charge of what it becomes. */
+  /** The first charge after the change. */
   readonly from: Date;
   /** Null: the rhythm stays. */
   readonly frequency: PlanFrequency | null;
@@ -34,9 +34,9 @@ interface SoldAnew {
 }
 
 /**
- * Has the visits of a plan come as it is sold again, from its first one after a charge on: on the same
- * weekday, at the same time, by the same crew where that has room; else it waits (ruling 37). Within a
- * transaction that holds the order. Null: it has no visit yet.
+ * Moves a plan's visits to the terms it is sold on now, from the first one after a charge on: same weekday, time and
+ * crew if there is room; otherwise the visit waits (ruling 37). Within a transaction that holds the order. Null: it has
+ * no visit yet.
  */
 export async function sellAnew(
   trx: Trx,
@@ -62,7 +62,7 @@ export async function sellAnew(
   return { fromNumber, parts, terms };
 }
 
-/** Takes back what was sold again, and nothing that was changed next to it. Within a transaction that holds the order. */
+/** Undoes such a sale, and nothing changed alongside it. Within a transaction that holds the order. */
 export async function takeBackSale(
   trx: Trx,
   deps: MoveVisitDeps,
@@ -89,7 +89,7 @@ async function changeRhythm(
   deps: MoveVisitDeps,
   { order, series, by, part }: Changed,
 ): Promise<void> {
-  // Nobody comes twice where a visit was put before the charge by hand.
+  // Do not plan a second visit if someone moved one to before the charge by hand.
   if (changedFrom(series.parts, part) === null) return;
   const { fromNumber } = part;
   const replanned = { order, series, part, fromNumber, by, tellsFirst: false };
@@ -103,7 +103,7 @@ interface First {
   readonly timeZone: string;
 }
 
-/** The first of its weekday and hour from a moment on begins the new rhythm. */
+/** The first slot on its weekday and hour after a moment begins the new rhythm. */
 function firstPart(
   { fromNumber: number, day, time, crewId, overruled }: SeriesPart,
   { from, frequency, timeZone }: First,
@@ -117,7 +117,7 @@ function firstPart(
   return partFrom(begun, frequency, timeZone);
 }
 
-/** What the visits of a plan are for from a moment on; null: what was booked. */
+/** What the visits of a plan are for from a moment on; null: as booked. */
 export async function termsFrom(
   db: Db,
   { timeZone, orderId, from }: { timeZone: string; orderId: OrderId; from: Date },

@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 });
 
-/** A Tuesday or later, on which the invented crews work from 8 to 18. */
+/** A Tuesday at least four days ahead, when the test crews work from 8 to 18. */
 function tuesday(): string {
   const from = addDays(today, 4);
   const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
@@ -77,7 +77,7 @@ function at(day: string, clock: string): string {
   return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
 
-/** A paid weekly plan with the visits of eight weeks, from a Tuesday at 9. */
+/** A paid weekly plan with eight weeks of visits, Tuesdays at 9. */
 async function plan(): Promise<{ orderId: OrderId; series: SeriesAnswer }> {
   const price = await world.call('/functions/v1/quote', selection);
   const { total: amount } = (await price.json()) as { total: number };
@@ -120,7 +120,7 @@ async function ownPageOf(orderId: OrderId) {
   };
 }
 
-/** Uses credit for something else. */
+/** Spends a customer's credit on something else. */
 async function reserveAll(phone: string, amount: number): Promise<void> {
   await db.transaction().execute((trx) =>
     requestCredit(trx, {
@@ -151,14 +151,14 @@ type OwnCall = 'visits' | 'skip' | 'free-times' | 'move' | 'pause' | 'pause-end'
 const shown = (visits: readonly ToldVisit[]) =>
   visits.map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
 
-/** "NUMBER DAYThh:mm" of so many visits, so many days apart. */
+/** "NUMBER DAYThh:mm" for a number of visits, `step` days apart. */
 function expected(first: number, day: string, clock: string, count: number, step = 7): string[] {
   return Array.from({ length: count }, (_, index) => {
     return `${first + index} ${addDays(day, index * step)}T${clock}`;
   });
 }
 
-test('a series says its rhythm, crew and next visits', async () => {
+test('shows a series with its rhythm, crew and next visits', async () => {
   const { orderId, series } = await plan();
   expect(series).toMatchObject({
     orderId,
@@ -180,7 +180,7 @@ test('a series says its rhythm, crew and next visits', async () => {
   expect(nobody).toMatchObject({ status: 404, body: { code: 'series-not-found' } });
 });
 
-test('moving one touches that one alone; with all following the series goes on from there', async () => {
+test('moves one visit alone, or the series from there with all that follow', async () => {
   const { orderId, series } = await plan();
   const [, second, third] = series.next;
   const move = (visit: ToldVisit | undefined, start: string, more: object = {}) =>
@@ -237,7 +237,7 @@ test('moving one touches that one alone; with all following the series goes on f
   expect(shown((await read(series.id)).next)).toEqual(shown(following.next));
 });
 
-test('a swap is of one series: visits of another customer keep their numbers', async () => {
+test("a swap leaves another customer's series unchanged", async () => {
   const other = await plan();
   const { series } = await plan();
   const before = shown((await read(other.series.id)).next);
@@ -257,7 +257,7 @@ test('a swap is of one series: visits of another customer keep their numbers', a
   expect(shown((await read(other.series.id)).next)).toEqual(before);
 });
 
-test('a swap that is taken back swaps the numbers back', async () => {
+test('undoing a swap restores the numbers', async () => {
   const { series } = await plan();
   const before = shown(series.next);
   const second = series.next[1];
@@ -274,7 +274,7 @@ test('a swap that is taken back swaps the numbers back', async () => {
   expect(after.map(({ id }) => id)).toEqual(series.next.map(({ id }) => id));
 });
 
-test('a visit of a series is offered times between its neighbors, wherever it stood', async () => {
+test('offers a visit of a series times between its neighbors only', async () => {
   const { orderId, series } = await plan();
   const [before, visit, after] = series.next;
   const near = at(addDays(tuesday(), 30), '09:00');
@@ -291,14 +291,14 @@ test('a visit of a series is offered times between its neighbors, wherever it st
     expect(start).toBeGreaterThan(limits[0]);
     expect(start).toBeLessThan(limits[1]);
   }
-  // One visit more may stand anywhere.
+  // An extra visit may come at any time.
   expect(Math.max(...(await offered('')))).toBeGreaterThan(limits[1]);
   const other = await plan();
   const of = other.series.next[0]?.id;
   expect((await owner.get(`/bookings/${orderId}/times?visitId=${of}`)).status).toBe(404);
 });
 
-test('a visit whose crew is taken away waits, and says so', async () => {
+test('a visit whose crew is removed waits and says why', async () => {
   const { series } = await plan();
   const [first] = series.next;
   const move = { version: first?.version, start: first?.start, crewId: null };
@@ -309,7 +309,7 @@ test('a visit whose crew is taken away waits, and says so', async () => {
   });
 });
 
-test('a change of rhythm is previewed, then made, from one number on', async () => {
+test('previews a change of rhythm, then makes it from one number on', async () => {
   const { series } = await plan();
   const rhythm = { every: 2, unit: 'week', weekday: 5, time: '13:00' };
   const change = { version: series.version, fromNumber: 2, rhythm };
@@ -325,7 +325,7 @@ test('a change of rhythm is previewed, then made, from one number on', async () 
   expect(late).toMatchObject({ status: 409, body: { code: 'series-changed' } });
 });
 
-test('a pause skips its visits, and nothing fills it; what cannot be is said at its place', async () => {
+test('a pause skips its visits and stays empty; invalid changes are refused at their fields', async () => {
   const { series } = await plan();
   const { id, version } = series;
   const change = (what: object) =>
@@ -352,7 +352,7 @@ test('a pause skips its visits, and nothing fills it; what cannot be is said at 
   expect(paused.next.slice(0, 3).map(({ number }) => number)).toEqual([0, 3, 4]);
 });
 
-test('an end that is taken back, and a pause that ends, leave no hole', async () => {
+test('removing a last day restores the visits after it', async () => {
   const { series } = await plan();
   const change = async (what: object) => {
     const { version } = await read(series.id);
@@ -370,7 +370,7 @@ test('an end that is taken back, and a pause that ends, leave no hole', async ()
   expect(await change({ until: null })).toEqual(shown(series.next));
 });
 
-test('a rarer rhythm that comes more often again is planned at once, and its preview shows it', async () => {
+test('a rarer rhythm made more frequent is planned at once, and its preview shows it', async () => {
   const { series } = await plan();
   const change = async (every: number, more: object = {}) => {
     const { version } = await read(series.id);
@@ -381,13 +381,13 @@ test('a rarer rhythm that comes more often again is planned at once, and its pre
     return shown(answer.body.visits);
   };
   await change(4);
-  // What lies beyond the eight weeks stays where the rhythm has it.
+  // Visits beyond the eight weeks stay where the rare rhythm put them.
   const weekly = shown(series.next);
   expect((await change(1, { dryRun: true })).slice(0, 6)).toEqual(weekly.slice(0, 6));
   expect((await change(1)).slice(0, 6)).toEqual(weekly.slice(0, 6));
 });
 
-test('a change is emailed once, and again for each visit whose own time was emailed before', async () => {
+test('emails a change once, and again for each visit whose own time was emailed before', async () => {
   const { orderId, series } = await plan();
   const third = series.next[2];
   const wednesday = addDays(tuesday(), 15);
@@ -403,7 +403,7 @@ test('a change is emailed once, and again for each visit whose own time was emai
   expect(await emailed()).toBe(3);
 });
 
-test('a customer’s pause further ahead than is planned is credited as its turn comes', async () => {
+test('credits a customer’s pause beyond the planned weeks when those weeks are planned', async () => {
   const { orderId, series } = await plan();
   const token = await db.transaction().execute((trx) => mintBookingLink(trx, orderId));
   const [from, to] = [addDays(tuesday(), 63), addDays(tuesday(), 77)];
@@ -425,7 +425,7 @@ test('a customer’s pause further ahead than is planned is credited as its turn
   expect((await read(series.id)).paused).toEqual([{ from, to }]);
 });
 
-test('a number whose visit has begun is over, also where it was moved ahead', async () => {
+test('a number whose visit was moved ahead and has begun is over', async () => {
   const { series } = await plan();
   const yesterday = new Date(Date.now() - 86_400_000);
   await db
@@ -442,7 +442,7 @@ test('a number whose visit has begun is over, also where it was moved ahead', as
   });
 });
 
-test('a skip says whose wish it was and credits its share of the month; the company’s leaves something', async () => {
+test('a skip records whose wish it was; a customer’s is credited, the company’s must give something', async () => {
   const { orderId, series } = await plan();
   const [first, second] = series.next;
   const credits = () =>
@@ -471,7 +471,7 @@ test('a skip says whose wish it was and credits its share of the month; the comp
   expect([Math.floor, Math.ceil].map((round) => round(total / ofMonth.length))).toContain(
     given[0]?.amount_cents,
   );
-  // Another time is to be found, and is until someone finds it: its crew is free by night, and does not come.
+  // It keeps waiting for another time: its crew would be free, but is not assigned by night.
   await proposeVisits(deps);
   const putOff = (await read(series.id)).next[0];
   expect(putOff).toMatchObject({ number: 1, crewId: null, waits: { reason: 'no-crew' } });
@@ -489,7 +489,7 @@ test('skipping all that follow ends the series on the day before', async () => {
   expect(ended.next.map(({ number }) => number)).toEqual([0, 1]);
 });
 
-test('skipping all that follow credits the paid visits that are off, and asks for the plan’s end', async () => {
+test('skipping all that follow credits the paid visits that drop out and sets the last day', async () => {
   const { orderId, series } = await plan();
   const [, second] = series.next;
   const before = await creditOf(orderId);
@@ -511,7 +511,7 @@ test('skipping all that follow credits the paid visits that are off, and asks fo
   expect(told).toMatchObject({ wish: 'company', endsSeries: true, isFollowing: false });
 });
 
-test('a visit of a series that a booking’s page calls off is skipped for another time', async () => {
+test('calling off a series visit on the booking’s page puts it off for another time', async () => {
   const { orderId, series } = await plan();
   const { version } = (await owner.get(`/bookings/${orderId}`)).body;
   const off = { version, visitId: series.next[1]?.id };
@@ -526,7 +526,7 @@ test('a visit of a series that a booking’s page calls off is skipped for anoth
   expect(told?.mayMove).toBe(true);
 });
 
-test('a visit that no crew has room for is moved and skipped by its customer as any other, however late', async () => {
+test('a customer may move a visit without a crew however late, even to its old time', async () => {
   const { orderId, series } = await plan();
   const [next] = series.next;
   const own = await ownPageOf(orderId);
@@ -536,7 +536,7 @@ test('a visit that no crew has room for is moved and skipped by its customer as 
   expect((await owner.post(`/visits/${next?.id}/skip`, off)).status).toBe(200);
   const [told] = (await own('visits')).body.visits;
   expect(told).toMatchObject({ id: next?.id, hasNoTime: true, mayMove: true });
-  // The crew that it had is free then, so its customer can have that very time.
+  // Its old crew is free then, so its customer can have that same time.
   const moved = await own('move', { visitId: next?.id, start: next?.start, actId: randomUUID() });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   const [visit] = (await read(series.id)).next;
@@ -546,7 +546,7 @@ test('a visit that no crew has room for is moved and skipped by its customer as 
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
-/** Puts off the first visit of a plan for another time; nobody finds one until its own is days ago. */
+/** Puts off the first visit of a plan, and moves its old time 30 days into the past. */
 async function overdue() {
   const { orderId, series } = await plan();
   const [first] = series.next;
@@ -561,7 +561,7 @@ async function overdue() {
   return { orderId, series, visit: visits.find(isIt), isIt };
 }
 
-test('a change of its series leaves a visit that was put off where it waits', async () => {
+test('changing a series leaves a put-off visit where it waits', async () => {
   const { orderId, series } = await plan();
   const [, second] = series.next;
   const off = { version: second?.version, by: 'company', money: 'swap' };
@@ -579,7 +579,7 @@ test('a change of its series leaves a visit that was put off where it waits', as
   expect((await own('visits')).body.visits[1]).toMatchObject({ hasNoTime: true });
 });
 
-test('a visit that was put off waits on once its old time is over, until it has another one', async () => {
+test('a put-off visit keeps waiting after its old time, until it has another one', async () => {
   const { orderId, series, visit, isIt } = await overdue();
   expect(visit).toMatchObject({ number: 0, waits: { reason: 'no-crew' } });
   const onToday = await todaySection(owner, 'waiting-visits');
@@ -600,7 +600,7 @@ test('a visit that was put off waits on once its old time is over, until it has 
   expect((await own('visits')).body.visits[0]).toMatchObject({ id: visit?.id, hasNoTime: false });
 });
 
-test('a visit that waits on after its time is credited as one to come', async () => {
+test('credits a visit still waiting after its time like an upcoming one', async () => {
   const { orderId, visit, isIt } = await overdue();
   const before = await creditOf(orderId);
   const skip = { version: visit?.version, by: 'company', money: 'credit' };
@@ -609,7 +609,7 @@ test('a visit that waits on after its time is credited as one to come', async ()
   expect((await owner.get('/waiting-visits')).body.visits.some(isIt)).toBe(false);
 });
 
-test('what cannot be credited may leave nothing, also where the company does not come', async () => {
+test('a visit that cannot be credited may be skipped for nothing, even at the company’s wish', async () => {
   const { orderId, series } = await plan();
   const phone = { customer_phone: '', customer_phone_e164: null };
   await db.updateTable('orders').set(phone).where('id', '=', orderId).execute();
@@ -620,7 +620,7 @@ test('what cannot be credited may leave nothing, also where the company does not
   expect((await owner.post(`/visits/${first?.id}/skip`, skip)).status).toBe(200);
 });
 
-test('a change of a series says whose wish it was', async () => {
+test('a change of a series records whose wish it was', async () => {
   const { orderId, series } = await plan();
   const second = series.next[1]?.start.slice(0, 10);
   const change = (what: object) =>
@@ -638,7 +638,7 @@ test('a change of a series says whose wish it was', async () => {
   expect(new Set(wishes)).toEqual(new Set(['company']));
 });
 
-test('customers see their next visits, move one or all, skip and pause, and read first what it leaves', async () => {
+test('customers see their visits, move one or all, skip and pause, and see the credit first', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const { visits, canMoveUntil } = (await own('visits')).body;
@@ -679,7 +679,7 @@ test('customers see their next visits, move one or all, skip and pause, and read
   expect((await read(series.id)).next.slice(0, 2).map(({ number }) => number)).toEqual([0, 3]);
 });
 
-test('without a number that a credit can be kept by, a skip in time says so before the press', async () => {
+test('without a phone number to store credit by, a skip in time says so beforehand', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
   const [, second] = (await own('visits')).body.visits;
@@ -689,7 +689,7 @@ test('without a number that a credit can be kept by, a skip in time says so befo
   expect((await skip()).body).toMatchObject({ money: { kind: 'none' }, lacksNumber: true });
 });
 
-/** Everything as the owner's rule for skips is (ruling 48). */
+/** Dependencies with the owner's rule for skips (ruling 48). */
 function byRule(rule: Pick<BusinessSettings, 'skipFreeHours' | 'lateSkip'>) {
   return { ...deps, settings: { ...settings, business: { ...settings.business, ...rule } } };
 }
@@ -698,7 +698,7 @@ function previewOf(visit: { readonly id: VisitId } | undefined) {
   return { visitId: visit?.id ?? visitId(randomUUID()), dryRun: true };
 }
 
-test('a skip in time leaves a credit; a late one what the owner says, and it can still be moved', async () => {
+test('a skip in time gives a credit; a late one follows the owner’s rule', async () => {
   const { orderId } = await plan();
   const [visit] = (await (await ownPageOf(orderId))('visits')).body.visits;
   const of = { id: orderId };
@@ -727,7 +727,7 @@ test('a skip in time leaves a credit; a late one what the owner says, and it can
   });
 });
 
-test('a visit that another one was moved past stays off once it is skipped', async () => {
+test('a skipped visit that another one had moved past stays off', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const [, second, third] = (await own('visits')).body.visits;
@@ -742,11 +742,11 @@ test('a visit that another one was moved past stays off once it is skipped', asy
   expect(starts).not.toContain(third?.start);
 });
 
-test('a visit that its customer moved when a skip was late is skipped late at its new time too', async () => {
+test('a visit that was too late to skip stays late after its customer moves it', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const [, second, third] = (await own('visits')).body.visits;
-  // A day more than the second is away: it is late, and at its new time it would not be.
+  // A day more than the second visit is away: it is late now, and would not be at its new time.
   const away = (Date.parse(second?.start ?? '') - Date.now()) / 3_600_000;
   const skipFreeHours = Math.ceil(away) + 24;
   const rule = byRule({ skipFreeHours, lateSkip: 'no-credit' });
@@ -765,7 +765,7 @@ test('a visit that its customer moved when a skip was late is skipped late at it
   const office = byRule({ skipFreeHours, lateSkip: 'office' });
   const told = (await ownVisits({ ...office, catalogues }, order)).visits;
   expect(told.find(({ id }) => id === second?.id)).toMatchObject({ maySkip: false });
-  // One that was moved in time is skipped in time.
+  // A visit moved in time can be skipped in time.
   await move(third, 1);
   expect(await skip(third)).toMatchObject({ isLate: false, money: { kind: 'credit' } });
   // The company's own move does not count.
@@ -777,7 +777,7 @@ test('a visit that its customer moved when a skip was late is skipped late at it
   expect(await skip(second)).toMatchObject({ isLate: false, money: { kind: 'credit' } });
 });
 
-test('a skip leaves what was said before the press, or is not done', async () => {
+test('refuses a skip if its money differs from what was announced', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
   const [visit] = (await own('visits')).body.visits;
@@ -798,7 +798,7 @@ test('a skip leaves what was said before the press, or is not done', async () =>
   expect(await creditOf(orderId)).toBe(before + said.cents);
 });
 
-test('a visit says whether its customer may skip it alone', async () => {
+test('says whether the customer may skip a visit alone', async () => {
   const { orderId } = await plan();
   const order = await findOrder(db, orderId);
   if (order === undefined) throw new Error('no such booking');
@@ -813,7 +813,7 @@ test('a visit says whether its customer may skip it alone', async () => {
   expect(await maySkip('office')).toEqual([false, true]);
 });
 
-test('within the hours in which nobody moves a visit alone one that was asked about is moved and skipped for a credit', async () => {
+test('offering other times lets a customer move or skip a visit despite the notice', async () => {
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
   await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
@@ -828,7 +828,7 @@ test('within the hours in which nobody moves a visit alone one that was asked ab
   expect((await own('move', move)).body).toMatchObject({ code: 'too-late' });
 
   await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
-  // That nobody comes as yet is for the company to mend: its customer knows nothing of it.
+  // A missing crew is the company's problem to fix, and the customer does not see it.
   expect((await own('visits')).body.visits[0]).toMatchObject({ mayMove: false });
   expect(await skip(second)).toMatchObject({ isLate: true, money: { kind: 'none' } });
   await sql`
@@ -844,7 +844,7 @@ test('within the hours in which nobody moves a visit alone one that was asked ab
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
-test('a skipped time is for sale at once, and of two who want it one gets it', async () => {
+test('a skipped time is for sale at once, and only one of two buyers gets it', async () => {
   await plan();
   const { orderId } = await plan();
   const own = await ownPageOf(orderId);
@@ -869,7 +869,7 @@ test('a skipped time is for sale at once, and of two who want it one gets it', a
   expect(await offered()).not.toContain(start);
 });
 
-test('a visit that passes the next one is asked about, and swaps with it', async () => {
+test('a visit that would pass the next one is asked about, then swaps with it', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const [first, second, third] = series.next;
@@ -905,7 +905,7 @@ test('a visit that moves back past the one before it swaps with it', async () =>
   ]);
 });
 
-/** A crew does not come on a day. */
+/** Gives a crew a day off. */
 async function off(crewId: string, day: string): Promise<void> {
   const times = { from: at(day, '00:00'), to: at(addDays(day, 1), '00:00') };
   expect((await owner.post(`/crews/${crewId}/time-off`, times)).status).toBe(200);
@@ -916,7 +916,7 @@ async function crewIds(): Promise<[string, string]> {
   return crews.map(({ id }: { id: string }) => id);
 }
 
-test('a customer who moves all that follow is told which of them have no time yet, first and after', async () => {
+test('a customer moving all that follow sees which visits have no time yet, before and after', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const post = await mailWorld(db);
@@ -943,7 +943,7 @@ test('a customer who moves all that follow is told which of them have no time ye
   const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
   const day = shortDayText(momentWords, new Date(at(closed, '11:00')), TIME_ZONE);
   expect(letters.filter((text) => text.includes(mailTexts.visitWaits.others(day)))).toHaveLength(1);
-  // A crew comes after all: now it is a time to be told.
+  // Once a crew can come, the time is confirmed.
   await db.deleteFrom('crew_exceptions').execute();
   const waits = (await read(series.id)).next[2];
   const [crewId] = await crewIds();
@@ -953,7 +953,7 @@ test('a customer who moves all that follow is told which of them have no time ye
   expect((await own('visits')).body.visits[2]).toMatchObject({ hasNoTime: false });
 });
 
-test('what one act changes of several visits is one email, and so is what one night finds a time for', async () => {
+test('sends one email for one act on several visits, and one for all times found in one night', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const post = await mailWorld(db);
@@ -966,7 +966,7 @@ test('what one act changes of several visits is one email, and so is what one ni
   const known = (await post.arrived()).length;
   const letters = async () => {
     await post.runDueMails();
-    // Money of a month that has fewer visits has an email of its own.
+    // Credit for a month with fewer visits has its own email.
     const ofMonth = mailTexts.visitsCredited.fewer('', 1).subject;
     return (await post.arrived())
       .slice(known)
@@ -1000,7 +1000,7 @@ test('what one act changes of several visits is one email, and so is what one ni
   expect(found).toContain(when(last));
 });
 
-test('a visit that the company cannot keep says so in the list of its customer, without its crew', async () => {
+test('a visit the company cannot keep says so in the customer’s list, without its crew', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const first = series.next[0];
@@ -1016,7 +1016,7 @@ test('a visit that the company cannot keep says so in the list of its customer, 
   expect(visits[1]).toMatchObject({ isAsked: false, crew: expect.any(String) });
 });
 
-test('a visit that only the email of the evening before told gets one where its series moves it', async () => {
+test('a series change emails a visit that only the evening-before email had announced', async () => {
   const { orderId, series } = await plan();
   const third = series.next[2];
   const [startsAt, endsAt] = [third?.start ?? '', third?.end ?? ''];
@@ -1035,7 +1035,7 @@ test('a visit that only the email of the evening before told gets one where its 
   expect(told).toContain(third?.id);
 });
 
-test('a visit that its owner moves to another time without a crew is not told as confirmed', async () => {
+test('a visit that its owner moves without a crew is not emailed as confirmed', async () => {
   const { orderId, series } = await plan();
   const first = series.next[0];
   const move = { version: first?.version, start: at(tuesday(), '13:00'), crewId: null };
@@ -1044,7 +1044,7 @@ test('a visit that its owner moves to another time without a crew is not told as
   expect(last?.event).toMatchObject({ kind: 'visit.waits', visitId: first?.id, isListed: false });
 });
 
-test('a series keeps its crew where its customer moves all that follow, and another comes where it cannot', async () => {
+test('a series keeps its crew when its customer moves all that follow; another crew steps in where it cannot', async () => {
   const { orderId, series } = await plan();
   const [one, two] = await crewIds();
   const change = { version: series.version, fromNumber: 0, crewId: two };
@@ -1066,17 +1066,17 @@ test('a series keeps its crew where its customer moves all that follow, and anot
   const count = series.next.length;
   const thursday = addDays(tuesday(), 9);
   expect(await move(1, thursday)).toEqual(Array(count).fill(two));
-  // Of that day alone another comes.
+  // Only on that day does another crew come.
   const friday = addDays(tuesday(), 17);
   await off(two, friday);
   expect(await move(2, friday)).toEqual([two, one, ...Array(count - 3).fill(two)]);
-  // On that day of the week it never comes.
+  // On that weekday it never comes.
   const wednesday = addDays(tuesday(), 22);
   for (let week = 0; week < 10; week += 1) await off(two, addDays(wednesday, week * 7));
   expect(await move(3, wednesday)).toEqual(Array(count - 2).fill(one));
 });
 
-test('moving all that follow is previewed, from the calendar and from the booking', async () => {
+test('previews moving all that follow, from the calendar and from the booking', async () => {
   const { orderId, series } = await plan();
   const second = series.next[1];
   const thursday = addDays(tuesday(), 9);
@@ -1099,7 +1099,7 @@ test('moving all that follow is previewed, from the calendar and from the bookin
   expect(shown((await read(series.id)).next)).toEqual(made);
 });
 
-test('a rarer rhythm that becomes more frequent has its visits in the preview and at once', async () => {
+test('a rarer rhythm made weekly plans the same visits as its preview', async () => {
   const { series } = await plan();
   const rhythm = { unit: 'week', weekday: 2, time: '09:00' };
   const change = async (every: number, dryRun: boolean) => {
@@ -1115,7 +1115,7 @@ test('a rarer rhythm that becomes more frequent has its visits in the preview an
   expect(await change(1, false)).toEqual(weekly);
 });
 
-test('a pause that ends early lets its visits come again, and takes their credit back', async () => {
+test('ending a pause early restores its visits and takes their credit back', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const before = await creditOf(orderId);
@@ -1145,7 +1145,7 @@ test('a pause that ends early lets its visits come again, and takes their credit
   expect(again.body).toMatchObject({ errors: [{ path: 'on', code: 'pause-end-outside' }] });
 });
 
-test('a pause stays while the credit for its visits was used for something else', async () => {
+test('a pause stays if the credit for its visits was used', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const pause = { from: addDays(tuesday(), 6), to: addDays(tuesday(), 8) };
@@ -1162,10 +1162,10 @@ test('a pause stays while the credit for its visits was used for something else'
   expect((await read(series.id)).paused).toEqual([pause]);
 });
 
-test('a series says who changed what, newest first', async () => {
+test('a series shows who changed what, newest first', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
-  // The third visit is within the paid month, on whatever day this runs.
+  // The third visit is within the paid month, whatever day this runs.
   await own('pause', { from: addDays(tuesday(), 13), to: addDays(tuesday(), 15) });
   const { version } = await read(series.id);
   const rhythm = { every: 2, unit: 'week', weekday: 4, time: '10:00' };
@@ -1179,7 +1179,7 @@ test('a series says who changed what, newest first', async () => {
     },
     { who: 'visitor', source: 'own-page', change: { event: { kind: 'paused' } } },
   ]);
-  // Eight visits moved with it: the change itself says so.
+  // Eight visits moved with it; the change itself covers them.
   expect(history.filter(({ change }) => change.event.kind === 'moved')).toEqual([]);
   const skipped = { of: 'visit', event: { kind: 'skipped', money: 'credit' } };
   expect(history).toContainEqual(
@@ -1187,7 +1187,7 @@ test('a series says who changed what, newest first', async () => {
   );
 });
 
-test('a series of an erased customer, or of one that ended, is not changed', async () => {
+test('refuses to change a series of an erased customer, or one that ended', async () => {
   const { orderId, series } = await plan();
   const change = () =>
     owner.post(`/series/${series.id}/change`, {
@@ -1210,7 +1210,7 @@ test('a series of an erased customer, or of one that ended, is not changed', asy
   expect(await change()).toMatchObject({ status: 409, body: { code: 'no-visit-to-come' } });
 });
 
-test('a last day that is taken back lets the visits after it come again', async () => {
+test('removing a last day brings back the visits after it', async () => {
   const { series } = await plan();
   const until = async (day: string | null) => {
     const { version } = await read(series.id);
@@ -1235,7 +1235,7 @@ async function monthCentsOf(orderId: OrderId): Promise<number> {
   return total;
 }
 
-test('a rarer rhythm credits the visits of the paid month that are gone, and takes it back with them', async () => {
+test('a rarer rhythm credits the lost visits of the paid month, and restoring it takes the credit back', async () => {
   const { orderId, series } = await plan();
   const [before, total] = [await creditOf(orderId), await monthCentsOf(orderId)];
   const change = (version: number, rhythm: object, dryRun = false) =>
@@ -1245,7 +1245,7 @@ test('a rarer rhythm credits the visits of the paid month that are gone, and tak
   expect((await change(series.version, RARELY)).body.credited).toBe(preview.body.credited);
   const credited = (await creditOf(orderId)) - before;
   expect(credited).toBe(preview.body.credited);
-  // Two of four or five visits are left.
+  // Two of four or five visits remain.
   expect(credited).toBeGreaterThanOrEqual(Math.floor(total / 4));
   expect(credited).toBeLessThanOrEqual(Math.ceil((total * 3) / 5));
   const emails = await db
@@ -1262,7 +1262,7 @@ test('a rarer rhythm credits the visits of the paid month that are gone, and tak
   expect(await creditOf(orderId)).toBe(before);
 });
 
-test('a month whose last visits a rhythm takes out after all others were skipped is credited whole', async () => {
+test('credits a month whole if a rhythm removes its last visits after the others were skipped', async () => {
   const { orderId, series } = await plan();
   const [before, total] = [await creditOf(orderId), await monthCentsOf(orderId)];
   for (const { id, version } of series.next.slice(0, 2)) {
@@ -1275,7 +1275,7 @@ test('a month whose last visits a rhythm takes out after all others were skipped
   expect((await creditOf(orderId)) - before).toBe(total);
 });
 
-test('a last day within the paid month credits the visits after it; used credit keeps it', async () => {
+test('a last day within the paid month credits the visits after it; used credit keeps it in place', async () => {
   const { orderId, series } = await plan();
   const before = await creditOf(orderId);
   const own = await ownPageOf(orderId);
@@ -1286,7 +1286,7 @@ test('a last day within the paid month credits the visits after it; used credit 
   const ended = await until(addDays(tuesday(), 1));
   expect(ended.body.credited).toBeGreaterThan(0);
   expect((await creditOf(orderId)) - before).toBe(ended.body.credited);
-  // The one visit that is left is worth what is left of the month.
+  // The one remaining visit is worth the rest of the month.
   const skip = await own('skip', { visitId: series.next[0]?.id, dryRun: true });
   expect(skip.body.money.cents).toBe((await monthCentsOf(orderId)) - ended.body.credited);
   const { phone } = await db
@@ -1299,7 +1299,7 @@ test('a last day within the paid month credits the visits after it; used credit 
   expect((await read(series.id)).until).toBe(addDays(tuesday(), 1));
 });
 
-test('moving all that follow out of the paid month says its credit first, to customer and office', async () => {
+test('moving all that follow out of the paid month shows its credit first, to customer and office', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
   const { version } = await read(series.id);

@@ -12,7 +12,7 @@ import { putOffVisits } from './plan-visit-queries.ts';
 import type { StoredSeries } from './series-queries.ts';
 import { asksForTimes, numberedVisits } from './series-visit-queries.ts';
 
-/** A visit of a series to come, and how it stands. */
+/** An upcoming visit of a series, and its state. */
 interface StoredAhead extends VisitAhead {
   readonly visit: Visit;
 }
@@ -24,11 +24,11 @@ interface StoredSeriesAhead extends SeriesAhead {
 interface Ahead {
   readonly order: Order;
   readonly series: StoredSeries;
-  /** Those of the series to come. */
+  /** The upcoming visits of the series. */
   readonly visits: readonly (Visit & { readonly number: number })[];
 }
 
-/** What is ahead of a series, as whyNotAlone() judges it. */
+/** The upcoming visits of a series, as whyNotAlone() judges them. */
 export async function loadSeriesAhead(
   db: Db,
   { settings, now }: Omit<TellerDeps, 'db'>,
@@ -60,7 +60,7 @@ export async function loadSeriesAhead(
   };
 }
 
-/** The first clean is agreed to by itself. */
+/** Without the first clean, which the customer agrees to separately. */
 function eachOf(visit: OwnOfVisit) {
   return dueFor({ ...visit, first_clean_cents: noCents });
 }

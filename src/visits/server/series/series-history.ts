@@ -5,11 +5,11 @@ import { isoText } from '#visits/rules/wall-clock.ts';
 import type { TellerDeps } from '#visits/server/calendar/told-visit.ts';
 import { eventsOfSeries, eventsOfVisits } from './series-log-queries.ts';
 
-/** So many changes are told. */
+/** How many changes we show. */
 const MOST = 50;
 const OPERATOR = 'operator:';
 
-/** What was changed and who did it, newest first: of the series and of its visits. */
+/** Who changed what in a series and its visits, newest first. */
 export async function historyOf(
   { db, settings }: Pick<TellerDeps, 'db' | 'settings'>,
   id: SeriesId,

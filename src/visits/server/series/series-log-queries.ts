@@ -11,8 +11,8 @@ import type {
 import type { VisitBy } from '#visits/server/visit-by.ts';
 
 /**
- * Writes down what someone changed about a series, with its next version: anyone who saw it before is
- * told so. The change itself is made in the same transaction.
+ * Logs a change of a series and raises its version, so that edits of an older version are refused. The change itself
+ * happens in the same transaction.
  */
 export async function logChange(
   trx: Trx,
@@ -43,7 +43,7 @@ interface SeriesEventRow extends LoggedRow {
   readonly event: SeriesEvent;
 }
 
-/** Its latest changes. */
+/** The latest changes of a series. */
 export async function eventsOfSeries(
   db: Db,
   id: SeriesId,
@@ -69,8 +69,7 @@ interface VisitEventRow extends LoggedRow {
 
 const TOLD = ['moved', 'crew-changed', 'skipped', 'bumped', 'called-off'] as const;
 
-/** What someone changed about its visits, one by one: what a change of the series did to all that follow,
- * the change itself says. */
+/** Changes to single visits; the series event already covers what it did to all that follow. */
 export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promise<VisitEventRow[]> {
   const { rows } = await sql<
     Omit<VisitEventRow, 'event'> & { kind: VisitEventKind; fields: VisitEventFields }

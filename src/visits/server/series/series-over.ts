@@ -15,8 +15,8 @@ export interface OverDeps {
 }
 
 /**
- * Whether the series of an order has a last day, and none of its visits until then is still to be planned
- * or waits for another time.
+ * Whether the series of an order has a last day, and no visit until then is still unplanned or waiting for another
+ * time.
  */
 export async function isSeriesOver(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function isSeriesOver(
   const { parts, bounds } = series;
   const { until } = bounds;
   if (until === null) return false;
-  // What was skipped for another time is still to come, whenever that was.
+  // A visit skipped for another time is still to come, whatever its old date.
   if (await hasWaiting(trx, orderId)) return false;
   const { timeZone } = settings.business;
   const moment = now().getTime();
@@ -39,10 +39,10 @@ export async function isSeriesOver(
   );
 }
 
-/** So long before its last day a series has a visit, whatever its rhythm. */
+/** The longest gap between two visits of any rhythm. */
 const LONGEST_GAP_DAYS = 400;
 
-/** When the last visit of a series is, by its rhythm and its last day. Null: it has no last day. */
+/** When the last visit of a series is, by its rhythm and last day. Null: it has no last day. */
 export async function lastVisitAt(
   db: Db,
   timeZone: string,

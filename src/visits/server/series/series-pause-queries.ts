@@ -5,7 +5,7 @@ import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
-/** `isCredited`: what it leaves out further ahead is credited as its turn comes. */
+/** `isCredited`: visits that are planned later get their credit then. */
 export async function insertPause(
   trx: Trx,
   id: SeriesId,
@@ -18,7 +18,7 @@ export async function insertPause(
     .execute();
 }
 
-/** Leaves of a pause what is left of it; null: nothing. */
+/** Shortens a pause to what is left of it; null: deletes it. */
 export async function replacePause(
   trx: Trx,
   id: SeriesId,
@@ -42,7 +42,7 @@ export async function replacePause(
 }
 
 interface LeftOut {
-  /** Their days, both counted. */
+  /** The first and last day, both included. */
   readonly from: Day;
   readonly to: Day;
   readonly since: Date;
@@ -50,7 +50,7 @@ interface LeftOut {
   readonly timeZone: string;
 }
 
-/** Visits to come that were left out of a series, or skipped, since a moment, in order of time. */
+/** Upcoming visits left out of a series, or skipped, since a moment, in order of time. */
 export function leftOutSince(
   trx: Trx,
   id: SeriesId,
@@ -77,7 +77,7 @@ export function leftOutSince(
     .execute();
 }
 
-/** When a pause was made; undefined if there is none that begins on that day. */
+/** When a pause was made; undefined if none begins on that day. */
 export async function pauseMadeAt(trx: Trx, id: SeriesId, from: Day): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('series_pauses')

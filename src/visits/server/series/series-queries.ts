@@ -23,28 +23,26 @@ export interface StoredSeries {
   readonly version: number;
   readonly parts: Series;
   readonly bounds: SeriesBounds;
-  /** Of its pauses, those whose visits are credited. */
+  /** The pauses that credit their visits. */
   readonly credited: readonly Pause[];
-  /** What each of its visits costs as it was sold; null: its months pay for them. */
+  /** What each visit was sold for; null: its months pay for them. */
   readonly visitCents: Cents | null;
-  /** What its first clean still costs on top; 0: it has none, or it was done. */
+  /** What its first clean still adds; 0: it has none, or it was done. */
   readonly firstCleanCents: Cents;
-  /** Where it was changed since what its visits are for: see `termsAt`. */
+  /** Changes to what its visits are for: see `termsAt`. */
   readonly terms: readonly TermsPart[];
 }
 
-/** A series as it is sold: each visit is due after it (ruling 46). */
+/** A series as sold: each visit is due after it (ruling 46). */
 export interface SoldSeries {
-  /** Of months, its first visit says on which weekday of the month. */
+  /** For a monthly rhythm, the first visit sets the weekday of the month. */
   readonly rhythm: Rhythm;
   readonly visitCents: Cents;
-  /** On top of the first visit that is done; 0: nothing. */
+  /** Added to the price of the first completed visit; 0 if it has no first clean. */
   readonly firstCleanCents: Cents;
 }
 
-/**
- * What the first clean of a table `series` still costs on top: 0 where it has none, or where it was done.
- */
+/** For a query of `series`: what the first clean still adds; 0 if there is none or it was done. */
 const openFirstClean = sql<Cents>`(case when (
     select true from visits as clean where clean.order_id = series.order_id
       and clean.state = 'done' and clean.first_clean_cents > 0
@@ -52,12 +50,12 @@ const openFirstClean = sql<Cents>`(case when (
     limit 1
   ) then 0 else coalesce(series.first_clean_cents, 0) end)`;
 
-/** The same of a table `orders`, also before its first visit has a time. */
+/** For a query of `orders`: the same, even before the first visit has a time. */
 export const firstCleanOfOrder = sql<Cents>`coalesce((
   select ${openFirstClean} from series where series.order_id = orders.id
 ), 0)`;
 
-/** The same, by its id. */
+/** The same, by order id. */
 export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents> {
   const row = await db
     .selectFrom('order_facts as orders')
@@ -67,14 +65,14 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
   return row?.cents ?? noCents;
 }
 
-/** How visits come that are each due after them: all parts of their series, in order. */
+/** A series that pays after each visit: all its parts, in order. */
 export interface ByVisit {
   readonly parts: Series;
   readonly until: Day | null;
   readonly visitCents: Cents;
 }
 
-/** The same of a booking, with what a visit costs last; null where they do not. For a query of `orders`. */
+/** For a query of `orders`: the same, with the latest price of a visit; null for any other order. */
 export const comesByVisit = sql<ByVisit | null>`(
   select json_build_object(
     'parts', json_agg(json_build_object('fromNumber', part.from_number, 'crewId', part.crew_id,
@@ -93,12 +91,12 @@ export const comesByVisit = sql<ByVisit | null>`(
   group by series.id
 )`;
 
-/** The series of an order; null where it has none, or its first visit has no time yet. */
+/** The series of an order; null if it has none, or its first visit has no time yet. */
 export function seriesOf(db: Db, orderId: OrderId): Promise<StoredSeries | null> {
   return readSeries(db, 'order_id', orderId);
 }
 
-/** The id alone. */
+/** Only the id. */
 export async function seriesIdOf(db: Db, orderId: OrderId): Promise<SeriesId | null> {
   const row = await db
     .selectFrom('series')
@@ -108,7 +106,7 @@ export async function seriesIdOf(db: Db, orderId: OrderId): Promise<SeriesId | n
   return row?.id ?? null;
 }
 
-/** The last day of the series of an order; null where it has none, or goes on. */
+/** The last day of an order's series; null if it has no series or no end. */
 export async function seriesEndOf(db: Db, orderId: OrderId): Promise<Day | null> {
   const row = await db
     .selectFrom('series')
@@ -118,7 +116,7 @@ export async function seriesEndOf(db: Db, orderId: OrderId): Promise<Day | null>
   return row?.until ?? null;
 }
 
-/** Of some orders, those that have a series. */
+/** The series ids of those orders that have a series. */
 export async function seriesIdsOf(
   db: Db,
   orderIds: readonly OrderId[],
@@ -174,7 +172,7 @@ function seriesRows(db: Db) {
 
 type SeriesRow = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
 
-/** Those without a part have no visit yet, and are none. */
+/** Drops series without a part: they have no visit yet. */
 async function withParts(db: Db, rows: readonly SeriesRow[]): Promise<StoredSeries[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -198,7 +196,7 @@ async function withParts(db: Db, rows: readonly SeriesRow[]): Promise<StoredSeri
 
 interface SeriesWanted {
   readonly after: SeriesId | null;
-  /** Only those with a pause that is not over on that day; null: all. */
+  /** Only series with a pause that ends on or after that day; null: all. */
   readonly pausedOn: Day | null;
   readonly most: number;
 }
@@ -231,17 +229,17 @@ export async function seriesAfter(
   return withParts(db, rows);
 }
 
-/** What is told of the booking of a series. */
+/** What we show about a series' booking. */
 export interface SeriesBooking {
   readonly customer: string | null;
   readonly service: string;
   readonly status: OrderStatus;
   readonly booked: BookedTerms;
-  /** A person said what each visit costs, and not the catalog. */
+  /** A person set the price of each visit, not the catalog. */
   readonly isPriceByHand: boolean;
 }
 
-/** What was booked: the home, its add-ons, and person-minutes. */
+/** What was booked: home, add-ons and person-minutes. */
 export interface BookedTerms {
   readonly home: HomeChoice;
   readonly addOns: readonly AddOnChoice[];
@@ -249,8 +247,8 @@ export interface BookedTerms {
 }
 
 /**
- * For a query of `series`: whether a person said last what each visit costs. Of what was changed before that was
- * written down nobody knows, and what was brought from elsewhere has the price that it had there.
+ * For a query of `series`: whether a person set the current price of each visit. Unknown for changes older than this
+ * log; an imported series keeps its imported price.
  */
 const priceByHand = sql<boolean>`coalesce((
   select coalesce(event.fields ->> 'priced' = 'by-hand', event.actor <> 'visitor')
@@ -302,7 +300,7 @@ export async function bookingsOfSeries(
   return new Map(rows.map(({ id, ...booking }) => [id, booking]));
 }
 
-/** The series of an order, which has no part yet; one that is there already stays. */
+/** Creates an order's series without parts; an existing one stays. */
 export async function insertSeries(trx: Trx, orderId: OrderId): Promise<SeriesId> {
   const { id } = await trx
     .insertInto('series')
@@ -313,7 +311,7 @@ export async function insertSeries(trx: Trx, orderId: OrderId): Promise<SeriesId
   return id;
 }
 
-/** How often an order's visits come, and what each costs: its first one begins its series. */
+/** Stores how often an order's visits come and what each costs; its first visit begins the series. */
 export async function sellSeries(
   trx: Trx,
   orderId: OrderId,
@@ -361,7 +359,7 @@ export async function insertPart(trx: Trx, id: SeriesId, part: SeriesPart): Prom
     .execute();
 }
 
-/** A part takes over from its number on; what was changed from a later number on gives way. */
+/** Applies a part from its number on; replaces changes from later numbers. */
 export async function replaceParts(trx: Trx, id: SeriesId, part: SeriesPart): Promise<void> {
   await trx
     .deleteFrom('series_parts')
@@ -371,12 +369,12 @@ export async function replaceParts(trx: Trx, id: SeriesId, part: SeriesPart): Pr
   await insertPart(trx, id, part);
 }
 
-/** The last day on which it may come; null: it goes on. */
+/** Sets the last day on which a series may come; null: no end. */
 export async function setUntil(trx: Trx, id: SeriesId, until: Day | null): Promise<void> {
   await trx.updateTable('series').set({ until_day: until }).where('id', '=', id).execute();
 }
 
-/** Terms take over from their number on, or for it alone; what was changed from a later number on gives way. */
+/** Applies terms from their number on, or for that number alone; replaces changes from later numbers. */
 export async function replaceTerms(
   trx: Trx,
   id: SeriesId,
@@ -401,7 +399,7 @@ export async function replaceTerms(
     .execute();
 }
 
-/** From a number on its visits are for what was booked. */
+/** Returns visits from a number on to what was booked. */
 export async function clearTerms(trx: Trx, id: SeriesId, fromNumber: number): Promise<void> {
   await trx
     .deleteFrom('series_terms')

@@ -8,7 +8,7 @@ import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 import type { SoldVisit } from './sold-at.ts';
 
-/** Of each of some series so many visits to come, in order of time. */
+/** The next visits of each series, at most `most`, in order of time. */
 export async function nextRows(
   db: Db,
   ids: readonly SeriesId[],
@@ -38,7 +38,7 @@ export async function nextRows(
   return byId(rows);
 }
 
-/** The number after the last visit that was done; 0: none was. */
+/** The number after the last completed visit; 0 if there is none. */
 export async function numberAfterDone(db: Db, id: SeriesId): Promise<number> {
   const { last } = await db
     .selectFrom('visits')
@@ -49,7 +49,7 @@ export async function numberAfterDone(db: Db, id: SeriesId): Promise<number> {
   return last === null ? 0 : last + 1;
 }
 
-/** The visits of a series to come from a number on, in their order, locked; none whose crew has started. */
+/** Upcoming visits of a series from a number on, in order, locked; without any whose crew has started. */
 export function followingVisits(
   trx: Trx,
   id: SeriesId,
@@ -59,7 +59,7 @@ export function followingVisits(
   return ahead(trx, id, now).where('number', '>=', fromNumber).forUpdate().execute();
 }
 
-/** All of them, without holding them. */
+/** All upcoming visits, without locking them. */
 export function visitsAhead(
   db: Db,
   id: SeriesId,
@@ -79,7 +79,7 @@ function ahead(db: Db, id: SeriesId, now: Date) {
     .$narrowType<{ number: number }>();
 }
 
-/** Whether the customer of an order asked for other times, and nobody has answered. */
+/** Whether the customer of an order asked for other times and has no answer yet. */
 export async function asksForTimes(db: Db, orderId: OrderId): Promise<boolean> {
   const open = await db
     .selectFrom('time_request_facts')
@@ -90,7 +90,7 @@ export async function asksForTimes(db: Db, orderId: OrderId): Promise<boolean> {
   return open !== undefined;
 }
 
-/** The visits of a series for which a time is still to be found. */
+/** The visits of a series that still need a time. */
 export function openVisits(trx: Trx, id: SeriesId): Promise<(Visit & { number: number })[]> {
   return trx
     .selectFrom('visits')
@@ -102,7 +102,7 @@ export function openVisits(trx: Trx, id: SeriesId): Promise<(Visit & { number: n
     .execute();
 }
 
-/** Whether someone has been there for an order. */
+/** Whether an order has a completed visit. */
 export async function hasVisitDone(trx: Trx, orderId: OrderId): Promise<boolean> {
   const done = await trx
     .selectFrom('visits')
@@ -113,7 +113,7 @@ export async function hasVisitDone(trx: Trx, orderId: OrderId): Promise<boolean>
   return done !== undefined;
 }
 
-/** Between which starts a visit stays between its neighbors; null: on that side there is none. */
+/** The starts that a visit must stay between; null: no neighbor on that side. */
 export async function boundsInSeries(
   db: Db,
   id: VisitId,
@@ -130,7 +130,7 @@ export async function boundsInSeries(
   return rows[0];
 }
 
-/** The visits of its series that a visit would stand on the wrong side of, in their order. */
+/** The visits of its series that a new start would pass, in order. */
 export async function visitsPassed(
   trx: Trx,
   { id, series_id: seriesId, number }: Visit,
@@ -154,12 +154,12 @@ export async function visitsPassed(
     .execute();
 }
 
-/** So far above every number that a series has. */
+/** Far above any number of a series. */
 const ASIDE = 1_000_000;
 
 type Numbered = Pick<Visit, 'id'> & { readonly number: number };
 
-/** A visit goes past others of its series, given in their order: see tradedNumbers(). */
+/** A visit moves past others of its series, given in order: see tradedNumbers(). */
 export async function swapNumbers(
   trx: Trx,
   visit: Pick<Visit, 'id' | 'number'>,
@@ -182,7 +182,7 @@ function isNumbered(visit: Pick<Visit, 'id' | 'number'>): visit is Numbered {
   return visit.number !== null;
 }
 
-/** Whether the visit of a number, or of one after it, has begun: it was moved ahead, or is of today. */
+/** Whether a visit with this number or a later one has begun: moved ahead, or due today. */
 export async function hasBegunFrom(
   db: Db,
   id: SeriesId,
@@ -200,7 +200,7 @@ export async function hasBegunFrom(
   return begun !== undefined;
 }
 
-/** The visits of an order whose time was emailed to its customer. */
+/** The visits of an order whose time was emailed to the customer. */
 export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct fields ->> 'visitId' as id from order_event_facts
@@ -209,12 +209,12 @@ export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of a series, the numbers that have a visit which was not called off. */
+/** The numbers of a series whose visit was not called off. */
 export async function numbersWithVisit(db: Db, id: SeriesId): Promise<Set<number>> {
   return numbers(await withNumber(db, id).where('state', '<>', 'cancelled').execute());
 }
 
-/** All numbers that have, or had, a visit; without those that were left out of the series for a while. */
+/** All numbers that have or had a visit, without those left out of the series for a while. */
 export async function numberedVisits(db: Db, id: SeriesId): Promise<NumberedVisits> {
   const rows = await withNumber(db, id)
     .select(['state', 'starts_at'])
@@ -256,7 +256,7 @@ export interface CreditedVisit {
   readonly amount: Cents;
 }
 
-/** What numbers of a series were credited with; what came again, after a pause or by another rhythm, is not. */
+/** The credits of a series' numbers, without visits that came back after a pause or by another rhythm. */
 export async function creditedVisits(db: Db, id: SeriesId): Promise<CreditedVisit[]> {
   const { rows } = await sql<CreditedVisit>`
     select visits.number, (event.fields ->> 'amount')::integer as amount
@@ -288,7 +288,7 @@ export async function numberVisit(
     .execute();
 }
 
-/** What one visit is for, and what it costs without its add-ons: due once it is done. */
+/** Sets what one visit is for, and its price without add-ons, due once it is done. */
 export async function setTermsOf(
   trx: Trx,
   visitId: VisitId,

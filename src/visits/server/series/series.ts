@@ -17,12 +17,12 @@ import {
 import { numbersWithVisit, numberVisit, openVisits, setTermsOf } from './series-visit-queries.ts';
 import { soldAt } from './sold-at.ts';
 
-/** What says whether its visits come again, and how often. */
+/** The fields that say whether and how often visits recur. */
 type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
 
 /**
- * Gives a visit that was agreed on its number, within a transaction that holds its order: the first
- * one begins the series, a later one stands for what is due near it, or comes on top (ruling 36).
+ * Numbers an agreed visit within a transaction that holds its order: the first one begins the series; a later one
+ * replaces the one due near it, or comes on top (ruling 36).
  */
 export async function joinSeries(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function joinSeries(
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
   const number = numberNear({ series: series.parts, timeZone, numbers }, start);
-  // It is for what each is at that time, also where it comes on top.
+  // Even an extra visit has the terms of its date.
   const at = number ?? nextNumberOf(series.parts, start, timeZone);
   await setTermsOf(trx, visit.id, soldAt(series, at));
   if (number === null) return;
@@ -43,8 +43,8 @@ export async function joinSeries(
 }
 
 /**
- * The waiting visit that a visit agreed on by hand replaces: no extra one is added. Within a
- * transaction that holds the order.
+ * The waiting visit that an agreed time replaces, so that no extra one is added. Within a transaction that holds the
+ * order.
  */
 export async function waitingNear(
   trx: Trx,
@@ -62,8 +62,8 @@ export async function waitingNear(
 }
 
 /**
- * The series of what comes again, begun with its earliest visit where it has none yet, within a transaction
- * that holds the order. Null for what does not come again, and without a visit.
+ * The series of a recurring order; begins one with its earliest visit if needed. Within a transaction that holds the
+ * order. Null if it does not recur or has no visit.
  * @throws a problem: 422 it comes twice a week, and its first visit is on the other day.
  */
 export async function ensureSeries(
@@ -98,7 +98,7 @@ function planFrequency({ id, frequency }: Sold): Exclude<Order['frequency'], 'on
   return frequency;
 }
 
-/** The one that all others follow, also where it was called off and no other was agreed on. */
+/** The visit that all others follow, even if it was called off and not replaced. */
 function firstOf<V extends Pick<Visit, 'state' | 'number'>>(visits: readonly V[]): V | undefined {
   const agreed = visits.filter(({ number }) => number === null);
   return agreed.find(({ state }) => state !== 'cancelled') ?? agreed[0];

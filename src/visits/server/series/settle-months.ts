@@ -9,7 +9,7 @@ import type { VisitBy } from '#visits/server/visit-by.ts';
 import { booksOfSeries, type MonthBooks, monthBook } from './month-books.ts';
 import type { StoredSeries } from './series-queries.ts';
 
-/** What a change of a series was credited with, and what it took back of earlier credits. */
+/** What a change of a series credited, and what it took back of earlier credits. */
 export interface Settled {
   readonly credited: Cents;
   readonly takenBack: Cents;
@@ -30,10 +30,9 @@ interface SettleDeps {
 }
 
 /**
- * Changes a series, and settles each month of its plan that this leaves with fewer visits than were paid
- * (ruling 48): the customer gets the difference in credit, and one email of it. Within a transaction that holds
- * the order.
- * @throws a problem: 409 what is to be taken back was used.
+ * Changes a series and settles each month of its plan that now has fewer visits than were paid (ruling 48): the
+ * customer gets the difference as credit, and one email. Within a transaction that holds the order.
+ * @throws a problem: 409 the credit to take back was used.
  */
 export async function settlingMonths(
   trx: Trx,
@@ -72,7 +71,7 @@ export async function settlingMonths(
   return { credited: sum('credit'), takenBack: sum('taken-back') };
 }
 
-/** The month that is now, and those after it in which a visit was skipped for a credit. */
+/** The current month, and later ones with a visit skipped for a credit. */
 function monthsToSettle({ months, parts, timeZone, credits }: MonthBooks, now: number): Span[] {
   const starts = credits.map(({ number }) => occurrenceOf(parts, number, timeZone).start);
   const found = [now, ...starts].map((moment) => billingMonth(months, moment));

@@ -21,15 +21,15 @@ import { creditOf, skipAll } from './skip-visit.ts';
 export interface Skip {
   readonly id: VisitId;
   readonly version: number;
-  /** Whose wish it is. */
+  /** Whether the customer or the company wants it. */
   readonly by: Wish;
   readonly scope: MoveScope;
   readonly money: SkipMoney;
 }
 
 /**
- * Nobody comes for a visit, or for it and all that follow: the booking stands (ruling 48).
- * @throws a problem: 404, 409 changed in the meantime; 422 what it leaves the customer.
+ * Skips a visit, or it and all that follow; the booking stays (ruling 48).
+ * @throws a problem: 404, 409 changed in the meantime; 422 what the customer gets for it.
  */
 export async function skipVisit(deps: MoveVisitDeps, by: VisitBy, skip: Skip): Promise<void> {
   const orderId = await orderOf(deps.db, skip.id);
@@ -59,8 +59,8 @@ interface SkippingByHand {
 }
 
 /**
- * That visit alone, within a transaction that holds its order.
- * @throws a problem: 409 it waits for another time already.
+ * Skips one visit, within a transaction that holds its order.
+ * @throws a problem: 409 it already waits for another time.
  */
 export async function skipOneByHand(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function skipOneByHand(
   await skipAll(trx, deps, [{ visit, money }], { ...skipping, isTold: true });
 }
 
-/** With all that follow, the series ends on the day before, as with a last day that is typed. */
+/** With all that follow, the series ends on the day before, as if that last day was set. */
 async function skipFollowing(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
@@ -87,7 +87,7 @@ async function skipFollowing(
   return boundSeries(trx, deps, { order, series, until, by, wish, fromNumber });
 }
 
-/** Whether its crew has not begun, so that it can be left out with those after it. */
+/** Whether its crew has not begun, so that it can drop out with those after it. */
 async function isToFollow(
   trx: Trx,
   { now }: Pick<MoveVisitDeps, 'now'>,
@@ -97,7 +97,7 @@ async function isToFollow(
   return (await followingVisits(trx, seriesId, number, now())).some((one) => one.id === id);
 }
 
-/** What skipping a visit would leave its customer. Nothing of it is stored. @throws a problem: 404, 409. */
+/** What skipping a visit would give its customer. Stores nothing. @throws a problem: 404, 409. */
 export async function skipOffer(deps: MoveVisitDeps, by: VisitBy, id: VisitId): Promise<SkipOffer> {
   const orderId = await orderOf(deps.db, id);
   return unlessDry(deps.db, true, async (trx) => {

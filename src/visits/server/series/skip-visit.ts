@@ -19,7 +19,7 @@ type SkipDeps = Omit<MoveVisitDeps, 'db'>;
 /** A number of a series that has no visit yet. */
 export type Unplanned = Pick<Visit, 'series_id' | 'number' | 'starts_at'>;
 
-/** Makes a visit of what nobody has planned yet, so that it can be skipped. */
+/** Creates an unplanned visit, so that it can be skipped. */
 export function storeUnplanned(
   trx: Trx,
   order: Order,
@@ -42,25 +42,28 @@ export function storeUnplanned(
 interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
-  /** Whose wish it is. */
+  /** Whether the customer or the company wants it. */
   readonly wish: Wish;
-  /** The customer is told of the first; else something else tells of all. */
+  /** True: email the customer about the first. False: another email covers all. */
   readonly isTold: boolean;
-  /** False: also of the first only where its time was emailed. */
+  /** False: email the first only if its time was emailed before. */
   readonly tellsFirst?: boolean;
-  /** Nobody comes after it either. */
+  /** No visit comes after it either. */
   readonly endsSeries?: boolean;
-  /** The series does not come then: if it does again, so do they. */
+  /** The series leaves these out: if it resumes, they come back. */
   readonly isLeftOut?: boolean;
 }
 
-/** A visit that nobody comes for, and what it leaves. */
+/** A visit to skip, and what the customer gets for it. */
 export interface ToSkip {
   readonly visit: Visit;
   readonly money: SkipMoney;
 }
 
-/** Skips visits, or puts them off until another time is found, within a transaction that holds their order. Returns what is credited for them. */
+/**
+ * Skips visits, or puts them off until another time is found, within a transaction that holds their order. Returns
+ * their credit.
+ */
 export async function skipAll(
   trx: Trx,
   deps: SkipDeps,
@@ -71,7 +74,7 @@ export async function skipAll(
   const asksTold = isTold && (visits.length > 1 || !tellsFirst);
   const told = asksTold ? await toldVisits(trx, skipping.order.id) : new Set();
   for (const [index, { visit, money }] of visits.entries()) {
-    // One email tells of all, but for those whose time was emailed by itself.
+    // One email covers all, except visits whose own time was emailed.
     const isFirst = tellsFirst && index === 0;
     const isFollowing = !isTold || (!isFirst && !told.has(visit.id));
     const isLeftOut = areLeftOut ?? (index > 0 && money === 'none');
@@ -120,12 +123,12 @@ async function skipOne(
   return share;
 }
 
-/** Nobody comes then, and another time is to be found: it waits where it stands. */
+/** Puts a visit off: it waits at its old time until it has another one. */
 function waitingRow({ starts_at: startsAt, ends_at: endsAt }: Visit) {
   return standingRow({ crewId: null, startsAt, endsAt, overruled: nothingOverruled });
 }
 
-/** What its customer can be credited with for a visit; null: nothing, as no month paid for it or no phone keeps credit. */
+/** The credit for a visit; null: no month paid for it, or there is no phone number to store credit by. */
 export function creditOf(
   trx: Trx,
   deps: Pick<MoveVisitDeps, 'settings'>,
@@ -136,7 +139,7 @@ export function creditOf(
   return shareOfVisit(trx, deps, order, visit);
 }
 
-/** What a visit is worth of the month that paid for it; null for what is not paid by the month. */
+/** A visit's share of the month that paid for it; null if it is not paid by the month. */
 export async function shareOfVisit(
   trx: Trx,
   { settings }: Pick<MoveVisitDeps, 'settings'>,
@@ -150,7 +153,7 @@ export async function shareOfVisit(
   return cents(creditOfNext(monthBook(books, month)));
 }
 
-/** The billing month that a visit of a series is in; null for what is not paid by the month. */
+/** The billing month of a visit of a series; null if it is not paid by the month. */
 export async function monthOfVisit(
   trx: Trx,
   { settings }: Pick<MoveVisitDeps, 'settings'>,

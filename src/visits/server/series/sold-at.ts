@@ -4,9 +4,9 @@ import { termsAt } from '#visits/rules/series/series-terms.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
 import type { StoredSeries } from './series-queries.ts';
 
-/** What one visit of a series is for, and what it costs without its add-ons. */
+/** What one visit of a series is for, and its price without add-ons. */
 export interface SoldVisit {
-  /** Null: what was booked. */
+  /** Null: as booked. */
   readonly terms: VisitTerms | null;
   readonly priceCents: Cents;
 }
@@ -20,7 +20,7 @@ export function soldAt(
   return { terms: own.terms, priceCents: own.visitCents ?? noCents };
 }
 
-/** What a visit needs of a crew, where what it is for is not what was booked. */
+/** What a visit needs of a crew if its terms differ from what was booked. */
 export function neededBy(wanted: WantedVisit, terms: VisitTerms | null): WantedVisit {
   if (terms === null) return wanted;
   const { minutes: laborMinutes, addOns, service } = terms;
