@@ -11,7 +11,7 @@ export interface Feed {
   readonly withNames: boolean;
 }
 
-/** Makes the feed of a crew (null: of the company), or gives it another address. */
+/** Creates the calendar feed of a crew (null: of the company), or gives it a new address. */
 export async function storeFeed(
   trx: Trx,
   { crewId, withNames }: Feed,
@@ -97,7 +97,7 @@ export function busyCalendars(db: Db): Promise<BusyCalendar[]> {
     .execute();
 }
 
-/** Keeps a calendar and what it says, in place of what stood there. */
+/** Stores a crew's busy calendar and its events, replacing the previous one. */
 export async function storeBusyCalendar(
   trx: Trx,
   crewId: CrewId,
@@ -126,7 +126,7 @@ export async function storeBusyCalendar(
   `.execute(trx);
 }
 
-/** It could not be read this time: what it said before stands. False if it is another by now. */
+/** Records why a reading failed and keeps the earlier events. False if the address has changed since. */
 export async function keepProblem(
   db: Db,
   { crewId, address }: Pick<BusyCalendar, 'crewId' | 'address'>,
@@ -148,7 +148,7 @@ export async function deleteBusyCalendar(trx: Trx, crewId: CrewId): Promise<bool
   return numDeletedRows > 0n;
 }
 
-/** Holds the calendar that is read, so that an older reading never replaces a newer address. */
+/** Locks the calendar being read, so that an older reading never replaces a newer address. */
 export async function holdCalendar(trx: Trx, crewId: CrewId): Promise<string | undefined> {
   const row = await trx
     .selectFrom('busy_calendars')

@@ -30,10 +30,10 @@ const [one, two] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
 const { id: operatorId } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
 const settings = parseSettings({ BUSINESS_TIME_ZONE: timeZone });
 const acting = { ...world.deps, settings, now: () => new Date() };
-/** As the server fetches, but on loopback. */
+/** Fetches as the server does, but allows loopback. */
 const fetching = { allowPrivate: true, timeoutMs: 60_000 };
 const busyDeps = { db, settings, now: () => new Date(), fetching };
-/** Only for a server that never answers. On a busy machine, others may take longer. */
+/** Only for a server that never answers; others may take longer on a busy machine. */
 const impatient = { ...busyDeps, fetching: { ...fetching, timeoutMs: 400 } };
 
 let answer: (response: ServerResponse) => void = (response) => response.end();
@@ -56,7 +56,7 @@ const address = { line1: '7 Secret St', city: 'San Francisco', region: 'CA', pos
 
 const told = eachNote((note) => `Told as ${note}`);
 
-/** A paid booking of Ada Byron, which a crew has in ten days. */
+/** A paid booking of Ada Byron, assigned to a crew in ten days. */
 async function visitOf(crewId: CrewId): Promise<OrderId> {
   const date = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
   const bookingId = randomUUID();
@@ -72,7 +72,7 @@ async function visitOf(crewId: CrewId): Promise<OrderId> {
   return orderId;
 }
 
-/** What is at an address of the console's making. */
+/** What a subscriber gets from a feed address. */
 async function subscribed(url: string) {
   const response = await app.request(new URL(url).pathname);
   const text = (await response.text()).replaceAll(/\r\n[ \t]/g, '');
@@ -85,7 +85,7 @@ async function makeFeed(crewId: CrewId | null, withNames = false): Promise<strin
   return body.address;
 }
 
-test('a crew’s calendar has its visits and nobody’s name or street', async () => {
+test('a crew’s feed has its visits without names or streets', async () => {
   await visitOf(one);
   await visitOf(two);
   const { status, type, text } = await subscribed(await makeFeed(one));
@@ -97,7 +97,7 @@ test('a crew’s calendar has its visits and nobody’s name or street', async (
   expect(text).not.toMatch(/Ada|Secret|Told as|\b555\b/);
 });
 
-test('the company’s has all visits with their crews, and names where its owner says so', async () => {
+test('the company’s feed has all visits with their crews, and names if the owner allows it', async () => {
   await visitOf(one);
   await visitOf(two);
   await db.updateTable('customers').set({ notes: 'Gate 4711' }).execute();
@@ -108,7 +108,7 @@ test('the company’s has all visits with their crews, and names where its owner
   expect(text).toContain('LOCATION:7 Secret St\\, San Francisco 94105');
 });
 
-test('a visit that moves keeps its UID, and its SEQUENCE grows', async () => {
+test('a visit that moves keeps its UID and raises its SEQUENCE', async () => {
   const orderId = await visitOf(one);
   const url = await makeFeed(one);
   const before = (await subscribed(url)).text;
@@ -125,7 +125,7 @@ test('a visit that moves keeps its UID, and its SEQUENCE grows', async () => {
   expect(sequence(after)).toBeGreaterThan(sequence(before));
 });
 
-test('a new address ends the old one, one press ends both; staff make none', async () => {
+test('a new address replaces the old one, revoking ends it, and staff cannot create one', async () => {
   expect((await staff.post('/calendar-feeds', { crewId: one })).status).toBe(403);
   const first = await makeFeed(one);
   const second = await makeFeed(one, true);
@@ -160,10 +160,10 @@ async function busySpans(): Promise<string[]> {
   return rows.map((row) => `${row.starts_at.toISOString()}/${row.ends_at.toISOString()}`);
 }
 
-/** A year that no clock of the tests comes near, seen from its first day. */
+/** A year that no other test uses, seen from early March. */
 const then = { ...busyDeps, now: () => new Date('2031-03-03T12:00:00Z') };
 
-test('recurring events with exceptions, zones and whole days are busy; what is free or off is not', async () => {
+test('reads recurring events, exceptions, zones and whole days as busy, but not free or canceled events', async () => {
   serve(
     calendarOf(
       `UID:weekly
@@ -191,13 +191,13 @@ test('recurring events with exceptions, zones and whole days are busy; what is f
   expect(await connectCalendar(then, operatorId, one, `${origin}/secret.ics`)).toBe(3);
   expect(await busySpans()).toEqual([
     '2031-03-04T17:00:00.000Z/2031-03-04T18:00:00.000Z',
-    // Noon in New York is an hour earlier by UTC once its clocks have changed.
+    // After New York's clocks change, noon there is an hour earlier in UTC.
     '2031-03-18T16:00:00.000Z/2031-03-18T17:00:00.000Z',
     '2031-03-20T07:00:00.000Z/2031-03-21T07:00:00.000Z',
   ]);
 });
 
-test('a crew is not sold while its calendar says that it is busy, and is again without it', async () => {
+test('offers no time while the crews’ calendars say busy, and offers it again once they are disconnected', async () => {
   const free = async () => {
     const wanted = { serviceType: { id: 'home-standard-clean' }, frequency: 'one-time' };
     const response = await world.call('/functions/v1/free-times', {
@@ -256,7 +256,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     'calendar-incomplete',
   ],
 ])(
-  'an address that answers %s is told at its place, and nothing is stored',
+  'reports an address that answers %s at its field and stores nothing',
   async (_, reply, problem) => {
     answer = reply;
     const patience = problem === 'calendar-timed-out' ? impatient : busyDeps;
@@ -277,7 +277,7 @@ test.each([
   ['no address', 'my calendar', 'calendar-address-malformed'],
   ['a password without a name', 'https://:b@example.com/a.ics', 'calendar-address-malformed'],
   ['a password', 'https://a:b@example.com/a.ics', 'calendar-address-malformed'],
-])('%s is not the address of a calendar', async (_, typed, code) => {
+])('refuses %s as the address of a calendar', async (_, typed, code) => {
   const told = await owner.send('PUT', `/crews/${one}/busy-calendar`, { address: typed });
   expect(told).toMatchObject({ status: 422, body: { errors: [{ path: 'address' }], code } });
 });
@@ -295,7 +295,7 @@ const BROKEN_RULE = calendarOf(
 );
 const WARNINGS = [{ code: 'rule-unreadable', line: 15 }];
 
-test('what of a calendar cannot be read is said in the list, and the rest counts', async () => {
+test('lists the unreadable parts of a calendar and counts the rest', async () => {
   serve(BROKEN_RULE);
   expect(await connectCalendar(then, operatorId, one, `${origin}/secret.ics`)).toBe(2);
   const { busy }: CalendarFeedsAnswer = (await staff.get('/calendar-feeds')).body;
@@ -305,7 +305,7 @@ test('what of a calendar cannot be read is said in the list, and the rest counts
   expect((await staff.get('/calendar-feeds')).body.busy).toMatchObject([{ warnings: [] }]);
 });
 
-test('an owner sees what a calendar would be read as, and nothing is kept', async () => {
+test('previews how a calendar would be read and stores nothing', async () => {
   serve(BROKEN_RULE);
   const wanted = {
     spans: [
@@ -321,7 +321,7 @@ test('an owner sees what a calendar would be read as, and nothing is kept', asyn
   expect(await db.selectFrom('operator_audit').select('id').execute()).toHaveLength(acts.length);
 });
 
-test('a file of megabytes is looked at by its text; what is none is told at its place', async () => {
+test('previews a file of several megabytes, and reports an invalid one at its field', async () => {
   const filled = BROKEN_RULE.replace('UID:once', `UID:once\r\nX-NOTE:${'x'.repeat(3_000_000)}`);
   const read = await owner.post('/calendars/read', { text: filled });
   expect(read).toMatchObject({ status: 200, body: { warnings: [{ code: 'rule-unreadable' }] } });
@@ -342,7 +342,7 @@ test('a file of megabytes is looked at by its text; what is none is told at its 
   expect((await staff.post('/calendars/read', { text: BROKEN_RULE })).status).toBe(403);
 });
 
-test('a calendar that cannot be read later keeps what it said, and says why', async () => {
+test('a calendar that fails to load later keeps its events and says why', async () => {
   serve(
     calendarOf(`UID:once
       DTSTAMP:20200101T000000Z

@@ -23,8 +23,9 @@ const PAST_DAYS = 30;
 const AHEAD_DAYS = 370;
 
 /**
- * A new secret address for a crew, or for the company (null); an earlier one ends with it. The
- * token is told this once: the database keeps its hash. @throws a problem: 404.
+ * Creates a new secret address for a crew, or for the company (null), and ends an earlier one. Only this call returns
+ * the token: the database stores its hash.
+ * @throws a problem: 404.
  */
 export function makeFeed(db: Db, operatorId: string, feed: Feed): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -42,7 +43,7 @@ export function makeFeed(db: Db, operatorId: string, feed: Feed): Promise<string
   });
 }
 
-/** Its address leads nowhere from now on. @throws a problem: 404 there is none. */
+/** Ends a feed's address. @throws a problem: 404 there is none. */
 export function revokeFeed(db: Db, operatorId: string, crewId: CrewId | null): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await deleteFeed(trx, crewId))) fail('feed-not-found');
@@ -56,7 +57,7 @@ export interface FeedDeps {
   readonly now: () => Date;
 }
 
-/** The calendar behind a token; undefined if the address was never given, or ended. */
+/** The calendar of a token; undefined if the address never existed or was revoked. */
 export async function readFeed(
   { db, settings, now }: FeedDeps,
   token: string,
@@ -74,7 +75,7 @@ export async function readFeed(
   );
 }
 
-/** Who and where exactly is there only if its maker said so: such addresses get around. */
+/** Includes the name and street only if the owner chose so: such addresses get passed around. */
 function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointment {
   const { address, ...notes } = placeOfRow(visit);
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ import {
 } from '#visits/server/busy-calendars/calendar-error.ts';
 import { allFeeds, busyCalendars } from './feed-queries.ts';
 
-/** Which calendars go out and come in; their addresses are told to nobody again. */
+/** Outgoing feeds and incoming busy calendars, without their addresses. */
 export async function listFeeds(db: Db, language: Language): Promise<CalendarFeedsAnswer> {
   const [feeds, busy] = await Promise.all([allFeeds(db), busyCalendars(db)]);
   return {
@@ -24,7 +24,7 @@ export async function listFeeds(db: Db, language: Language): Promise<CalendarFee
   };
 }
 
-/** A later version may have written another. */
+/** A later version may have stored an unknown code. */
 function knownProblem(code: string): CalendarProblem {
   return calendarProblems.find((each) => each === code) ?? 'calendar-unreachable';
 }

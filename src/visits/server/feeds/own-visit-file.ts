@@ -9,8 +9,8 @@ import { scheduleOf } from '#visits/server/schedules/schedule-queries.ts';
 import { nextVisitRow } from '#visits/server/visit-queries.ts';
 
 /**
- * The next visit of a booking as a calendar file: fetched again it changes what a calendar has.
- * @throws a problem: 409 none has a time.
+ * The next visit of a booking as a calendar file; fetching it again updates the calendar entry.
+ * @throws a problem: 409 no visit has a time.
  */
 export async function ownVisitFile(
   { db, settings }: { readonly db: Db; readonly settings: Pick<Settings, 'business'> },

@@ -7,7 +7,7 @@ import { findVisit } from '#visits/server/visit-queries.ts';
 import { askedOf, type PlaceDeps, placementAt } from './place.ts';
 
 interface AskedPlace {
-  /** The visit that goes there; missing: the first one, or one more. */
+  /** The visit that moves there; missing: the first one, or an extra one. */
   readonly visitId?: VisitId | undefined;
   readonly start: Date;
   readonly end: Date;
@@ -15,8 +15,9 @@ interface AskedPlace {
 }
 
 /**
- * What would be asked about a time, so that it is known before anyone confirms it. Nothing is held: it is
- * asked again then. What nobody can overrule is not asked about. @throws a problem: 404.
+ * The questions about a time, shown before anyone confirms it. Locks nothing: the confirmation checks again. Leaves out
+ * what no one can overrule.
+ * @throws a problem: 404.
  */
 export async function askedAt(
   db: Db,

@@ -9,24 +9,24 @@ import {
 import { lockVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { type AskedVisit, askedVisits, type JudgedVisit, settleOffer } from './offer-queries.ts';
 
-/** What its customer was asked about, and nobody needs an answer to anymore. */
+/** A question to a customer that no longer needs an answer. */
 export interface SettledAsk {
-  /** Null of what was asked before messages were kept with it. */
+  /** Null if the question is older than stored message ids. */
   readonly messageId: string | null;
   readonly visit: Visit;
-  /** Its crew, or another, comes at the old time after all. */
+  /** A crew comes at the old time after all. */
   readonly isKept: boolean;
 }
 
-/** Whether nobody keeps a visit as things are. */
+/** Whether a visit currently waits for a crew or another time. */
 export function waits(teller: VisitTeller, visit: JudgedVisit): boolean {
   const { state, overruled, crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
   return teller.waitsOf({ state, overruled, crewId, startsAt, endsAt }) !== null;
 }
 
 /**
- * Settles what customers of visits to come were asked about, where the visit stands elsewhere by now, is
- * off, or does not wait anymore, whatever the reason is. Each is settled once, with what `settle` does.
+ * Settles open questions to customers about visits that have moved, are called off, or no longer wait. Calls `settle`
+ * once for each.
  */
 export async function settleAsks(
   deps: TellerDeps,
@@ -49,7 +49,7 @@ async function settleOne(
   const { db: trx, now } = deps;
   await lockOrder(trx, orderId);
   const visit = await lockVisit(trx, id);
-  // As it is now that nobody else changes it.
+  // Reads it again now that it is locked.
   const [ask] = await askedVisits(trx, now(), id);
   if (visit === undefined || ask === undefined || isOpen(await loadTeller(deps), ask)) return;
   await settleOffer(trx, visit);

@@ -46,7 +46,7 @@ async function freeTimes(postalCode = '94105') {
   return { status: response.status, body };
 }
 
-/** A paid booking of an address, which waits for a time. */
+/** A paid booking with an address, waiting for a time. */
 async function waiting(changes: object = {}): Promise<OrderId> {
   const bookingId = randomUUID();
   const preferredTimes = [{ date: nextDays.from, window: 'morning' }];
@@ -64,7 +64,7 @@ async function offers(orderId: OrderId, near?: string): Promise<OfferedTime[]> {
   return (await owner.get(`/bookings/${orderId}/times${query}`)).body.times;
 }
 
-/** A moment of the business's wall clock. */
+/** A moment on the business's local clock. */
 function at(day: string, clock: string): string {
   return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
@@ -81,7 +81,7 @@ async function crews(): Promise<CrewAnswer[]> {
   return (await owner.get('/crews')).body.crews;
 }
 
-test('a booking that waits is offered its three best times, and given one of them, once', async () => {
+test('a waiting booking is offered its three best times and can be given one of them once', async () => {
   const orderId = await waiting();
   const near = (await freeTimes()).body.times.at(5)?.start ?? '';
   const times = await offers(orderId, near);
@@ -101,7 +101,7 @@ test('a booking that waits is offered its three best times, and given one of the
   expect(again).toMatchObject({ status: 409, body: { code: 'visit-has-time' } });
 });
 
-test('the calendar knows whether the customer left an email, and tells no address', async () => {
+test('the calendar says whether the customer has an email, without the address', async () => {
   const [known, silent] = [await waiting(), await waiting()];
   const noted = { customer_name: 'Ada', customer_email: '' };
   await db.updateTable('orders').set(noted).where('id', '=', silent).execute();
@@ -121,7 +121,7 @@ test('the calendar knows whether the customer left an email, and tells no addres
   expect([reached(known, visits), reached(silent, visits)]).toEqual([true, false]);
 });
 
-test('a typed time is confirmed where a crew keeps it; where it waits for one, that is what its customer is told', async () => {
+test('confirms a typed time if a crew has it; without a crew, its customer learns that it waits', async () => {
   const typed = {
     date: addDays(nextDays.from, 3),
     from: '10:00',
@@ -143,7 +143,7 @@ test('a typed time is confirmed where a crew keeps it; where it waits for one, t
   expect(await confirm(open, other?.id ?? null)).toBe('visit.confirmed');
 });
 
-test('an end days before the start is said at the end', async () => {
+test('refuses an end before the start, at the end field', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);
   const end = at(addDays(nextDays.from, -20), '09:00');
@@ -154,7 +154,7 @@ test('an end days before the start is said at the end', async () => {
   });
 });
 
-test('a crew’s time that is odd is asked about, and given with a reason that colleagues read', async () => {
+test('asks about an odd time of a crew, and accepts it with a reason that is kept as a note', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);
   const nextYear = addDays(nextDays.from, 365);
@@ -191,7 +191,7 @@ test('a crew’s time that is odd is asked about, and given with a reason that c
   expect((await owner.get(`/bookings/${next}`)).body.notes).toEqual([]);
 });
 
-test('a visit past midnight is odd; one in the extra hours of a crew is not', async () => {
+test('asks about a visit past midnight, but not about one in a crew’s extra hours', async () => {
   const orderId = await waiting();
   const [offer] = await offers(orderId);
   const day = addDays(nextDays.from, 1);
@@ -208,7 +208,7 @@ test('a visit past midnight is odd; one in the extra hours of a crew is not', as
   await owner.send('DELETE', `/crews/${offer?.crewId}/time-off/${made.body.id}`);
 });
 
-test('of two operators who give one time to two bookings the second is told what is there', async () => {
+test('if two operators give one time to two bookings, the second sees what is there', async () => {
   const [one, two] = [await waiting(), await waiting()];
   const { start, crewId } = (await offers(one))[0] ?? {};
   const answers = await Promise.all(
@@ -219,7 +219,7 @@ test('of two operators who give one time to two bookings the second is told what
   expect(refused?.body).toMatchObject({ code: 'overlap', visits: [{ start }] });
 });
 
-test('what hours, days and crews of later leave behind is listed with why, and not moved', async () => {
+test('lists visits that new hours, days or crews leave behind with the reason, and does not move them', async () => {
   const orderId = await waiting();
   const { start, crewId } = (await offers(orderId, nextDays.from.concat('T12:00:00Z')))[0] ?? {};
   await owner.post(`/bookings/${orderId}/crew-time`, { start, crewId });
@@ -246,7 +246,7 @@ test('what hours, days and crews of later leave behind is listed with why, and n
   expect(await waitingVisits()).toEqual([]);
 });
 
-test('in another time zone visits stay when they are, and those outside its hours are listed', async () => {
+test('a new time zone keeps visits at their moment and lists those outside its hours', async () => {
   const orderId = await waiting();
   const first = (await freeTimes()).body.times.find(({ start }) => start.includes('T08:00'));
   const [offer] = await offers(orderId, first?.start);
@@ -261,7 +261,7 @@ test('in another time zone visits stay when they are, and those outside its hour
   expect(visit?.start).toMatch(/-10:00$/);
 });
 
-test('the holidays of this year and the next are offered', async () => {
+test('offers the holidays of this year and the next', async () => {
   const { holidays } = (await owner.get('/scheduling/holidays')).body;
   const year = Number(dayAt(Date.now(), TIME_ZONE).slice(0, 4));
   for (const each of [year, year + 1]) {
@@ -270,7 +270,7 @@ test('the holidays of this year and the next are offered', async () => {
   }
 });
 
-test('an area is within a distance of a ZIP code, next to a list of others', async () => {
+test('an area is a distance from a ZIP code plus a list of other codes', async () => {
   const { timeZone: _, widgetUrl: __, ...input } = await rules();
   const near = { postalCode: '94103', miles: 5 };
   const area = { postalCodes: ['10001'], near };
@@ -278,13 +278,13 @@ test('an area is within a distance of a ZIP code, next to a list of others', asy
   expect((await rules()).area).toEqual(area);
   expect((await freeTimes('94110')).body.mode).toBe('times');
   expect((await freeTimes('10001')).body.mode).toBe('times');
-  // Oakland is eight miles away over the bay.
+  // Oakland is eight miles away across the bay.
   expect((await freeTimes('94607-1234')).body.mode).toBe('outside');
   const back = { ...input, version: input.version + 1, area: null };
   expect((await owner.send('PUT', '/scheduling', back)).status).toBe(200);
 });
 
-test('a ZIP code that is none is told at its place, and nothing is stored', async () => {
+test('reports an invalid ZIP code at its field and stores nothing', async () => {
   const stored = await db.selectFrom('schedules').select('id').execute();
   for (const postalCode of ['9410', 'SW1A 1AA', '94105-12']) {
     const asked = await freeTimes(postalCode);
@@ -312,7 +312,7 @@ test('a ZIP code that is none is told at its place, and nothing is stored', asyn
   expect((await rules()).version).toBe(input.version);
 });
 
-test('an emergency needs the address alone', async () => {
+test('an emergency needs only the address', async () => {
   const emergency = { ...selection, serviceType: { id: 'emergency-cleanup' }, address };
   const stored = await world.call('/functions/v1/schedule', emergency);
   expect(stored.status).toBe(200);
@@ -321,7 +321,7 @@ test('an emergency needs the address alone', async () => {
   expect(await other.json()).toMatchObject({ errors: [{ path: 'preferredTimes' }] });
 });
 
-test('of very many that wait the oldest are told, and all are counted', async () => {
+test('shows the oldest 300 of very many waiting visits and counts all', async () => {
   const orderId = await waiting();
   const near = Date.parse(at(nextDays.from, '09:00'));
   await sql`
@@ -339,7 +339,7 @@ test('of very many that wait the oldest are told, and all are counted', async ()
   const starts = visits.map(({ start }) => Date.parse(start));
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
   expect((await owner.get('/today/waiting-visits')).body).toMatchObject({ count: 320 });
-  // Those of a week are told however many older ones wait.
+  // A week shows its own visits, no matter how many older ones wait.
   const last = addDays(nextDays.from, 15);
   const week = (await owner.get(`/waiting-visits?from=${last}&days=7`)).body as WaitingAnswer;
   expect(week.count).toBe(20);

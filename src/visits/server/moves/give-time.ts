@@ -25,20 +25,20 @@ import { type MoveVisitDeps, placeByHand } from './place.ts';
 
 export interface GivenTime {
   readonly start: Date;
-  /** Missing: as long as the work takes the crew. */
+  /** Missing: as long as the crew needs for the work. */
   readonly end?: Date | undefined;
   readonly crewId: CrewId;
 }
 
 export interface TimeByHand extends GivenTime {
-  /** Why at this time anyway, where it is odd: kept as a note. */
+  /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
 }
 
 /**
- * Gives a paid booking that waits its time and crew, as an operator decides: hours, buffers and travel can be
- * overruled, an overlap cannot. Of a series it is the time of a visit that waits near then, or else of one more. A
- * time that is odd is asked about, and passed with a reason. Answers an emergency.
+ * Gives a paid, waiting booking a time and crew. Overrules hours, buffers and travel, never an overlap. In a series,
+ * the waiting visit near that time gets it, or an extra one. Asks about an odd time; a reason passes it. Answers an
+ * emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
 export function giveTime(
@@ -67,7 +67,7 @@ export function giveTime(
   });
 }
 
-/** The soonest for who cannot wait, at whatever hour: nothing is asked about. */
+/** Stores the soonest time for an emergency, at any hour: it asks nothing. */
 export async function storeSoonest(
   trx: Trx,
   deps: MoveVisitDeps,

@@ -32,7 +32,7 @@ export async function insertHandOver(
     .execute();
 }
 
-/** The messages that asked customers as a crew's day was handed over; null: it was not, or that is undone. */
+/** The messages sent to customers by the hand-over of a crew's day; null: no hand-over, or it was undone. */
 export async function messagesAsked(
   trx: Trx,
   { crewId, day }: CrewDay,
@@ -49,7 +49,7 @@ export async function messagesAsked(
     : new Set(rows.flatMap(({ asked }) => asked.map(({ messageId }) => messageId)));
 }
 
-/** The last one of a crew's day that stands, marked as undone; undefined if there is none. */
+/** The last active hand-over of a crew's day, now marked undone; undefined if there is none. */
 export async function takeHandOver(
   trx: Trx,
   { crewId, day }: CrewDay,

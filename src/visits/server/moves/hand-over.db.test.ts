@@ -61,7 +61,7 @@ async function toldOfMoves(orderId: OrderId): Promise<number> {
   return rows.length;
 }
 
-test('a sick crew’s visits go to who can: shown first, done in one press, taken back in one', async () => {
+test('a sick crew’s visits go to crews that can come, with a preview and an undo', async () => {
   const [stays, moves] = [await booked(sick, '08:00'), await booked(sick, '15:00')];
   await booked(other, '15:30');
   const told = await toldOfMoves(stays.orderId);
@@ -73,7 +73,7 @@ test('a sick crew’s visits go to who can: shown first, done in one press, take
   expect(shown.given.find(({ visitId }) => visitId === moves.id)?.start).toBe(at('12:00'));
   expect(await standing()).toEqual(before);
 
-  // The emails that it sends can be read first: to whose start changes, and to nobody else.
+  // The emails can be read first: only customers whose start changes get one.
   const { drafts } = (await owner.post(`/days/${day}/hand-over/drafts`, { crewId: sick })).body;
   expect(drafts).toMatchObject([
     { orderId: moves.orderId, subject: expect.stringContaining('12:00 PM'), language: 'en' },
@@ -86,7 +86,7 @@ test('a sick crew’s visits go to who can: shown first, done in one press, take
   expect((await handOver(sick)).body).toEqual(shown);
   const after = await standing();
   expect(after.every(({ crewId }) => crewId === other)).toBe(true);
-  // Who keeps the time is not written to; the other one is, once.
+  // A customer whose time stays gets no email; the other gets one.
   expect(await toldOfMoves(stays.orderId)).toBe(told);
   expect(await toldOfMoves(moves.orderId)).toBe(told + 1);
   const { crews } = (await owner.get('/crews')).body;
@@ -102,7 +102,7 @@ test('a sick crew’s visits go to who can: shown first, done in one press, take
   expect(again).toMatchObject({ status: 404, body: { code: 'hand-over-not-found' } });
 });
 
-test('with nobody left and nobody asked it is refused, and nothing is stored', async () => {
+test('refuses a hand-over if no crew is left and no customer is asked', async () => {
   await booked(sick, '09:00');
   const off = { from: at('00:00'), to: at('24:00') };
   await owner.post(`/crews/${other}/time-off`, off);
@@ -116,7 +116,7 @@ test('with nobody left and nobody asked it is refused, and nothing is stored', a
   expect(await db.selectFrom('hand_overs').select('id').execute()).toEqual([]);
 });
 
-test('after time off for some hours only the visits that no longer fit are handed over', async () => {
+test('after time off for some hours, hands over only the visits that no longer fit', async () => {
   const [stays, leaves] = [await booked(sick, '13:30'), await booked(sick, '09:00')];
   const off = await owner.post(`/crews/${sick}/time-off`, { from: at('10:00'), to: at('12:00') });
   expect(off.body.waits).toMatchObject([{ id: leaves.id }]);
@@ -128,13 +128,13 @@ test('after time off for some hours only the visits that no longer fit are hande
     stays: [],
   });
   expect((await standing()).find(({ id }) => id === stays.id)?.crewId).toBe(sick);
-  // Its time off is what it was: nobody made a whole day of it.
+  // The time off is unchanged: it did not become a whole day.
   const { exceptions } = (await owner.get('/crews')).body.crews[0];
   expect(exceptions).toMatchObject([{ from: at('10:00'), to: at('12:00') }]);
   expect(exceptions).toHaveLength(1);
 });
 
-test('a visit at which the crew is, or was, stays as it is, and so does what its phone finished early', async () => {
+test('a hand-over leaves visits that began, or that a phone finished early', async () => {
   const begun = await booked(sick, '09:00');
   const early = await booked(sick, '13:00');
   const put = (id: VisitId, from: number) => {
@@ -164,7 +164,7 @@ test('a visit at which the crew is, or was, stays as it is, and so does what its
   expect((await shown(now + 3_600_000)).stays).toEqual([early.id]);
 });
 
-test('what was moved since stays where it is when the hand-over is taken back', async () => {
+test('undoing a hand-over leaves a visit that was moved since', async () => {
   const visit = await booked(sick, '09:00');
   await handOver(sick);
   const [now] = await standing();
@@ -175,7 +175,7 @@ test('what was moved since stays where it is when the hand-over is taken back', 
   expect(await standing()).toMatchObject([{ crewId: other, start: at('14:00') }]);
 });
 
-test('a crew that is none is refused, and so is a day', async () => {
+test('refuses an unknown crew and an invalid day', async () => {
   const crewId = randomUUID() as CrewId;
   expect((await handOver(crewId)).status).toBe(404);
   expect((await owner.post(`/days/${day}/hand-over/drafts`, { crewId })).status).toBe(404);

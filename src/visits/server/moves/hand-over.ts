@@ -37,29 +37,29 @@ interface CrewDay {
 }
 
 export interface HandOverWish extends CrewDay {
-  /** 'waiting': what the crew cannot keep as its hours are now; it still comes to the others. */
+  /** 'waiting': only visits that the crew's current hours rule out; it keeps the others. */
   readonly visits: HandOverVisits;
 }
 
-/** The message that asks the customer of a visit for another time, as nobody can take the visit. */
+/** The message that asks a customer for another time, because no crew can take the visit. */
 export interface AskedBy extends Pick<AskedVisit, 'visitId' | 'messageId'> {
-  /** Other times that they can take on their page. */
+  /** Other times that the customer can choose on their page. */
   readonly starts: readonly Date[];
 }
 
-/** What became of a visit whose customer was asked, once its hand-over is taken back. */
+/** A visit whose customer was asked, after its hand-over is undone. */
 export interface AskedBefore {
   readonly messageId: string;
   readonly visit: Visit;
-  /** Nobody gave it another time or crew since, nor told its customer that it stays. */
+  /** No one has moved it or told its customer that it stays. */
   readonly isAsItWas: boolean;
 }
 
 const MINUTE = 60_000;
-/** Visits further from a day than any way is long say nothing about it. */
+/** Visits further from the day than any drive takes do not matter. */
 const FAR_MS = 24 * 60 * MINUTE;
 
-/** Who would come when instead, and what nobody can take. @throws a problem: 404 no such crew. */
+/** Which crew would come instead and when, and what no crew can take. @throws a problem: 404 no such crew. */
 export async function planHandOver(
   deps: MoveVisitDeps,
   wish: HandOverWish,
@@ -69,9 +69,9 @@ export async function planHandOver(
 }
 
 /**
- * A crew cannot come to visits of a day: they go to who can, and what nobody can do waits (ruling 37).
- * If it cannot come at all, it is off then. Customers whose start changes get an email; of those that
- * wait, `asked` says who is asked, by which message. @throws a problem: 404 no such crew.
+ * Moves a crew's visits of a day to crews that can come; the rest wait (ruling 37). A crew that cannot come at all is
+ * off that day. Emails customers whose start changes; `asked` lists the messages to those who wait.
+ * @throws a problem: 404 no such crew.
  */
 export async function handOverIn(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function handOverIn(
   asked: readonly AskedBy[] = [],
 ): Promise<HandOverAnswer> {
   const { crewId, date } = wish;
-  // In one order, as everyone who locks several does.
+  // In one order, like all code that locks several orders.
   for (const id of await ordersOf(trx, deps, wish)) await lockOrder(trx, id);
   await lockDay(trx, date);
   await deleteOverdueHolds(trx);
@@ -98,7 +98,7 @@ export async function handOverIn(
   const before = await messagesAsked(trx, { crewId, day: date });
   const isAnyoneAsked = askedOf.some(({ messageId }) => before?.has(messageId) !== true);
   const isNew = before === null || given.length > 0 || timeOffId !== null || isAnyoneAsked;
-  // The same press again, as its answer was lost: there is one hand-over to take back.
+  // The same press again after its answer was lost: one hand-over to undo.
   if (!isNew) return answer;
   await insertHandOver(trx, { crewId, day: date }, { timeOffId, given, asked: askedOf });
   const subject = { kind: 'crew', id: crewId } as const;
@@ -106,7 +106,7 @@ export async function handOverIn(
   return answer;
 }
 
-/** That a crew comes all the same, to what nobody else takes, is not so anymore. Returns what was overruled. */
+/** No crew takes these visits: they wait, so drops their overrides. Returns what was overruled before. */
 async function letWait(
   trx: Trx,
   operatorId: string,
@@ -123,7 +123,7 @@ async function letWait(
   return waiting;
 }
 
-/** Has something else overruled where a visit stands. */
+/** Changes what is overruled for a visit in place. */
 function overrule(
   trx: Trx,
   operatorId: string,
@@ -147,7 +147,7 @@ function handedOf(
   };
 }
 
-/** Keeps what each is offered; answers the visits as they are now. */
+/** Stores the times offered to each customer; answers the visits as they are now. */
 async function offerOthers(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
   const known: AskedVisit[] = [];
   for (const { visitId, messageId, starts } of asked) {
@@ -160,8 +160,8 @@ async function offerOthers(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVi
 }
 
 /**
- * Takes the last hand-over of a crew's day back: its visits come back to it, but for those that were
- * changed since. What was asked is for the caller to take back.
+ * Undoes the last hand-over of a crew's day: its visits return, except those changed since. The caller takes back the
+ * questions to customers.
  * @throws a problem: 404 there is none, 409 the crew has another visit by now.
  */
 export async function undoHandOverIn(
@@ -240,7 +240,7 @@ async function planOf(
     .map(({ crewId: of, startsAt, endsAt, postalCode }) => {
       return { crewId: of, from: startsAt.getTime(), to: endsAt.getTime(), postalCode };
     });
-  // What it cannot keep may suit it at another hour of that day.
+  // The crew may be able to keep a visit at another hour of that day.
   const others = company.crews.filter(({ id }) => wish.visits === 'waiting' || id !== crewId);
   const crew = company.crews.find(({ id }) => id === crewId);
   const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, date));
@@ -249,7 +249,7 @@ async function planOf(
   return { plan, company, staying };
 }
 
-/** What is confirmed of the crew, begins on that day, and is not over. */
+/** A confirmed visit of the crew that begins on that day and is not over. */
 function isOfDay(
   { crewId: of, state, startsAt, endsAt }: StandingRow,
   crewId: CrewId,
@@ -262,7 +262,7 @@ function isOfDay(
   );
 }
 
-/** Its crew is there, or was: nobody else comes to it at another time, and its customer is told of none. */
+/** Its crew is or was there: no other crew gets it, and its customer is not asked. */
 function isBegun({ startsAt, said }: StandingRow, now: Date): boolean {
   return said?.kind === 'no-access' || isUnderWay(startsAt, said?.kind ?? null, now);
 }
@@ -277,7 +277,7 @@ function needsOf(row: StandingRow, people: number) {
   };
 }
 
-/** The orders whose visits may go elsewhere, in the order in which they are locked. */
+/** The orders whose visits may move, in locking order. */
 async function ordersOf(db: Db, { settings, now }: MoveVisitDeps, { crewId, date }: CrewDay) {
   const { starts, ends } = wallClock(date, settings.business.timeZone);
   const standing = await standingVisits(db, new Date(starts), new Date(ends));
@@ -306,8 +306,8 @@ async function give(
 }
 
 /**
- * The crew is off that day, so nobody sells its time; null if it has no hours then anyway. Where it is at a home,
- * or was, it is off after that.
+ * Takes the crew off that day, so that its time is not sold; null if it has no hours then anyway. After a visit that
+ * has begun, it is off from there on.
  */
 async function takeOff(
   trx: Trx,

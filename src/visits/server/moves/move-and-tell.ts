@@ -9,9 +9,8 @@ import { isWithoutTime, type Visit, type VisitPlace } from '#visits/server/visit
 import { timeEvent } from './time-event.ts';
 
 /**
- * Puts a visit at another time or with another crew; its customer is told where the start is another,
- * where an email said that a time is still to be found for it, or where they were told the evening before that another crew comes.
- * Where it may go is decided before: see placeByHand().
+ * Moves a visit to another time or crew. Emails its customer if the start changes, if an email said that it still needs
+ * a time, or if the evening-before email announced another crew. The caller has checked the place: see placeByHand().
  */
 export async function moveAndTell(
   trx: Trx,

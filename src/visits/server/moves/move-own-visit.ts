@@ -50,18 +50,15 @@ export interface OwnVisitDeps {
 }
 
 interface OwnWindow {
-  /** Of a booking that is not paid yet, or has no address; else it is known. */
+  /** Only for a booking that is unpaid or has no address; otherwise it is known. */
   readonly postalCode?: string | undefined;
   readonly from?: string | undefined;
   readonly days: number;
-  /** The visit that is to be moved; missing: the next one. */
+  /** The visit to move; missing: the next one. */
   readonly visitId?: VisitId | undefined;
 }
 
-/**
- * The times to which customers may move their visit themselves, or which they may choose before they
- * pay; their own counts as free.
- */
+/** The times that customers can move their visit to, or choose before they pay; their own counts as free. */
 export async function ownFreeTimes(
   { db, settings, now }: OwnVisitDeps,
   order: Order,
@@ -87,24 +84,24 @@ export async function ownFreeTimes(
   const window = { now: now(), from: first, days, instead: visit && [visit.id] };
   const needs = neededBy(wanted, visit?.terms ?? null);
   const times = await findTimes(db, around(company, visit, now()), needs, window);
-  // The time that it has is free for nobody else, and no move.
+  // Its current time is not offered: it would not be a move.
   const others = times.filter(({ start }) => !isThere(visit, start));
   return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
 }
 
-/** Whether a crew comes to a visit at a start. */
+/** Whether a crew already comes to a visit at a start. */
 function isThere(visit: Pick<Visit, 'starts_at' | 'crew_id'> | undefined, start: number): boolean {
   return visit !== undefined && visit.crew_id !== null && visit.starts_at.getTime() === start;
 }
 
-/** What its customer chooses from: a visit that stands goes to days around its own. */
+/** Limits the choice for an existing visit to the days around it. */
 function around(company: Company, visit: Pick<Visit, 'starts_at'> | undefined, now: Date): Company {
   if (visit === undefined) return company;
   const standing = { at: visit.starts_at.getTime(), now: now.getTime() };
   return { ...company, rules: horizonAround(company.rules, standing) };
 }
 
-/** The one that is named, or the next. */
+/** The named visit, or the next one. */
 async function ownVisitOf(
   db: Db,
   order: Order,
@@ -116,7 +113,7 @@ async function ownVisitOf(
   return visit?.order_id === order.id ? visit : undefined;
 }
 
-/** Whether customers choose their time themselves at this moment; else they ask for another one. */
+/** Whether customers can choose their time themselves now; otherwise they ask for another one. */
 export async function mayMoveOwnVisit(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
   order: Order,
@@ -127,18 +124,18 @@ export async function mayMoveOwnVisit(
   return ways.mayMove(await nextVisitOf(db, order.id, now()));
 }
 
-/** What moving a visit did: `isMoved` false if it is at that time already, and nothing happens. */
+/** The result of a move: `isMoved` is false if the visit already has that time and nothing changes. */
 export interface OwnMoved {
   readonly isMoved: boolean;
-  /** When the visits to come are after it. */
+  /** The upcoming visits after the move. */
   readonly visits: readonly OwnVisitAfter[];
-  /** What is credited for visits of a paid month that do not come after it. */
+  /** Credit for visits of a paid month that drop out. */
   readonly creditedCents: Cents;
 }
 
 /**
- * Moves the visit of a paid booking to another free time, or gives it its first; what it had is
- * free in the same transaction. With `dryRun` nothing is stored.
+ * Moves the visit of a paid booking to another free time, or gives it its first one; its old time is free in the same
+ * transaction. Stores nothing with `dryRun`.
  * @throws a problem: 409 the time is taken, with others; too late; nothing to move.
  */
 export async function moveOwnVisit(
@@ -154,7 +151,7 @@ export async function moveOwnVisit(
     const company = await loadCompany(trx, settings, now());
     if (company === null) fail('times-not-sold');
     const chosen = company.mode === 'times' ? await wantedByOrder(trx, order) : null;
-    // What was offered can be taken where nothing is sold by its time, too.
+    // An offered time can be taken even for a service not sold by time.
     const wanted = chosen?.wanted ?? (await wantedAnyway(trx, order));
     const wish = { start, visitId, scope, swap, isSold: chosen !== null };
     const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
@@ -182,31 +179,30 @@ export interface OwnMoveWish {
   /** Missing: the next one. */
   readonly visitId?: VisitId | undefined;
   readonly scope?: MoveScope | undefined;
-  /** Past another visit of its series: they swap. */
+  /** Trades places with a visit of its series that it moves past. */
   readonly swap?: boolean | undefined;
 }
 
 interface OwnTime extends OwnMoveWish {
   readonly company: Company;
   readonly wanted: WantedVisit;
-  /** Whether customers choose their times alone. False: what they were offered, and nothing else. */
+  /** Whether customers choose their times freely. False: only the times they were offered. */
   readonly isSold: boolean;
 }
 
-/** 'same': it has that time already. 'taken': someone else has it; `instead`: the visit to move. */
+/** 'same': it already has that time. 'taken': someone else has it; `instead`: the visit to move. */
 type OwnMove =
   | { readonly outcome: 'moved'; readonly settled: Settled }
   | { readonly outcome: 'same' }
   | {
       readonly outcome: 'taken';
-      /** Where others are looked for. */
+      /** Where to look for other times. */
       readonly company: Company;
       readonly instead: readonly VisitId[];
     };
 
 /**
- * Gives the upcoming visit a free time, or an order its first one, within a transaction that holds
- * it.
+ * Gives the upcoming visit a free time, or an order its first one, within a transaction that holds it.
  * @throws a problem: 409 too late.
  */
 export async function takeOwnTime(
@@ -220,7 +216,7 @@ export async function takeOwnTime(
   const visit = await visitToMove(trx, order, { id, changes }, now());
   const isOffered =
     visit !== undefined && changes.isAsked(visit) && (await wasOffered(trx, visit, start));
-  // An offer is of that visit alone. What came on top takes as long as the company says.
+  // An offer covers one visit only. The company sets the length of an extra visit.
   const isTheirs = isSold || (isOffered && scope === 'one');
   if (isFurtherVisit(visit ?? null) || !isTheirs) fail('times-not-sold');
   if (isThere(visit, start.getTime())) return { outcome: 'same' };
@@ -233,7 +229,7 @@ export async function takeOwnTime(
   const crewId = scope === 'following' && visit ? await crewOfSeries(trx, visit) : null;
   const asked = { start, now: now(), instead, crewId, isOffered };
   const time = await takeTime(trx, company, needs, asked);
-  // Where customers do not choose alone, they could take no other one either.
+  // A customer who cannot choose freely could not take another time either.
   const others = isSold ? company : { ...company, crews: [] };
   if (time === null) return { outcome: 'taken', company: others, instead };
   const startsAt = new Date(time.start);
@@ -263,7 +259,7 @@ export async function takeOwnTime(
   return { outcome: 'moved', settled };
 }
 
-/** The one that is named, or the next. @throws a problem: 409 it is not to come. */
+/** The named visit, or the next one. @throws a problem: 409 it is not upcoming. */
 async function visitToMove(
   trx: Trx,
   order: Order,

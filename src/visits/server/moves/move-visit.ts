@@ -19,30 +19,27 @@ import { type MoveVisitDeps, placeByHand } from './place.ts';
 
 export interface WantedMove {
   readonly id: VisitId;
-  /** Of the visit, as the calendar showed it. */
+  /** The version that the calendar showed. */
   readonly version: number;
   readonly start: Date;
-  /** Missing: as long as the work takes the crew. */
+  /** Missing: as long as the crew needs for the work. */
   readonly end?: Date | undefined;
-  /** Null: it waits for one. */
+  /** Null: it waits for a crew. */
   readonly crewId: CrewId | null;
-  /** Why at this time anyway, where it is odd: kept as a note. */
+  /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
-  /** Back to where it stood before, by its log: not asked about. Anywhere else is asked as every move is. */
+  /** An undo goes back to the last place in its log without questions; any other place is asked about. */
   readonly isUndo?: boolean;
   readonly scope?: MoveScope;
-  /** Past another visit of its series: they swap. */
+  /** Trades places with a visit of its series that it moves past. */
   readonly swap?: boolean;
   readonly dryRun?: boolean;
 }
 
 /**
- * Moves a confirmed visit to another time or crew, as an operator decides: hours, buffers and
- * travel can be overruled, an overlap cannot. What the move makes odd is asked about, and passed
- * with a reason.
- * With `dryRun` it answers what it would make of its series.
- * @throws a problem: 404, 409 changed in the meantime or someone is there (with what), 422 the
- * time.
+ * Moves a confirmed visit to another time or crew. An operator can overrule hours, buffers and travel, but no overlap;
+ * an odd time needs a reason. `dryRun` answers what happens to its series.
+ * @throws a problem: 404, 409 changed in the meantime or someone is there (with what), 422 the time.
  */
 export async function moveVisitTo(
   deps: MoveVisitDeps,
@@ -67,7 +64,7 @@ export async function moveVisitTo(
     const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {
-      // Back past others, numbers swap back.
+      // An undo past other visits swaps the numbers back.
       const inSeries = isUndo ? ({ scope: 'one', swap: true } as const) : { scope, swap };
       const settled = await followMove(trx, deps, { order, visit, place, ...inSeries, by });
       await audit(trx, {
@@ -81,7 +78,7 @@ export async function moveVisitTo(
   });
 }
 
-/** Where it goes and how long it takes there. @throws a problem: 422 no such crew. */
+/** Where it moves, and how long it takes there. @throws a problem: 422 no such crew. */
 export async function timeOf(
   trx: Trx,
   orderId: OrderId,

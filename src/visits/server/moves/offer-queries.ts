@@ -3,19 +3,19 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
-/** A visit as it is seen whether it waits. */
+/** The fields of a visit that decide whether it waits. */
 export type JudgedVisit = Pick<
   Visit,
   'id' | 'state' | 'starts_at' | 'ends_at' | 'crew_id' | 'overruled'
 >;
 
-/** Whether the customer of a visit was asked for another time, and it is where it was then. */
+/** Whether the customer was asked for another time, and the visit has not moved since. */
 export const isAsked = sql<boolean>`exists (
   select from offered_times
   where offered_times.visit_id = visits.id and offered_times.instead_of = visits.starts_at
 )`;
 
-/** Keeps that a visit's customer was asked for another time, and what they were offered in its place. */
+/** Records that a customer was asked for another time, and which times they were offered. */
 export async function storeOffer(
   trx: Trx,
   { id, starts_at: insteadOf }: Pick<Visit, 'id' | 'starts_at'>,
@@ -27,8 +27,8 @@ export async function storeOffer(
 }
 
 /**
- * Nobody needs an answer to what a visit's customer was asked anymore. Where they were asked stays known of a visit
- * that stands elsewhere by now: see wasMovedAsAsked(). False: nothing was asked about where it stands.
+ * Settles the question to a customer. If the visit has moved, where they were asked stays known: see wasMovedAsAsked().
+ * False: no question about its current place.
  */
 export async function settleOffer(
   trx: Trx,
@@ -49,12 +49,12 @@ export async function settleOffer(
 
 export type AskedVisit = JudgedVisit & {
   readonly order_id: OrderId;
-  /** When it was as its customer was asked. */
+  /** Its start when the customer was asked. */
   readonly instead_of: Date;
   readonly message_id: string | null;
 };
 
-/** The visits to come whose customers were asked for another time, and that is not settled. */
+/** Upcoming visits with an unsettled question to the customer. */
 export function askedVisits(db: Db, now: Date, only?: VisitId): Promise<AskedVisit[]> {
   return db
     .selectFrom('offered_times')
@@ -71,7 +71,7 @@ export function askedVisits(db: Db, now: Date, only?: VisitId): Promise<AskedVis
     .execute();
 }
 
-/** How long the promised window of arrival is, in ms. */
+/** Length of the promised arrival window, in ms. */
 export async function arrivalMs(db: Db): Promise<number> {
   const rules = await db
     .selectFrom('scheduling_rules')
@@ -80,7 +80,7 @@ export async function arrivalMs(db: Db): Promise<number> {
   return (rules?.arrival_minutes ?? 0) * 60_000;
 }
 
-/** Whether a start was offered to the customer of a visit that is where it was then. */
+/** Whether a start was offered to the customer of a visit that has not moved since. */
 export async function wasOffered(
   db: Db,
   { id, starts_at: startsAt }: Pick<Visit, 'id' | 'starts_at'>,
@@ -96,8 +96,8 @@ export async function wasOffered(
 }
 
 /**
- * Whether a visit was moved last from where the company could not keep it, and had asked its customer for another
- * time: the move is the company's wish, and its customer only chose the time.
+ * Whether a visit's last move left a place that the company could not keep and had asked its customer about: the
+ * company wanted that move, and the customer only chose the time.
  */
 export async function wasMovedAsAsked(db: Db, id: VisitId): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
@@ -115,7 +115,7 @@ export async function wasMovedAsAsked(db: Db, id: VisitId): Promise<boolean> {
   return rows[0]?.asked === true;
 }
 
-/** The visits of an order for which other times were offered, and that are where they were then. */
+/** An order's visits with offered times that have not moved since. */
 export function offersOf(db: Db, orderId: OrderId): Promise<(JudgedVisit & { starts: Date[] })[]> {
   return db
     .selectFrom('visits')

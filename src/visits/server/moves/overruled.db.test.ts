@@ -23,7 +23,7 @@ const day = Array.from({ length: 7 }, (_, index) => addDays(today, 7 + index)).f
 ) as string;
 const at = (clock: string) => isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
-/** Before anyone works. */
+/** Before the crews start work. */
 const early = { crewId: one, start: at('04:00'), end: at('08:00') };
 const despite = 'They fly at noon';
 
@@ -66,7 +66,7 @@ async function reasons(): Promise<(string | undefined)[]> {
   return visits.map(({ waits }) => waits?.reason);
 }
 
-test('a visit that an owner placed outside of hours does not wait, until something else is against it', async () => {
+test('a visit placed outside hours does not wait, until something else rules it out', async () => {
   const { id } = await booked({ ...early, despite });
   expect((await stored(id)).overruled).toEqual(['hours']);
   expect(await reasons()).toEqual([]);
@@ -77,7 +77,7 @@ test('a visit that an owner placed outside of hours does not wait, until somethi
   const made = await owner.post(`/crews/${one}/time-off`, off);
   expect(made.body.waits).toMatchObject([{ id, waits: { reason: 'time-off' } }]);
   expect(await reasons()).toEqual(['time-off']);
-  // The crew comes all the same: that takes a reason as well, and is overruled then.
+  // The crew comes anyway: that needs a reason too, and is then overruled.
   const asked = await move(id, early);
   expect(asked).toMatchObject({ status: 422, body: { why: ['time-off'] } });
   expect((await move(id, { ...early, despite })).status).toBe(200);
@@ -85,7 +85,7 @@ test('a visit that an owner placed outside of hours does not wait, until somethi
   expect(await reasons()).toEqual([]);
 });
 
-test('what a time asks is known before it is confirmed, and is what the press asks', async () => {
+test('asks the same about a time before and on confirmation', async () => {
   const { id, orderId } = await booked({ ...early, despite });
   const ask = async (visitId: VisitId, { start, end, crewId }: typeof early) => {
     const query = new URLSearchParams({ visitId, start, end, crewId });
@@ -98,7 +98,7 @@ test('what a time asks is known before it is confirmed, and is what the press as
     'visit-short',
   ]);
   expect(body.asked).toEqual((await move(id, odd)).body.errors);
-  // Neither a usual time, nor where it stands, nor what nobody can overrule.
+  // Nothing to ask about a usual time, its current place, or what no one can overrule.
   const other = await booked({ ...early, crewId: two, despite });
   for (const place of [{ ...early, start: at('09:00'), end: at('13:00') }, early]) {
     expect((await ask(id, place)).body).toEqual({ asked: [] });
@@ -107,7 +107,7 @@ test('what a time asks is known before it is confirmed, and is what the press as
   expect((await ask(other.id, early)).status).toBe(404);
 });
 
-test('a move drops what does not hold at the new time; taken back, it holds again', async () => {
+test('a move drops the overrides of the old time, and undoing it restores them', async () => {
   const { id } = await booked({ ...early, despite });
   const usual = { crewId: one, start: at('09:00'), end: at('13:00') };
   expect((await move(id, usual)).status).toBe(200);
@@ -115,18 +115,18 @@ test('a move drops what does not hold at the new time; taken back, it holds agai
   expect((await move(id, { ...early, isUndo: true })).status).toBe(200);
   expect((await stored(id)).overruled).toEqual(['hours']);
   expect(await reasons()).toEqual([]);
-  // Where it never stood there is nothing to take back: it is asked about, as every move is.
+  // A place it never had cannot be undone to: it is asked about like any move.
   const never = { crewId: two, start: at('03:00'), end: at('07:00'), isUndo: true };
   const asked = { status: 422, body: { code: 'needs-reason' } };
   expect(await move(id, never)).toMatchObject(asked);
-  // Nor is where it stood earlier than that.
+  // Nor can a place before the last one.
   expect((await move(id, usual)).status).toBe(200);
   const noon = { ...usual, start: at('11:00'), end: at('15:00') };
   expect((await move(id, noon)).status).toBe(200);
   expect(await move(id, { ...early, isUndo: true })).toMatchObject(asked);
 });
 
-test('of very many visits that wait the oldest 300 come first, the others after them', async () => {
+test('lists the oldest 300 waiting visits first and the rest on the next page', async () => {
   const { orderId } = await booked({ ...early, despite });
   await sql`
     insert into visits (order_id, state, starts_at, ends_at)
@@ -142,7 +142,7 @@ test('of very many visits that wait the oldest 300 come first, the others after 
   expect(rest).toMatchObject({ count: 301, next: null });
 });
 
-test('a hand-over that is taken back brings back what was overruled', async () => {
+test('undoing a hand-over restores what was overruled', async () => {
   const { id } = await booked({ ...early, despite });
   const over = await owner.post(`/days/${day}/hand-over`, { crewId: one });
   expect(over.body.given).toMatchObject([{ visitId: id, toCrewId: two }]);
@@ -152,7 +152,7 @@ test('a hand-over that is taken back brings back what was overruled', async () =
   expect(await reasons()).toEqual([]);
 });
 
-test('a crew that cannot come at all comes to nothing, whatever was overruled before', async () => {
+test('a hand-over of an absent crew drops its overrides, and undoing it restores them', async () => {
   const off = { from: at('00:00'), to: at('24:00') };
   for (const crewId of [one, two]) await owner.post(`/crews/${crewId}/time-off`, off);
   const { id } = await booked({ ...early, despite });
@@ -165,7 +165,7 @@ test('a crew that cannot come at all comes to nothing, whatever was overruled be
   const over = await owner.post(`/days/${day}/hand-over`, { crewId: one, asks });
   expect(over).toMatchObject({ status: 200, body: { waits: [id] } });
   expect(await reasons()).toEqual(['time-off']);
-  // Taken back, the crew comes all the same again.
+  // After the undo the crew comes anyway, as before.
   const back = await owner.post(`/days/${day}/hand-over/undo`, { crewId: one });
   expect(back).toMatchObject({ status: 200, body: { back: [], stays: [] } });
   expect(back.body.asked).toEqual([{ visitId: id, email: 'withdrawn' }]);

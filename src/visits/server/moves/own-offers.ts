@@ -7,8 +7,8 @@ import type { OwnVisitDeps } from './move-own-visit.ts';
 import { offersOf } from './offer-queries.ts';
 
 /**
- * The visits that the company cannot keep and asked their customer about, with the times that they take
- * with a press: none where no time was free. What was settled since, or has passed, is not among them.
+ * The visits that the company cannot keep and asked their customer about, with times to choose from; none if no time
+ * was free. Leaves out settled and past ones.
  */
 export async function ownOffers(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.updateTable('scheduling_rules').set({ closed_days: '[]' }).execute();
 });
 
-/** A day from so many days on but not a Sunday: the invented crews are off then. */
+/** A weekday a few days ahead, never a Sunday: the test crews are off then. */
 function workday(from: number): string {
   const wanted = addDays(dayAt(Date.now(), TIME_ZONE), from);
   return new Date(`${wanted}T00:00:00Z`).getUTCDay() === 0 ? addDays(wanted, 1) : wanted;
@@ -63,7 +63,7 @@ function why({ status, body }: Awaited<ReturnType<typeof type>>) {
   return { status, code: body.code, why: body.why };
 }
 
-test('a confirmed time has a crew, and keeps it when its time changes', async () => {
+test('a confirmed time has a crew and keeps it when the time changes', async () => {
   const id = await waiting();
   const [, second] = await crewIds();
   expect((await type(id, { crewId: second })).status).toBe(200);
@@ -72,7 +72,7 @@ test('a confirmed time has a crew, and keeps it when its time changes', async ()
   expect(await visitOf(id)).toMatchObject({ id: before?.id, crew_id: second, clock: '10:00' });
 });
 
-test('where its crew is at another home, another that is free comes', async () => {
+test('assigns a free crew to a typed time, and refuses one at another home', async () => {
   const [one, two] = [await waiting(), await waiting()];
   expect((await type(one, { crewId: (await crewIds())[0] })).status).toBe(200);
   expect((await type(two, {})).status).toBe(200);
@@ -82,7 +82,7 @@ test('where its crew is at another home, another that is free comes', async () =
   expect(taken).toMatchObject({ status: 409, body: { code: 'overlap' } });
 });
 
-test('a visit that nobody can come to waits only when an operator says why', async () => {
+test('a visit without an available crew waits only if the operator gives a reason', async () => {
   const [one, two, three] = [await waiting(), await waiting(), await waiting()];
   await type(one, {});
   await type(two, {});
@@ -92,7 +92,7 @@ test('a visit that nobody can come to waits only when an operator says why', asy
   expect(await visitOf(three)).toMatchObject({ crew_id: null, state: 'confirmed' });
 });
 
-test('closed days, time off and the crew’s own hours are asked about', async () => {
+test('asks about closed days, crew hours and inactive crews', async () => {
   const id = await waiting();
   const [crewId] = await crewIds();
   const sunday = addDays(day, 7 - new Date(`${day}T00:00:00Z`).getUTCDay());

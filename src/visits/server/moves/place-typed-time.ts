@@ -34,14 +34,17 @@ interface TypedPlace {
   readonly operatorId: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The visit that gets this time; missing: a one-time booking's own; of a series one that waits near then, or one more. */
+  /**
+   * The visit that gets this time; missing: a one-time booking's own, or in a series one waiting near then, or an extra
+   * one.
+   */
   readonly visitId?: VisitId | undefined;
-  /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
+  /** Missing: its current crew if that can come, otherwise any crew that can. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
-  /** Why at this time anyway, where it is odd: kept as a note. */
+  /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
   readonly inSeries?: InSeries | undefined;
-  /** One more visit to what is done, with what it has of its own: it takes no other's place. */
+  /** An extra visit after a completed one, with its own notes: it replaces no other. */
   readonly further?: NotedVisit | undefined;
 }
 
@@ -49,9 +52,9 @@ interface TypedTime {
   readonly visitId: VisitId;
   /** Null: it waits for a crew. */
   readonly crewId: CrewId | null;
-  /** The visit had another time before. */
+  /** Whether the visit had a time before. */
   readonly isChange: boolean;
-  /** When it was before, where that is another start. */
+  /** The old start, if it was a different one. */
   readonly movedFrom: Date | null;
   readonly settled: Settled;
 }
@@ -59,11 +62,9 @@ interface TypedTime {
 const DAY_MS = 86_400_000;
 
 /**
- * Stores the time that an operator typed, in a transaction that holds the order. A visit that has a
- * time keeps its number, and its crew where that crew is free. Where nobody is, it is to wait: that is
- * asked about, as all else that is odd (rulings 37, 38).
- * @throws a problem: 409 `overlap` (with what), or the visit is over; 422 no such crew, the time, or
- *   `needs-reason`.
+ * Stores a time typed by an operator, in a transaction that holds the order. A visit with a time keeps its number, and
+ * its crew if free. Asks about an odd time, or if no crew is free (rulings 37, 38).
+ * @throws a problem: 409 `overlap` (with what), or the visit is over; 422 no such crew, the time, or `needs-reason`.
  */
 export async function placeTypedTime(
   trx: Trx,
@@ -139,7 +140,7 @@ function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {
   };
 }
 
-/** The visit that gets another time; undefined where one is added. @throws a problem: 409 it is over. */
+/** The visit that gets another time; undefined if one is added. @throws a problem: 409 it is over. */
 async function visitOf(
   trx: Trx,
   order: Order,
@@ -166,7 +167,7 @@ interface Asked {
   readonly isFurther: boolean;
 }
 
-/** The crew that it has, where that is at no other home then; else the one that it costs least. */
+/** Its current crew if that is at no other home then; otherwise the cheapest one to send. */
 async function whoCan(
   trx: Trx,
   { settings, now }: PlaceDeps,

@@ -39,7 +39,7 @@ export interface MoveVisitDeps extends PlaceDeps {
   readonly orderLog: OrderLog;
 }
 
-/** At which fields of a call it is asked. */
+/** The fields of a call that its questions point to. */
 export interface Places {
   readonly day: string;
   readonly hour: string;
@@ -51,9 +51,8 @@ export const TYPED: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from
 const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
 
 /**
- * Why nothing is asked about. 'overrules': an owner sends someone at whatever hour, as to an emergency.
- * 'back': it goes back to where it stood, and what was overruled there is so again. 'keeps': it only
- * makes room for another, and waits where its crew cannot come.
+ * Why nothing is asked. 'overrules': an owner sends a crew at any hour, as for an emergency. 'back': an undo, which
+ * restores what was overruled there. 'keeps': it makes room for another visit, and waits if its crew cannot come.
  */
 type Unasked = 'overrules' | 'back' | 'keeps';
 
@@ -61,15 +60,15 @@ export interface Placed {
   readonly order: Order;
   readonly operatorId: string;
   readonly time: TakenTime;
-  /** Where the visit stands; null for a new one. */
+  /** The visit's current place; null for a new one. */
   readonly visit: Visit | null;
-  /** Why at this time anyway: kept as a note. */
+  /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
-  /** It comes on top of what was booked: it takes as long as someone says. */
+  /** Extra to what was booked: a person sets its duration. */
   readonly isFurther?: boolean;
-  /** Of a new visit: what it is for, where that is not what was booked. */
+  /** For a new visit: its terms, if not as booked. */
   readonly terms?: VisitTerms | null;
-  /** An operator said that it waits for a crew. */
+  /** An operator accepted that it waits for a crew. */
   readonly mayWait?: boolean;
   readonly unasked?: Unasked;
   readonly places?: Places;
@@ -78,9 +77,8 @@ export interface Placed {
 const DAY_MS = 86_400_000;
 
 /**
- * Puts a visit somewhere by the one set of rules (ruling 38), while nobody else can take a time on
- * that day: storing it in this transaction is safe then.
- * Answers it with what is overruled there.
+ * Checks a visit's place by the rules (ruling 38) and locks its day, so that this transaction can safely store it.
+ * Answers the place with what is overruled there.
  * @throws a problem: 409 `overlap` with what is there; 422 `needs-reason` with `why`, or the time.
  */
 export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<VisitPlace> {
@@ -95,7 +93,7 @@ export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Pr
   return { ...time, overruled: await overruledBy(trx, placed, placement) };
 }
 
-/** What the rules say of a place; true for as long as nobody else can take a time on that day. */
+/** What the rules say about a place; valid while that day is locked. */
 export async function placementAt(
   db: Db,
   deps: PlaceDeps,
@@ -121,7 +119,7 @@ export async function placementAt(
   return placeVisit(placing, wishOf(time), visit && standing(visit));
 }
 
-/** What is overruled at a time that can be taken. @throws a problem: 422 it needs a reason. */
+/** What is overruled at an available time. @throws a problem: 422 it needs a reason. */
 async function overruledBy(
   trx: Trx,
   { order, operatorId, time, visit, despite, unasked, places = MOMENTS }: Placed,
@@ -140,7 +138,7 @@ async function overruledBy(
   return placement.overruled;
 }
 
-/** Before a company has said how it sells its time. */
+/** For a company that has not set its scheduling rules yet. */
 function rulesOfNone(timeZone: string): SchedulingRules {
   return {
     timeZone,
@@ -181,7 +179,7 @@ async function failRefused(
 }
 
 /**
- * For a visit that takes up its time again: nobody else may be there.
+ * For a visit that gets its time back: no other visit may be there.
  * @throws a problem: 409 `overlap` with what is there.
  */
 export async function refuseOverlap(
@@ -207,7 +205,7 @@ function failOverlap(there: readonly Visit[], timeZone: string): never {
   throw new ProblemError(failure('overlap'), { members: { visits } });
 }
 
-/** What is said of each, and at which field. */
+/** The message for each reason, and its field. */
 function saidOf(why: Why, places: Places): readonly [path: string, ...what: FailureArgs] {
   switch (why.kind) {
     case 'far':
@@ -231,7 +229,7 @@ function saidOf(why: Why, places: Places): readonly [path: string, ...what: Fail
   }
 }
 
-/** What is asked about a time, at the fields of a call. */
+/** The questions about a time, at the fields of a call. */
 export function askedOf(whys: readonly Why[], places: Places = MOMENTS): FieldFailure[] {
   return whys.map((why) => {
     const [path, ...what] = saidOf(why, places);

@@ -21,7 +21,7 @@ await makeOperator(db, 'desk@example.com');
 const { id: operatorId } = await db.selectFrom('operators').select('id').executeTakeFirstOrThrow();
 const [one, two] = (await allCrews(db)).map(({ id }) => id) as [CrewId, CrewId];
 
-/** A Monday of a year to come, at 10:05; nothing of this file is near the days of another test. */
+/** A Monday years ahead, at 10:05: no other test uses days near it. */
 const NOW = '2031-03-03T10:05:00-08:00';
 const now = () => new Date(NOW);
 const settings = parseSettings({ BUSINESS_TIME_ZONE: timeZone });
@@ -63,7 +63,7 @@ async function emergency(): Promise<OrderId> {
   });
 }
 
-/** A paid booking that a crew has on that day. */
+/** A paid booking given to a crew on that day. */
 async function standing(crewId: CrewId, from: string, to: string): Promise<OrderId> {
   const orderId = await paid();
   const given = { start: new Date(from), end: new Date(to), crewId };
@@ -74,13 +74,13 @@ async function standing(crewId: CrewId, from: string, to: string): Promise<Order
 const at = (clock: string) => `2031-03-03T${clock}:00-08:00`;
 const starts = (options: readonly SoonestOption[]) => options.map(({ start }) => start);
 
-test('a crew that is free sets out at once: the way, rounded to the quarter hour', async () => {
+test('a free crew leaves at once and arrives after the drive, rounded to the quarter hour', async () => {
   const options = await findSoonest(db, asking, await emergency());
   expect(starts(options)).toEqual([at('10:30')]);
   expect(options[0]?.moves).toEqual([]);
 });
 
-test('what is in the way is moved to its nearest free time, or nothing is moved, later', async () => {
+test('offers to move a visit in the way to its nearest free time, or a later start that moves nothing', async () => {
   const moved = await standing(one, at('11:00'), at('13:30'));
   await standing(two, at('08:00'), at('17:00'));
   const orderId = await emergency();
@@ -110,7 +110,7 @@ test('what is in the way is moved to its nearest free time, or nothing is moved,
   const kinds = (await eventsOf(db, orderId)).map(({ kind }) => kind);
   expect(kinds.slice(-2)).toEqual(['visit.confirmed', 'emergency.answered']);
 
-  // Requested again by someone who saw the same: nothing is done twice.
+  // A second operator who saw the same offer changes nothing.
   const late = await emergency();
   await expect(takeSoonest(acting, operatorId, late, wish)).rejects.toMatchObject({
     failure: { code: 'visit-changed' },
@@ -118,7 +118,7 @@ test('what is in the way is moved to its nearest free time, or nothing is moved,
   expect(await db.selectFrom('visits').selectAll().orderBy('starts_at').execute()).toEqual(rows);
 });
 
-test('an emergency is sent at any hour: that press is its reason', async () => {
+test('an emergency can be sent at any hour without another reason', async () => {
   const orderId = await emergency();
   await takeSoonest(acting, operatorId, orderId, {
     ...{ start: new Date(at('22:00')), end: new Date(at('23:30')), crewId: one },
@@ -128,7 +128,7 @@ test('an emergency is sent at any hour: that press is its reason', async () => {
   expect(visit).toEqual({ order_id: orderId, overruled: ['hours'] });
 });
 
-test('nobody who is being served, pays at this moment or has an emergency gives way', async () => {
+test('moves no visit that is in progress, being paid for or an emergency', async () => {
   await standing(one, at('09:00'), at('18:00'));
   const other = await emergency();
   const given = { start: new Date(at('10:30')), end: new Date(at('15:00')), crewId: two };

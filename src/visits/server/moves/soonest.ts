@@ -27,12 +27,13 @@ import { type MoveVisitDeps, placeByHand } from './place.ts';
 import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** What gives way finds its place within two weeks. */
+/** A visit that gives way gets a new time within two weeks. */
 const LOOKED_AT_DAYS = 18;
 
 /**
- * The soonest that a crew can be at a booking, without notice: with what it would move, and, where
- * that is another, without moving anyone. @throws a problem: 404.
+ * The soonest start for a booking, without notice: with the visits it would move, and, if different, without moving
+ * any.
+ * @throws a problem: 404.
  */
 export async function findSoonest(
   db: Db,
@@ -62,8 +63,8 @@ export interface SoonestWish extends GivenTime {
 }
 
 /**
- * Gives a booking its time and moves the visits in its way, all or nothing. Moved customers get an
- * email. @throws a problem: 404, or 409 if anything changed (with what is there).
+ * Gives a booking its time and moves the visits in its way, all or nothing. Emails the moved customers.
+ * @throws a problem: 404, or 409 if anything changed (with what is there).
  */
 export async function takeSoonest(
   deps: MoveVisitDeps,
@@ -101,7 +102,7 @@ async function giveWay(
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     held.push({ move, visit, orderId: visit.order_id });
   }
-  // One may go where another stands that goes as well.
+  // One visit may take the place of another that also moves.
   await takeOffCrews(
     trx,
     moves.map(({ visitId }) => visitId),
@@ -127,7 +128,7 @@ function toStanding(row: StandingRow, at: Date): StandingVisit {
     from: row.startsAt.getTime(),
     to: row.endsAt.getTime(),
     postalCode: row.postalCode,
-    // Where only its own length is known, it keeps that.
+    // If only its length is known, it keeps that.
     laborMinutes: row.laborMinutes || (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
     serviceId: row.serviceId,
     addOnIds: row.addOnIds,

@@ -39,7 +39,7 @@ export function standingVisits(db: Db, from: Date, to: Date) {
     .execute();
 }
 
-/** While they change places they are of nobody, so that none is in another's way. */
+/** Takes visits off their crews while they trade places, so that none blocks another. */
 export async function takeOffCrews(trx: Trx, ids: readonly VisitId[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable('visits').set({ crew_id: null }).where('id', 'in', ids).execute();

@@ -8,17 +8,17 @@ interface PlacedTime {
   readonly crewId: CrewId | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The visit had a time before. */
+  /** Whether the visit had a time before. */
   readonly isChange: boolean;
-  /** When that was, where it is another start. */
+  /** Its old start, if it was a different one. */
   readonly movedFrom: Date | null;
-  /** All that follow go with it. */
+  /** Whether all that follow move with it. */
   readonly movesAll: boolean;
 }
 
 /**
- * A time as its customer is told it: one that no crew keeps yet is not promised (ruling 38). Where a company has no
- * crews, the person who typed it keeps it.
+ * The event that tells a customer their time. A time without a crew is not promised (ruling 38), unless the company has
+ * no crews: then the person who typed it vouches for it.
  */
 export async function timeEvent(
   trx: Trx,

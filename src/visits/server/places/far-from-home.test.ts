@@ -12,7 +12,10 @@ test.each([
   ['thirty miles off in a ZIP code of the desert', '89049', 38.5, -117.2, 20, false],
   ['in Las Vegas instead of the desert', '89049', 36.17, -115.14, 20, true],
   ['at a ZIP code that nobody knows', '00000', 37.3382, -121.8863, 20, false],
-])('%s', (_, postalCode, lat, lng, accuracyMeters, isFar) => {
-  const miles = farMiles(places, postalCode, { lat, lng, accuracyMeters });
-  expect(miles !== null).toBe(isFar);
-});
+])(
+  'measures whether a point is far from home: %s',
+  (_, postalCode, lat, lng, accuracyMeters, isFar) => {
+    const miles = farMiles(places, postalCode, { lat, lng, accuracyMeters });
+    expect(miles !== null).toBe(isFar);
+  },
+);

@@ -9,11 +9,11 @@ import {
   postalPlaces,
 } from './postal-places.ts';
 
-/** Nearer than this is never far: a code of a city's edge reaches that far. */
+/** Never far within this distance: ZIP codes at a city's edge reach that far. */
 const NEAR_MILES = 10;
 const METERS_PER_MILE = 1_609;
 
-/** Where someone was, in degrees, and how exactly that is known. */
+/** Where someone was, in degrees, and how accurate that is. */
 export interface SeenAt {
   readonly visitId: VisitId;
   readonly lat: number;
@@ -22,16 +22,15 @@ export interface SeenAt {
 }
 
 /**
- * How many miles each point is from the middle of its visit's ZIP code, in their order; null unless it
- * is far from there. Nobody knows where a home is but for its code, so only what is surely outside
- * of it is far.
+ * Miles from each point to the middle of its visit's ZIP code, in order; null unless it is far. The ZIP code is all we
+ * know of a home's position, so only a point surely outside it is far.
  */
 export async function milesIfFar(
   db: Db,
   { business }: Pick<Settings, 'business'>,
   points: readonly SeenAt[],
 ): Promise<readonly (number | null)[]> {
-  // Other countries have other codes, also some that look the same.
+  // Other countries have their own codes, and some look like ZIP codes.
   if (business.country !== 'US' || points.length === 0) return points.map(() => null);
   const [places, codes] = await Promise.all([
     postalPlaces(),
@@ -53,6 +52,6 @@ export function farMiles(
   if (miles === null) return null;
   const surely = miles - point.accuracyMeters / METERS_PER_MILE;
   if (surely <= NEAR_MILES) return null;
-  // Only now, because it looks at every code that there is.
+  // Last, because it compares every known code.
   return surely > (milesToNeighbors(places, postalCode) ?? Infinity) ? miles : null;
 }

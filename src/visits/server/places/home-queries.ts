@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** The ZIP codes of visits' homes, where they are known. */
+/** The known ZIP codes of visits' homes. */
 export async function postalCodesOf(
   db: Db,
   visits: readonly VisitId[],

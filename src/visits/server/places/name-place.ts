@@ -3,7 +3,7 @@ import type { PlaceAnswer } from '#visits/contract/times.ts';
 import { isMalformed } from './postal-code.ts';
 import { nameOf, postalPlaces } from './postal-places.ts';
 
-/** The city and state of a ZIP code, so nobody has to type them. */
+/** The city and state of a ZIP code, to fill in the address form. */
 export async function namePlace(
   { business }: Pick<Settings, 'business'>,
   postalCode: string,

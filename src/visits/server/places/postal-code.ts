@@ -11,7 +11,7 @@ export function refuseMalformed({ business }: Business, postalCode: string, path
   if (isMalformed(business.country, postalCode)) failAt(path, 'zip-malformed');
 }
 
-/** What distances are counted from has to be somewhere: a ZIP code that nobody knows has none. */
+/** Refuses an unknown ZIP code where we measure a distance from it. */
 export async function unknownPlaces(
   { business }: Business,
   named: readonly (readonly [path: string, postalCode: string])[],

@@ -8,14 +8,14 @@ import { Worker } from 'node:worker_threads';
 const EARTH_RADIUS_MILES = 3959;
 const RADIANS = Math.PI / 180;
 const NEIGHBORS = 3;
-/** Codes of post office boxes have the middle of the place that they are in. */
+/** A post office box code lies at the middle of its town. */
 const SAME_PLACE_MILES = 0.5;
 
 type Point = readonly [latitude: number, longitude: number];
 
 /**
- * Where US ZIP codes are: sorted codes, and next to each its latitude and longitude in radians, and
- * which of the names, "Oakland, CA", is its.
+ * Where US ZIP codes are: sorted codes, each with its latitude and longitude in radians and the index of its name, such
+ * as "Oakland, CA".
  */
 export interface PostalPlaces {
   readonly codes: Int32Array;
@@ -28,8 +28,8 @@ export interface PostalPlaces {
 let loading: Promise<PostalPlaces> | undefined;
 
 /**
- * Read once, when first asked for: 1 MB of numbers and 30,000 names. The list that they are made of
- * takes seconds and 90 MB, so the build makes them, and keeps them for every start.
+ * Loaded once, on first use: 1 MB of numbers and 30,000 names. Making them from the source list takes seconds and 90
+ * MB, so the build makes them and stores them for every start.
  */
 export function postalPlaces(): Promise<PostalPlaces> {
   loading ??= readPlaces().catch((error: unknown) => {
@@ -43,15 +43,15 @@ async function readPlaces(): Promise<PostalPlaces> {
   try {
     return deserialize(await readFile(keptFile()));
   } catch {
-    // Not made yet, or by a version of Node.js that writes otherwise.
+    // Not made yet, or written by an incompatible version of Node.js.
     return makePlaces();
   }
 }
 
-/** In its own thread, which ends. */
+/** Makes the places in a temporary thread. */
 function makePlaces(): Promise<PostalPlaces> {
   return new Promise((resolve, reject) => {
-    // Without the options of the process: those of the build's are for no file.
+    // Without the process's own options: the build passes some that fail for a file.
     const worker = new Worker(new URL('./read-postal-places.ts', import.meta.url), {
       execArgv: [],
     });
@@ -60,7 +60,7 @@ function makePlaces(): Promise<PostalPlaces> {
   });
 }
 
-/** Whole or not at all; where nothing can be written, they are made at each start. */
+/** Writes all or nothing; if nothing can be written, each start makes them again. */
 export function keepPlaces(places: PostalPlaces): void {
   const file = keptFile();
   try {
@@ -68,17 +68,17 @@ export function keepPlaces(places: PostalPlaces): void {
     writeFileSync(`${file}.${process.pid}`, serialize(places));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // As with what Node.js compiles.
+    // Like the Node.js compile cache, it is optional.
   }
 }
 
-/** Next to what Node.js has compiled; another version of the list is kept apart. */
+/** Stored next to the Node.js compile cache, one file per version of the list. */
 function keptFile(): string {
   const { version } = createRequire(import.meta.url)('zipcodes/package.json');
   return join(import.meta.dirname, `../../../.cache/postal-places-${version}`);
 }
 
-/** Miles of air line between two US ZIP codes ("94103", "94103-1234"); null if one is unknown. */
+/** Miles in a straight line between two US ZIP codes ("94103", "94103-1234"); null if one is unknown. */
 export function milesBetween(places: PostalPlaces, from: string, to: string): number | null {
   const a = indexOf(places, from);
   const b = indexOf(places, to);
@@ -97,8 +97,8 @@ export function milesFromMiddle(
 }
 
 /**
- * Miles from the middle of a US ZIP code to its third nearest neighbor: about how far the code itself
- * may reach, a mile in a city and fifty in a desert. Null if the code is unknown.
+ * Miles from the middle of a US ZIP code to its third nearest neighbor: about how far the code itself may reach, a mile
+ * in a city and fifty in a desert. Null if the code is unknown.
  */
 export function milesToNeighbors(places: PostalPlaces, postalCode: string): number | null {
   const index = indexOf(places, postalCode);
@@ -114,7 +114,7 @@ export function milesToNeighbors(places: PostalPlaces, postalCode: string): numb
   return nearest[NEIGHBORS - 1] ?? null;
 }
 
-/** Between two points, in radians. */
+/** The distance between two points in radians, in miles. */
 function airLine([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const h =
     Math.sin((lat2 - lat1) / 2) ** 2 +
@@ -122,7 +122,7 @@ function airLine([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The city and state of a US ZIP code: "Oakland", "CA"; null if nobody knows it. */
+/** The city and state of a US ZIP code: "Oakland", "CA"; null if it is unknown. */
 export function nameOf(
   places: PostalPlaces,
   postalCode: string,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import zipcodes from 'zipcodes';
 import { keepPlaces, type PostalPlaces } from './postal-places.ts';
 
-/** The thread that `postalPlaces` starts: reads the list, keeps and sends what is required of it, ends. */
+/** The thread that `postalPlaces` starts: reads the list, stores and sends the places, and ends. */
 const RADIANS = Math.PI / 180;
 const all = Object.values(zipcodes.codes)
   .filter(({ zip }) => /^\d{5}$/.test(zip))

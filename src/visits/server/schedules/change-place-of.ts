@@ -8,8 +8,9 @@ import { rowOfPlace } from './place-table.ts';
 import { insertSchedule, setPlace } from './schedule-queries.ts';
 
 /**
- * Where the crew goes, of an order that is held: its first address, or another one, also of the visits
- * that have a time. The area is the operator's to overrule. @throws a problem: 422 no ZIP code
+ * Sets or changes the address of a locked order, and of its visits that have a time. An operator may go outside the
+ * service area.
+ * @throws a problem: 422 not a ZIP code
  */
 export async function changePlaceOf(
   trx: Trx,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 });
 
-/** As a script books that sends what the contract says, and nothing of a visit. */
+/** Books like an integration that sends only what the contract requires, without a visit. */
 async function paidWithoutAddress(changes: object = {}) {
   const { orderId, session } = await world.book({ scheduleId: undefined, ...changes });
   await world.act(`sessions/${session}/pay`);
@@ -61,7 +61,7 @@ async function isMissing(id: OrderId): Promise<boolean> {
   return rows.some(({ booking }) => booking.id === id);
 }
 
-test('who paid without an address says where, and has the time that they choose, at once', async () => {
+test('a customer who paid without an address gives it and has their chosen time at once', async () => {
   const { orderId, token } = await paidWithoutAddress();
   expect(await isMissing(orderId)).toBe(true);
   expect(await own(token)).toMatchObject({ needsAddress: true, address: [], mayMove: false });
@@ -83,7 +83,7 @@ test('who paid without an address says where, and has the time that they choose,
   expect(again).toMatchObject({ status: 409, body: { code: 'place-known' } });
 });
 
-test('a time that is taken in the meantime stores nothing, and others are told', async () => {
+test('a time taken in the meantime stores nothing and offers other times', async () => {
   const { orderId, token } = await paidWithoutAddress();
   const [start = ''] = await freeStarts(token);
   for (const other of [await paidWithoutAddress(), await paidWithoutAddress()]) {
@@ -98,7 +98,7 @@ test('a time that is taken in the meantime stores nothing, and others are told',
   expect(await isMissing(orderId)).toBe(true);
 });
 
-test('without a free time wishes are asked for; an emergency’s address is enough, and told at once', async () => {
+test('without a free time it asks for preferences; an emergency needs only the address and alerts the office', async () => {
   const { token } = await paidWithoutAddress();
   expect(await call('my-booking/address', { token, address })).toMatchObject({
     status: 422,
@@ -117,7 +117,7 @@ test('without a free time wishes are asked for; an emergency’s address is enou
   expect(alert?.plain).toContain('5 Elm St');
 });
 
-test('the confirmation asks for the address, but not where an outside widget does', async () => {
+test('the confirmation asks for the address, unless an outside widget does', async () => {
   await paidWithoutAddress();
   await post.runDueMails();
   const asked = mailTexts.confirmation.noAddress.text;
@@ -135,7 +135,7 @@ test('the confirmation asks for the address, but not where an outside widget doe
   expect(await own(token, widget)).toMatchObject({ needsAddress: false });
 });
 
-test('nobody says where of what is not paid, or over', async () => {
+test('refuses an address for an unpaid or canceled booking', async () => {
   const { orderId } = await world.book({ scheduleId: undefined });
   const unpaid = await mintBookingLink(db, orderId);
   const given = { token: unpaid, address, preferredTimes: wishes };

@@ -13,10 +13,10 @@ import { setPostalCode, visitToCome } from '#visits/server/visit-queries.ts';
 import { storeForOrder } from './store-schedule.ts';
 
 /**
- * Where to come, and when, of a booking that was paid without an address (ruling 28), by its
- * customer: a time that is chosen is theirs at once.
- * @throws a problem: 409 nobody is to come, the address is known, or the time is taken, with others;
- *   422 what to correct.
+ * The customer of a booking that was paid without an address (ruling 28) says where and when to come; a chosen time is
+ * theirs at once.
+ * @throws a problem: 409 no visit is to come, the address is known, or the time is taken, with others; 422 what to
+ * correct.
  */
 export async function giveOwnPlace(
   deps: OwnVisitDeps,

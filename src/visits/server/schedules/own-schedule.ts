@@ -4,8 +4,8 @@ import type { Db } from '#registry/tables.ts';
 import { postalCodeOf } from './schedule-queries.ts';
 
 /**
- * Of a checkout whose schedule id led to no schedule of this caller's. Another visitor's and one that
- * never was are told the same; only an outside widget has ids of its own, which mean nothing here.
+ * Refuses a checkout whose schedule id is not the caller's: the same answer for another visitor's id and an unknown
+ * one. An outside widget uses its own ids, which we do not check.
  * @throws a problem: 409 it is not theirs
  */
 export async function refuseStrangeSchedule(

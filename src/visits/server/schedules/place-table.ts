@@ -17,7 +17,7 @@ export const noteColumns = {
   petNotes: 'pet_notes',
 } as const satisfies Record<VisitNote, string>;
 
-/** Where the crew goes, in every table that has it. */
+/** The columns for where the crew goes, in every table that has them. */
 export const placeColumns = [...Object.values(addressColumns), ...Object.values(noteColumns)];
 
 export type PlaceRow = Record<(typeof placeColumns)[number], string>;
@@ -34,7 +34,7 @@ export function rowOfPlace(place: GivenPlace): PlaceRow {
   };
 }
 
-/** Empty where a join found no row. */
+/** Empty if a join found no row. */
 export function placeOfRow(
   row: {
     readonly [Column in keyof PlaceRow]: string | null;

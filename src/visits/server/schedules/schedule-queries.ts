@@ -8,7 +8,7 @@ import type { Holder } from '#visits/server/holds/holder.ts';
 import { type PlaceRow, placeColumns, placeOfRow } from './place-table.ts';
 import type { PreferredTime, SchedulesTable } from './schedules-table.ts';
 
-/** When and where a visitor wants the crew; texts are empty if there is none. */
+/** When and where a visitor wants the crew; empty texts if there is none. */
 export interface Schedule extends PlaceFacts {
   readonly id: string;
   readonly email: string;
@@ -33,14 +33,14 @@ export async function setPlace(db: Db, id: string, place: PlaceRow): Promise<voi
 
 export interface WantedStart {
   readonly postalCode: string;
-  /** The free time that was chosen; null if wishes were named, or it is as soon as possible. */
+  /** The chosen free time; null with preferred times, or for as soon as possible. */
   readonly start: Date | null;
   readonly hasWishes: boolean;
-  /** Who stored it, for which booking. */
+  /** Who stored it, and for which booking. */
   readonly stored: Holder & { readonly bookingId: string | null; readonly email: string };
 }
 
-/** Where a visit is, and when it is wanted. */
+/** Where a visit is, and the wanted start. */
 export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | undefined> {
   const text = `
     select postal_code as "postalCode", wanted_start as start,
@@ -54,14 +54,14 @@ export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | u
   return { postalCode, start, hasWishes, stored };
 }
 
-/** Where a visit is; null if nobody gave an address. */
+/** Where a visit is; null without an address. */
 export async function postalCodeOf(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const query = db.selectFrom('schedules').select('postal_code').where('id', '=', id);
   return (await query.executeTakeFirst())?.postal_code ?? null;
 }
 
-/** Of a caller's own schedule: where it is. */
+/** The ZIP code of a caller's own schedule. */
 export async function ownPostalCode(
   db: Db,
   { id, visitorId, bookingId }: OwnSchedule,
@@ -73,7 +73,7 @@ export async function ownPostalCode(
   return rows[0]?.postal_code ?? null;
 }
 
-/** A rhythm that was chosen with a time, and the words next to the box that was checked. */
+/** A rhythm chosen along with a time, and the text next to the checked box. */
 export interface ChosenRhythm {
   readonly id: RhythmId;
   readonly words: string;
@@ -85,7 +85,7 @@ interface OwnSchedule {
   readonly bookingId: string | null;
 }
 
-/** Of a caller's own schedule: on which rhythm; null: just once. */
+/** The rhythm of a caller's own schedule; null: just once. */
 export async function ownRhythm(
   db: Db,
   { id, visitorId, bookingId }: OwnSchedule,
@@ -98,7 +98,7 @@ export async function ownRhythm(
   return rows[0] ?? null;
 }
 
-/** What was requested and never booked is an address that nobody needs. */
+/** Deletes addresses that were entered but never booked. */
 export async function deleteUnusedSchedules(db: Db, days: number): Promise<void> {
   await sql`
     delete from schedules
@@ -107,7 +107,7 @@ export async function deleteUnusedSchedules(db: Db, days: number): Promise<void>
   `.execute(db);
 }
 
-/** Where a call came from is kept no longer than a time can be held for what it stored. */
+/** Deletes the caller's network once the times it stored can no longer be held. */
 export async function forgetNetworks(db: Db, days: number): Promise<void> {
   await sql`
     update schedules set network = null
@@ -137,7 +137,7 @@ export async function schedulesById(db: Db, ids: readonly string[]): Promise<Sch
   }));
 }
 
-/** Whether an owner named its price, as answer to an inquiry. */
+/** Whether an owner set its price in answer to an inquiry. */
 export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
   const quote = await db
     .selectFrom('custom_quote_facts as custom_quotes')
@@ -147,7 +147,7 @@ export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
   return quote !== undefined;
 }
 
-/** The ZIP code of a schedule whose id stands in a statement; null where it has none. */
+/** In a query: the ZIP code of a schedule with the given id; null if it has none. */
 export function postalCodeIn(id: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(select postal_code from schedules where schedules.id = ${id})`;
 }

@@ -13,18 +13,18 @@ export interface SchedulesTable extends PlaceRow {
   id: Generated<string>;
   email: string;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
-  /** Empty if the visitor did not say it. */
+  /** Empty if the visitor did not give it. */
   visitor_name: ColumnType<string, string | undefined, never>;
-  /** The free time that was chosen; null if wishes were named. */
+  /** The chosen free time; null with preferred times. */
   wanted_start: ColumnType<Date | null, Date | null | undefined, never>;
-  /** The visitor's own name of the booking that it is for. */
+  /** The visitor's own id of the booking that it is for. */
   booking_id: ColumnType<string | null, string | null | undefined, never>;
-  /** On which rhythm it is wanted, and the words next to the box that was checked; null: just once. */
+  /** The wanted rhythm, and the text next to the checked box; null: just once. */
   rhythm: ColumnType<RhythmId | null, RhythmId | null | undefined, never>;
   rhythm_words: ColumnType<string | null, string | null | undefined, never>;
-  /** Who stored it; null: nobody with a session. */
+  /** Who stored it; null without a session. */
   visitor_id: ColumnType<string | null, string | null | undefined, never>;
-  /** A keyed hash of the address that it came from; null if no limit counts it. */
+  /** A keyed hash of the caller's network address; null if no limit counts it. */
   network: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   created_at: Generated<Date>;
 }

@@ -28,7 +28,7 @@ function stored() {
   return db.selectFrom('schedules').selectAll().execute();
 }
 
-test('when and where the crew is wanted is kept and found by its id', async () => {
+test('stores when and where the crew is wanted, and finds it by id', async () => {
   const preferredTimes = [
     { date: day(0), window: 'evening' },
     { date: day(90), window: 'afternoon' },
@@ -53,7 +53,7 @@ test('when and where the crew is wanted is kept and found by its id', async () =
   });
 });
 
-test('the CRM reads a schedule as a few texts', async () => {
+test('gives the CRM a schedule as a few texts', async () => {
   const { body } = await call('schedule', { ...visit, parkingNotes: 'In the yard' });
   const schedule = await scheduleOf(db, body.scheduleId);
   expect(schedule && visitFacts(schedule)).toEqual({
@@ -63,7 +63,7 @@ test('the CRM reads a schedule as a few texts', async () => {
   });
 });
 
-test('an id that was never given finds nothing', async () => {
+test('finds nothing for an unknown id', async () => {
   expect(await scheduleOf(db, randomUUID())).toBeUndefined();
 });
 
@@ -93,17 +93,14 @@ test.each<[string, unknown]>([
   ['accessNotes', { ...visit, accessNotes: 'x'.repeat(1001) }],
   ['petNotes', { ...visit, petNotes: null }],
   ['email', { ...visit, email: 'nobody' }],
-])('what does not fit is told at %s, and nothing is stored: %j', async (path, body) => {
+])('reports an invalid field at %s and stores nothing: %j', async (path, body) => {
   const answer = await call('schedule', body);
   expect(answer.status).toBe(422);
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
   expect(await stored()).toEqual([]);
 });
 
-test.each(garbage)(
-  '%s is answered by a problem, and nothing is stored',
-  async (_name, body, status) => {
-    expect(await call('schedule', body)).toMatchObject({ status, body: { status } });
-    expect(await stored()).toEqual([]);
-  },
-);
+test.each(garbage)('answers %s with a problem and stores nothing', async (_name, body, status) => {
+  expect(await call('schedule', body)).toMatchObject({ status, body: { status } });
+  expect(await stored()).toEqual([]);
+});

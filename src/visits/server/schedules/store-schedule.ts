@@ -28,16 +28,16 @@ export interface ScheduleDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'liveCardTest'>;
   readonly catalogues: Catalogues;
-  /** Missing: every question is answered again. */
+  /** Missing: no calendar is cached. */
   readonly keptTimes?: KeptTimes | undefined;
   readonly now: () => Date;
 }
 
 /**
- * Keeps where a visitor wants the crew, and when: holds a free time (ruling 29), or stores wishes
- * (ruling 17). Returns the id for the checkout.
- * @throws a problem: 409 the time is taken, 422 a day that cannot be, nothing to come for, or
- * outside the area, 429 the visitor or their network holds too many times.
+ * Stores where and when a visitor wants the crew: holds a free time (ruling 29), or stores preferred times (ruling 17).
+ * Returns the id for the checkout.
+ * @throws a problem: 409 the time is taken, 422 an impossible day, nothing to come for, or outside the area, 429 the
+ * visitor or their network holds too many times.
  */
 export async function storeSchedule(
   deps: ScheduleDeps,
@@ -98,7 +98,7 @@ export function ownBooking(
   return { bookingId, visitorId, network, email, replaces };
 }
 
-/** What a claimed selection wants. @throws a problem: 422 for what the catalog does not have. */
+/** What a visitor's selection needs. @throws a problem: 422 for what the catalog does not have. */
 export function wantedBy<Place extends string | null>(
   catalogues: Catalogues,
   { liveCardTest }: Pick<Settings, 'liveCardTest'>,
@@ -127,7 +127,7 @@ async function hold(
   }: { holder: Holder; request: ScheduleRequest; start: Date; now: Date },
 ): Promise<ScheduleAnswer | null> {
   await lockHolds(trx, request.bookingId, holder, dayOf(company, start));
-  // A booking holds one time: the earlier one is free as soon as this one is held, and not before.
+  // A booking holds one time: the earlier one is released only once this one is held.
   const instead = await heldFor(trx, ownBooking(request, holder));
   const time = await timeAtStart(trx, company, wanted, { start, now, instead });
   if (time === null) return null;
@@ -143,9 +143,9 @@ async function hold(
 }
 
 interface Storing {
-  /** Nothing has to be said of when. */
+  /** No time is required. */
   readonly hasTime?: boolean;
-  /** Missing: an operator or a program with a key. They have no limit. */
+  /** Missing: an operator or a program with an API key. They have no limit. */
   readonly holder?: Holder;
 }
 
@@ -155,9 +155,9 @@ interface StoreDeps {
 }
 
 /**
- * Keeps where and when for an order, within a transaction that holds it; a card page that follows
- * holds the time. Returns the id.
- * @throws a problem: 422 a day that cannot be, no time at all, or outside the area.
+ * Stores where and when for an order, within a transaction that holds it; the checkout session that follows holds the
+ * time. Returns the id.
+ * @throws a problem: 422 an impossible day, no time at all, or outside the area.
  */
 export async function storeForOrder(
   trx: Trx,

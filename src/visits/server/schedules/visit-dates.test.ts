@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T08:01:00Z', 'America/Los_Angeles', '2026-11-21'],
   ['2026-11-21T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ['2026-01-01T00:30:00Z', 'UTC', '2026-01-01'],
-])('at %s in %s it is %s', (now, timeZone, day) => {
+])('at %s in %s the day is %s', (now, timeZone, day) => {
   expect(dayAt(Date.parse(now), timeZone)).toBe(day);
 });
 

@@ -1,10 +1,10 @@
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 
-/** How far ahead a visit may be asked for. */
+/** How far ahead a visit may be requested, in days. */
 const DAYS_AHEAD = 90;
 
-/** Which of the days a crew cannot come; days as "2026-11-21", all in the business's time zone. */
+/** The days on which a crew cannot come; days as "2026-11-21", all in the business's time zone. */
 export function dateProblems(
   times: readonly { readonly date: string }[],
   today: string,
