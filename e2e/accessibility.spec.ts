@@ -11,23 +11,23 @@ import {
 } from './screens.ts';
 
 /*
- * Every screen in every state (screens.ts) times every look (looks.ts): light, dark, forced colors,
- * without motion, 320 pixels wide, text of 200 %. axe finds nothing, and nothing is cut off.
+ * Every screen in every state (screens.ts), in every look (looks.ts): light, dark, forced colors, no
+ * motion, 320 pixels wide, text at 200%. axe finds nothing, and nothing is cut off.
  */
 test.use({ expectedProblems: /status of 404|status of 503|ERR_FAILED|TypeError|Cannot read|#\d+/ });
 test.slow();
 
 for (const path of ['/', '/embed'] as const) {
-  test(`every step of ${path} is sound in every look`, async ({ page }) => {
+  test(`every step of ${path} passes in every look`, async ({ page }) => {
     await walkWizard(page, path, (screen) => expectSoundInEveryLook(page, screen));
   });
 }
 
-test('so is the page of place and time with a booking', async ({ page, email }) => {
+test('the place-and-time page with a booking passes in every look', async ({ page, email }) => {
   await walkVisit(page, email, (screen) => expectSoundInEveryLook(page, screen));
 });
 
-test('so is the way through the payment, and the page of the booking', async ({
+test('the payment pages and the booking page pass in every look', async ({
   page,
   context,
   email,
@@ -42,13 +42,13 @@ test('so is the way through the payment, and the page of the booking', async ({
   for (const mail of await records.emails(email)) await expectSoundEmail(page, mail);
 });
 
-test('so are the pages next to the booking', async ({ page }) => {
+test('the pages next to the booking pass in every look', async ({ page }) => {
   await walkPages(page, async (screen) => {
     await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible();
     await expectSoundInEveryLook(page, screen);
   });
 });
 
-test('so are the pages when something fails', async ({ page, email }) => {
+test('the pages shown after a failure pass in every look', async ({ page, email }) => {
   await walkFailures(page, email, (screen) => expectSoundInEveryLook(page, screen));
 });

@@ -8,7 +8,7 @@ import { openFromMail } from './own-page.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-test('a completed booking gets a re-clean, which costs nothing, and then a visit with a price', async ({
+test('a completed booking gets a free re-clean, then a visit with a price', async ({
   page,
   axe,
   email,

@@ -11,16 +11,16 @@ declare global {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a rule finds where there is less room; all others read the document, which stays the same. */
+/** The rules that depend on room. All others read the document, which does not change with the width. */
 const OF_ROOM = ['scrollable-region-focusable', 'target-size'];
 
 /**
- * Every rule of WCAG 2.2 AA with what is good practice next to it, those of WCAG, of colors, of colors
- * in the sun (7:1), of room.
+ * All: WCAG 2.2 AA and best practice. The others: WCAG alone, color contrast, contrast in the sun
+ * (7:1), and the rules that depend on room.
  */
 type AxeRules = 'all' | 'wcag' | 'colours' | 'sun' | 'room';
 
-/** What axe finds on the page as it is now, its frames included. */
+/** What axe finds on the page right now, frames included. */
 export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]> {
   await Promise.all(page.frames().map(bringAxe));
   await Promise.all(page.frames().map((frame) => frame.evaluate(drawn)));
@@ -29,8 +29,8 @@ export async function axeFindings(page: Page, rules: AxeRules): Promise<string[]
 }
 
 /**
- * Minified, and in ASCII, which travels in half the bytes: bringing it takes longer than looking, so
- * both halve the processor time of a look.
+ * Minified and in ASCII, which halves the bytes. Loading axe takes longer than running it, so this
+ * halves the processor time of a look.
  */
 const AXE = `${readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -47,7 +47,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 function optionsFor(rules: AxeRules): RunOptions {
-  // Nobody reads what was fine, and putting it into words takes as long as finding it.
+  // Nobody reads the passed checks, and describing them takes as long as finding them.
   const options: RunOptions = { resultTypes: ['violations'] };
   switch (rules) {
     case 'all':
@@ -71,10 +71,7 @@ async function runAxe(options: RunOptions): Promise<string[]> {
   });
 }
 
-/**
- * Runs in the page: that its colors are others now is told to its scripts with the next picture. A
- * frame out of sight draws none.
- */
+/** Runs in the page. Scripts hear of a color change with the next animation frame; a frame out of sight draws none. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve());
@@ -82,7 +79,7 @@ function drawn(): Promise<void> {
   });
 }
 
-/** Runs in the page: a color on its way to another one is neither of them. */
+/** Runs in the page. A color in transition is neither the old nor the new one. */
 function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();

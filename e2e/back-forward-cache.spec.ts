@@ -4,7 +4,7 @@ import { browserOptions } from '#test/browser.ts';
 import { cardPage, estimate, expectStep, fillVisit, pay, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-// People's browsers show a page that was left again as it was; Playwright's own never does.
+// Real browsers bring a page back from this cache on Back; Playwright turns it off by default.
 test.use({
   launchOptions: {
     ...browserOptions('whole'),
@@ -21,12 +21,12 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** As it was left, not loaded again: else these tests would see nothing. */
+/** The page came from the cache and was not loaded again. Without this check these tests would prove nothing. */
 function expectThawed(page: Page): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-thawed', '');
 }
 
-test('Back from the card page finds pages on which every button works again', async ({
+test('Back from the card page finds pages whose buttons all work', async ({
   page,
   email,
   records,
@@ -47,14 +47,14 @@ test('Back from the card page finds pages on which every button works again', as
   await fillVisit(page, '14 Larch Street');
   await pay(page, '$275.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
-  // Another address is another order: the first one can't be paid anymore.
+  // Another address makes another order; the first one can no longer be paid.
   expect(await records.orders(email)).toMatchObject([
     { status: 'expired', payments: ['expired'] },
     { status: 'confirmed', payments: ['paid'], street: '14 Larch Street' },
   ]);
 });
 
-test('Back after the payment does not bring the paid booking up again', async ({ page, email }) => {
+test('Back after the payment does not bring back the paid booking', async ({ page, email }) => {
   await walkToReview(page, 'Home Standard Clean', { email });
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await fillVisit(page, '12 Larch Street');

@@ -4,7 +4,7 @@ import { chooseService, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
-test('emoji, right-to-left and huge text: a sentence that helps, and nothing is lost', async ({
+test('emoji, right-to-left and huge text get a helpful sentence, and nothing is lost', async ({
   page,
   email,
   records,
@@ -57,7 +57,7 @@ test('emoji, right-to-left and huge text: a sentence that helps, and nothing is 
   ]);
 });
 
-test('hours of an add-on begin at 1 and continue beyond a day', async ({ page }) => {
+test('an add-on’s hours start at 1 and can exceed a day', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
@@ -68,7 +68,7 @@ test('hours of an add-on begin at 1 and continue beyond a day', async ({ page })
   await expect(more).toBeEnabled();
 });
 
-test('whatever is in the storages, the wizard opens', async ({ page }) => {
+test('the wizard opens whatever the browser storage contains', async ({ page }) => {
   const homes = '"bedroomBath":"constructor","sizeCategory":"__proto__"';
   const drafts = [
     '{',
@@ -96,7 +96,7 @@ test('whatever is in the storages, the wizard opens', async ({ page }) => {
   await next(page, 'Add-On Services');
 });
 
-test.describe('quantities and ids that nobody can choose', () => {
+test.describe('quantities and ids that the page does not offer', () => {
   test.use({ expectedProblems: /status of (422|409)/ });
 
   test('are refused with a sentence, and nothing is stored', async ({ page, email, records }) => {

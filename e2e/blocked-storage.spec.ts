@@ -2,7 +2,7 @@
 import { chooseService, fillContact, next, pay, schedule } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a browser that blocks its storage books by the address alone', async ({
+test('a browser that blocks storage can book from the URL alone', async ({
   page,
   email,
   records,
@@ -28,14 +28,14 @@ test('a browser that blocks its storage books by the address alone', async ({
   await schedule(page);
   await pay(page, '$350.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
-  // The flag could not be kept, but the server knows.
+  // The browser could not store the flag, but the server knows.
   await expect(page.getByText('we will get back to you within 2 hours')).toBeVisible();
   expect(await records.orders(email)).toMatchObject([
     { status: 'confirmed', isEmergency: true, street: '12 Larch Street', chargedCents: 35_000 },
   ]);
 });
 
-test('a full storage loses nothing on the way either', async ({ page, email, records }) => {
+test('a full storage loses nothing on the way to the payment', async ({ page, email, records }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');

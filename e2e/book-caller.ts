@@ -6,15 +6,15 @@ const API = '/operator/api';
 
 interface Caller {
   readonly email: string;
-  /** Their own: a card is found by whose it is. */
+  /** Their own number, because a saved card is found by its owner's phone. */
   readonly phone: string;
-  /** Which of the free times, counted from the last. */
+  /** Counts back from the last free time: 1 is the last. */
   readonly back?: number;
-  /** By when the service's own terms say so, which the caller agrees to on their page. */
+  /** With 'terms' the service's own terms decide when, and the caller agrees to them on their page. */
   readonly pays?: 'after' | 'terms';
 }
 
-/** A clean of $275 that someone books by phone, and pays after it if not told otherwise; answers its id. */
+/** Books a $275 clean for a caller, paid after the visit unless `pays` says otherwise. Returns its id. */
 export async function bookPaidAfter(
   page: Page,
   { email, phone, back = 1, pays = 'after' }: Caller,
@@ -40,7 +40,7 @@ export async function bookPaidAfter(
   return (await made.json()).id;
 }
 
-/** New booking, filled in for a clean in San Francisco but for its time and what is paid. */
+/** Fills in New booking for a clean in San Francisco, all but its time and its payment. */
 export async function fillCaller(
   page: Page,
   { email, phone }: Pick<Caller, 'email' | 'phone'>,

@@ -10,7 +10,10 @@ async function ask<Answer>(page: Page, call: string, data: object): Promise<Answ
   return (await answer.json()) as Answer;
 }
 
-/** A paid weekly plan whose first visit is the last free time of the first workday so many days ahead that has any. */
+/**
+ * A paid weekly plan. Its first visit is the last free time of the first workday with any, at least so
+ * many days ahead.
+ */
 export async function bookPlan(page: Page, email: string, daysAhead: number): Promise<void> {
   const service = { id: 'essential', name: 'Essential', category: 'wellness' };
   const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };

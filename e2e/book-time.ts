@@ -7,11 +7,11 @@ const HEADERS = { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon'
 interface Booked {
   line1?: string;
   addOns?: { id: string; quantity: number }[];
-  /** Dollars, of all that is booked. */
+  /** Dollars, for the whole booking. */
   amount?: number;
 }
 
-/** A paid visit that begins on that day at a free time, such as "09:00"; $275 without add-ons. */
+/** A paid visit on that day at a free time, such as "09:00"; $275 without add-ons. */
 export async function bookTime(
   page: Page,
   email: string,

@@ -21,7 +21,7 @@ import {
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the whole card of a service selects it, and its checklist selects nothing', async ({
+test('a click anywhere on a service’s card selects it, but its checklist selects nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -51,7 +51,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('a one-time service with extras, from the first card to a confirmed order', async ({
+test('books a one-time service with extras, from the first card to a confirmed order', async ({
   page,
   email,
   records,
@@ -76,7 +76,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expect(plans.getByText('Recurring', { exact: true })).toBeVisible();
   await expect(plans.getByRole('radio')).toHaveCount(3);
 
-  // Checklists open next to each other, and opening one selects nothing.
+  // Several checklists can be open, and opening one selects nothing.
   const toggles = oneTime.getByText('View Duties Checklist');
   await toggles.nth(0).click();
   await toggles.nth(1).click();
@@ -90,7 +90,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expect(oneTime.getByText('from $380')).toBeVisible();
   await next(page, 'Add-On Services');
 
-  // 90 an hour by the size that the wizard starts with (multiplier 1), twice; then 2br1ba small.
+  // 90 an hour at the wizard's default size (multiplier 1), twice; then 2br1ba small.
   await page.getByRole('checkbox', { name: 'Handyman Services' }).check();
   const hours = page.getByRole('group', { name: 'Hours of Handyman Services' });
   const less = hours.getByRole('button', { name: 'One hour less of Handyman Services' });
@@ -152,7 +152,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   await expectStep(page, 'Home Details');
   await page.goBack();
   await expectStep(page, 'Review & Book');
-  // What was changed is all there was to do: on to the review, over the steps between.
+  // Only one step needed a change, so it goes on to the review, past the steps between.
   await details.getByRole('button', { name: 'Change: Service' }).click();
   await expectStep(page, 'Select Your Service');
   await next(page, 'Review & Book');
@@ -201,7 +201,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('pendingBooking'))).toBeNull();
   await page.getByRole('link', { name: 'Book Another Service' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Select Your Service' })).toBeVisible();
-  // For the same home, which nobody has to enter twice. Nothing else of the first booking is left.
+  // The same home is filled in for the next booking. Nothing else of the first booking is left.
   const home = page.getByRole('region', { name: 'Your home' });
   await expect(home.getByRole('button', { name: '2 bedrooms, 1 bath' })).toBeVisible();
   await expect(home).not.toContainText(wizardTexts.homeAssumed);
@@ -209,7 +209,7 @@ test('a one-time service with extras, from the first card to a confirmed order',
   expect(await page.evaluate(() => localStorage.getItem('wellkept-draft'))).not.toContain('0142');
 });
 
-test('Next without a service leads on, and says so where one lands and at the cards, until one is chosen', async ({
+test('Next without a service continues; the next step and the cards ask for one until it is chosen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -223,7 +223,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   const first = page.getByRole('region', { name: 'Select Your Service' });
   await expect(first.getByText('Select a service to see pricing')).toBeInViewport();
 
-  // The choice removes it, and what is below stays where it is.
+  // Choosing removes the message, and what is below does not move.
   const card = first.getByRole('radio', { name: 'Home Standard Clean' });
   const before = await card.boundingBox();
   await card.click();
@@ -232,7 +232,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await next(page, 'Add-On Services');
   await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
 
-  // The drawn rooms get tidier with what is chosen.
+  // The drawn rooms get tidier with each choice.
   const rooms = step.locator('[data-level]');
   const tidiness = () =>
     rooms.evaluateAll((all) => all.reduce((sum, room) => sum + Number(room.dataset.level), 0));
@@ -241,12 +241,12 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await step.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' }).check();
   await expect.poll(tidiness).toBeGreaterThan(tidied);
 
-  // An extra is a choice as well, and so is the button that leaves the services out.
+  // An extra counts as a choice, and so does the button that skips the services.
   await page.goto('/?step=service');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
   await expect(step.getByText('Select a service to see pricing')).toHaveCount(0);
-  // Without one, that one of these is required is told here, and not on the last step alone.
+  // Without either, this step already says that one is required, not only the last one.
   await step.getByRole('checkbox', { name: 'Laundry, Dishes & Organizing' }).uncheck();
   await next(page, 'Contact Information');
   const contact = page.getByRole('region', { name: 'Contact Information' });
@@ -260,7 +260,7 @@ test('Next without a service leads on, and says so where one lands and at the ca
   await expect(page.getByText('Select a service to see pricing')).toHaveCount(0);
 });
 
-test('a checklist opened on a laptop leaves what is next to it where it was', async ({ page }) => {
+test('opening a checklist on a laptop does not move the one next to it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const toggles = page.getByText('View Duties Checklist');
@@ -272,7 +272,7 @@ test('a checklist opened on a laptop leaves what is next to it where it was', as
   expect(await beside.boundingBox()).toEqual(before);
 });
 
-test('the soonest free time is taken from the review, and is on the schedule page', async ({
+test('the soonest free time is taken on the review, and is set on the schedule page', async ({
   page,
   email,
 }) => {
@@ -296,7 +296,7 @@ test('the soonest free time is taken from the review, and is on the schedule pag
   await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
 });
 
-test('where the owner asks for wishes, who is free on any day says so on the review in one tap', async ({
+test('where the owner asks for preferred days, one tap on the review accepts any of them', async ({
   page,
   email,
   records,
@@ -319,7 +319,7 @@ test('where the owner asks for wishes, who is free on any day says so on the rev
   }
 });
 
-test('on a phone the soonest time comes below the drawn rooms, and moves nothing', async ({
+test('on a phone the soonest time appears below the drawn rooms, and moves nothing', async ({
   page,
   email,
 }) => {
@@ -336,10 +336,7 @@ test('on a phone the soonest time comes below the drawn rooms, and moves nothing
   expect([await total.boundingBox(), await summary.boundingBox()]).toEqual(before);
 });
 
-test('on a phone’s review with text of 200 % what was chosen keeps its words whole', async ({
-  page,
-  email,
-}) => {
+test('a phone’s review at 200% text breaks no word of what was chosen', async ({ page, email }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await walkToReview(page, 'Home Standard Clean', { email });
   await page.evaluate(() => {
@@ -351,7 +348,7 @@ test('on a phone’s review with text of 200 % what was chosen keeps its words w
   expect(part?.width).toBeGreaterThan((whole?.width ?? 0) * 0.6);
 });
 
-test('one line of progress goes from the first step on to time, place and payment', async ({
+test('one progress line runs from the first step through time, place and payment', async ({
   page,
   email,
 }) => {
@@ -401,7 +398,7 @@ test('a wellness plan every two weeks is charged once a month', async ({
   const biweekly = page.getByRole('radio', { name: 'Biweekly' });
   await expect(biweekly).toHaveAccessibleDescription(/\$690 per month/);
   await biweekly.check();
-  // Once: in the estimate next to the step, or below the cards where that is closed.
+  // Only once: in the estimate next to the step, or below the cards where the estimate is closed.
   const charged = page
     .getByText('$690 is charged once a month and covers every biweekly visit.')
     .filter({ visible: true });

@@ -1,26 +1,26 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** What is in a step whose code is still on its way. */
+/** Shown in a step while its code loads. */
 const LOADING = '[data-wizard] .animate-spin';
 
 export function chooseService(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
 }
 
-/** Next, until the step of that title is there with the focus on its heading. */
+/** Presses Next, and waits for the step with that title and the focus on its heading. */
 export async function next(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expectStep(page, title);
 }
 
-/** The same in a frame of another website. */
+/** Does the same inside a frame on another website. */
 export async function nextIn(frame: FrameLocator, title: string): Promise<void> {
   await frame.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(frame.getByRole('heading', { level: 2, name: title })).toBeFocused();
   await expect(frame.locator(LOADING)).toHaveCount(0);
 }
 
-/** In a frame whose service and contact the page around has given: from where it begins to the review. */
+/** Walks from the start to the review in a frame whose page has given service and contact. */
 export async function walkPrefilled(frame: FrameLocator): Promise<void> {
   await expect(frame.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
   for (const title of ['Home Details', 'Add-On Services', 'Review & Book']) {
@@ -56,7 +56,7 @@ export async function chooseHome(page: Page, bedroomBath: string, size?: string)
   if (size) await page.getByRole('combobox', { name: 'Home size' }).selectOption(size);
 }
 
-/** `/` from its first step to the review, with the home that the wizard starts with. */
+/** Walks `/` from its first step to the review, with the wizard's default home. */
 export async function walkToReview(
   page: Page,
   service: string,
@@ -71,7 +71,7 @@ export async function walkToReview(
   await next(page, 'Review & Book');
 }
 
-/** Schedule Now, days and address on the built-in page, until the card page is open. */
+/** Presses Schedule Now and fills in days and address on the built-in page, until the card page is open. */
 export async function schedule(page: Page, street = '12 Larch Street'): Promise<void> {
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await fillVisit(page, street);
@@ -79,7 +79,7 @@ export async function schedule(page: Page, street = '12 Larch Street'): Promise<
 }
 
 /**
- * The built-in scheduling page: wishes for the second day's morning, and where the crew goes. An
+ * Fills in the built-in scheduling page: the second day's morning as a wish, and the address. An
  * emergency asks for no time.
  */
 export async function fillVisit(page: Page, street: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function fillVisit(page: Page, street: string): Promise<void> {
   await fillAddress(page, street);
 }
 
-/** The ZIP code, and the soonest free time of it. Returns what is said of that time. */
+/** Enters the ZIP code and takes its soonest free time. Returns what the page says about that time. */
 export async function chooseArrival(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'ZIP code' }).fill('94607');
   const soonest = page.getByRole('group', { name: 'Soonest free times' });
@@ -100,15 +100,15 @@ export async function chooseArrival(page: Page): Promise<string> {
   return ((await said.textContent()) ?? '').replace('Your time: ', '');
 }
 
-/** The rest of the built-in scheduling page, and on to the payment. */
+/** Fills in the rest of the built-in scheduling page, and continues to the payment. */
 export async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Street address' }).fill(street);
-  // What follows from the ZIP code.
+  // Filled in from the ZIP code.
   await expect(page.getByText('Oakland, CA')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The days of the built-in scheduling page, in place of the free times that it offers first. */
+/** Shows days on the built-in scheduling page instead of the free times that it offers first. */
 export async function nameWishes(page: Page, instead: Locator = wishDays(page)): Promise<void> {
   const none = page.getByRole('button', {
     name: /^(None of these work for me|Choose preferred days instead)$/,
@@ -120,7 +120,7 @@ export async function nameWishes(page: Page, instead: Locator = wishDays(page)):
   await expect(days).toBeVisible();
 }
 
-/** The days that one may wish for. */
+/** The days that a customer may ask for. */
 export function wishDays(page: Page): Locator {
   return page.getByRole('group', { name: /^\w{3}, \w{3} \d+$/ });
 }
@@ -128,14 +128,14 @@ export function wishDays(page: Page): Locator {
 async function tickMorning(page: Page): Promise<void> {
   const day = wishDays(page).nth(1);
   const morning = day.getByRole('checkbox', { name: 'Morning' });
-  // Anyone who comes back finds it ticked, as soon as the page has looked.
+  // For a returning customer the page checks the box itself, as soon as it has looked.
   await expect(async () => {
     if (!(await morning.isChecked())) await day.getByText('Morning').click();
     expect(await morning.isChecked()).toBe(true);
   }).toPass();
 }
 
-/** The heading of the sandbox's card page while it can be paid. */
+/** The heading of the sandbox's card page while it can still be paid. */
 export function cardPage(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Pay Wellkept' });
 }
@@ -145,7 +145,7 @@ export async function pay(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 }
 
-/** The estimate that goes along with the steps. */
+/** The estimate shown next to the steps. */
 export function estimate(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Your estimate' });
 }
@@ -155,7 +155,7 @@ export function estimatedTotal(page: Page): Locator {
   return page.getByRole('region', { name: 'Estimated Total' });
 }
 
-/** The toast in the destructive style: its title is Error. */
+/** The toast in the destructive style, titled Error. */
 export function errorToast(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: 'Error' }).filter({ hasText: text });
 }

@@ -6,12 +6,12 @@ import { layoutProblems } from './layout-problems.ts';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** Opens a screen in one language, as far as what is looked at. */
+/** Opens a screen in one language, up to the state under test. */
 type OpenScreen = (language: Language) => Promise<void>;
 
 /**
- * A screen in both languages, on a phone and on a laptop: axe finds nothing, nothing lies outside of a phone,
- * and the page is in that language. Leaves it in English.
+ * Checks a screen in both languages, on a phone and on a laptop: axe finds nothing, nothing lies
+ * outside a phone's screen, and the page is in that language. Leaves it in English.
  */
 export async function expectSoundInBothLanguages(page: Page, open: OpenScreen): Promise<void> {
   const own = page.viewportSize();
@@ -22,7 +22,7 @@ export async function expectSoundInBothLanguages(page: Page, open: OpenScreen): 
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const where = `${page.url()}, ${language}, ${size.width}`;
       expect.soft(await axeFindings(page, 'all'), where).toEqual([]);
-      // What is too small for a thumb, or lies outside, is a matter of phones.
+      // Small targets and sideways overflow matter on phones.
       if (size === PHONE) expect.soft(await page.evaluate(layoutProblems), where).toEqual([]);
     }
   }

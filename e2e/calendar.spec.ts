@@ -12,7 +12,7 @@ import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 4(09|22)/ });
 test.slow();
 
-/** So far ahead that no other journey books it; a day on which both invented crews work. */
+/** So far ahead that no other journey books it, on a day when both invented crews work. */
 function farDay(ahead = 41): string {
   const day = addDays(dayAt(Date.now(), 'UTC'), ahead);
   return new Date(day).getUTCDay() === 0 ? addDays(day, 1) : day;
@@ -22,7 +22,7 @@ async function calendarOf(page: Page, day: string): Promise<CalendarAnswer> {
   return (await page.request.get(`/operator/api/calendar?from=${day}&days=1`)).json();
 }
 
-test('a visit is moved in the calendar by drag and by keys; what is taken is refused, a colleague’s move is seen', async ({
+test('drag and keys move a visit in the calendar, a taken time is refused, a colleague’s move shows', async ({
   page,
   axe,
   email,
@@ -44,7 +44,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await expect(block(own, '9:00 AM – 11:30 AM')).toBeVisible();
   await axe();
 
-  // By drag, four hours down; only the dialog's button does it.
+  // By drag, four hours down; only the dialog's button moves it.
   const from = await block(own, '9:00 AM').boundingBox();
   if (from === null) throw new Error('the visit is not drawn');
   await page.mouse.move(from.x + 40, from.y + 10);
@@ -60,7 +60,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block(own, '9:00 AM – 11:30 AM')).toBeVisible();
 
-  // By keys: onto the other crew's visit, which is refused, and then below it.
+  // By keys: onto the other crew's visit, which is refused, then below it.
   const aloud = page.locator('[aria-live=assertive]');
   await block(own, '9:00 AM').focus();
   await page.keyboard.press(one.crewId === crews[0]?.id ? 'ArrowRight' : 'ArrowLeft');
@@ -79,7 +79,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await page.keyboard.press('Enter');
   await expect(block(own, '10:00 AM – 12:30 PM')).toBeVisible();
 
-  // What a colleague does is seen without a reload.
+  // A colleague's change shows without a reload.
   const { id, crewId, version, start } = two;
   const moved = await page.request.post(`/operator/api/visits/${id}/move`, {
     headers: { origin: server.url },
@@ -106,7 +106,7 @@ test('a visit is moved in the calendar by drag and by keys; what is taken is ref
   await axe();
 });
 
-test('a crew’s day on paper is wholly in the language that is chosen there', async ({
+test('a crew’s printed day is entirely in the language chosen there', async ({
   page,
   axe,
   email,
@@ -135,7 +135,7 @@ test('a crew’s day on paper is wholly in the language that is chosen there', a
   ]);
   await axe();
 
-  // What only the owner has worded stays theirs, and is marked as such.
+  // A text that only the owner has written stays as it is, and is marked.
   await page.goto(sheet(visits.find(({ customer }) => customer === `b-${email}`)?.crewId));
   await expect(paper.getByText('Grand tour')).toHaveAttribute('lang', 'en');
 
@@ -145,7 +145,7 @@ test('a crew’s day on paper is wholly in the language that is chosen there', a
   await expect(paper.getByText('Handyman Services')).toHaveCount(0);
 });
 
-test('a visit that is moved to an odd time is asked about, by drag and by keys; undoing asks nothing', async ({
+test('moving a visit to an odd time asks first, by drag and by keys; undoing asks nothing', async ({
   page,
   axe,
   email,
@@ -162,7 +162,7 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   const why = dialog.getByLabel('Why at this time');
   const short = dialog.getByText(said('visit-short', { hours: 5 }));
 
-  // By drag: its end, an hour and a half up. A job of five hours takes two people longer.
+  // By drag: its end moves up an hour and a half. Two people need longer for a five-hour job.
   const handle = block('9:00 AM – 11:30 AM').locator('[data-resize]');
   await handle.hover();
   const end = await handle.boundingBox();
@@ -173,15 +173,15 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await page.mouse.move(x, y - 1.5 * 66, { steps: 4 });
   await page.mouse.up();
   await expect(dialog).toContainText('9:00 AM – 10:00 AM');
-  // What the press would ask is known before it.
+  // The page shows the question before the press.
   await expect(short).toBeVisible();
   await anyway.click();
   await expect(dialog.getByText(said('reason-missing'))).toBeVisible();
   await axe();
 
-  // Another time is another question; a corrected one is none.
+  // Another time asks again; a corrected one does not.
   await dialog.getByLabel('From').fill('03:00');
-  // An hour at three is short as well; its usual length is not.
+  // An hour at three is too short as well; its usual length is not.
   await dialog.getByLabel('To').fill('05:30');
   await expect(short).toBeHidden();
   await why.fill('A film set');
@@ -195,7 +195,7 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(block('9:00 AM – 11:30 AM')).toBeVisible();
 
-  // By keys: shorter, with a reason; then as long as usual, and back to the short time.
+  // By keys: shorter, with a reason; then the usual length, then the short time again.
   await block('9:00 AM – 11:30 AM').focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await why.fill('They bring helpers');
   await page.keyboard.press('Enter');
   await expect(block('9:00 AM – 11:00 AM')).toBeVisible();
-  // The calendar may have it before the dialog is gone, which keeps the keys until then.
+  // The calendar may show it before the dialog closes, and the dialog holds the keyboard until then.
   await expect(dialog).toBeHidden();
   await block('9:00 AM – 11:00 AM').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -219,7 +219,7 @@ test('a visit that is moved to an odd time is asked about, by drag and by keys; 
   await expect(page.getByText('A film set')).toHaveCount(0);
 });
 
-test('a press on a free place begins a booking then, with that crew', async ({
+test('a press on a free slot starts a booking at that time with that crew', async ({
   page,
   axe,
   records,
@@ -262,7 +262,7 @@ test('a press on a free place begins a booking then, with that crew', async ({
 
   const booking = page.url();
 
-  // The same place is taken now: the form says so, and offers what is free.
+  // The same slot is taken now: the form says so, and offers what is free.
   await page.goto(`/operator/bookings/new?day=${day}&time=09:30&crew=${crew.id}`);
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Home Standard Clean' });
   await page.getByLabel('ZIP code').fill('94105');
@@ -278,7 +278,7 @@ test('a press on a free place begins a booking then, with that crew', async ({
 
   await records.beginVisit(visits[0]?.id ?? '');
   await page.goto(booking);
-  // Nobody left a card: what is worked beyond the booked hours is due by a link, and nothing charged.
+  // No card is on file: work beyond the booked hours is billed by a link, and nothing is charged.
   await page.getByRole('button', { name: 'Complete' }).click();
   const hours = page.getByRole('textbox', { name: 'Hours worked' });
   await hours.fill('12');
@@ -288,7 +288,7 @@ test('a press on a free place begins a booking then, with that crew', async ({
   await expect(dialog.getByText(extraHoursTexts.byLink(false))).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Complete and bill \$\d+$/ })).toBeEnabled();
   await axe();
-  // It asks before what was typed is lost; where nothing was typed it closes at once.
+  // It asks before typed text is lost; with nothing typed it closes at once.
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.keyboard.press('Escape');
   await leave.getByRole('button', { name: 'Stay here' }).click();
@@ -312,7 +312,7 @@ test('a press on a free place begins a booking then, with that crew', async ({
   await page.keyboard.press('Escape');
 });
 
-test('what waits is dragged into the day, and taken back', async ({ page, email, axe }) => {
+test('a waiting visit is dragged into the day, and taken back', async ({ page, email, axe }) => {
   await openPaidBooking(page, email);
   const day = farDay(45);
   await page.goto(`/operator/calendar?day=${day}`);

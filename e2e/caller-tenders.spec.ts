@@ -7,13 +7,13 @@ import { fillCaller } from './book-caller.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
-// Whether codes are asked for is of the whole server. What a code is refused for is answered 422.
+// The code field is a setting of the whole server. A refused code answers 422.
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
 
 const API = '/operator/api';
 const { less } = texts;
 
-test('the office enters a code, uses credit and a gift card, and cash pays what is left', async ({
+test('the office enters a code, uses credit and a gift card, and takes the rest in cash', async ({
   page,
   email,
   axe,
@@ -43,7 +43,7 @@ test('the office enters a code, uses credit and a gift card, and cash pays what 
   const field = page.getByLabel(less.discountCode, { exact: true });
   await field.fill('NOSUCHCODE');
   await page.keyboard.press('Enter');
-  // What is wrong is said at its place, and what was typed stays.
+  // The error shows at the field, and the typed text stays.
   await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('discount-unknown')));
   await expect(field).toHaveValue('NOSUCHCODE');
   await field.fill('spring10');

@@ -14,16 +14,16 @@ test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Catalogue Co' },
   expectedProblems: /status of (409|422)/,
 });
-// They share one draft, so they take turns.
+// These tests share one draft, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-/** Saves the entry that is open, back to the list with the draft's changes counted. */
+/** Saves the open entry, and checks the list's count of draft changes. */
 async function save(page: Page, changes: string): Promise<void> {
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(page.getByText(`A draft with ${changes}.`)).toBeVisible();
 }
 
-/** The picture of the crew is there, and small. */
+/** The crew's picture is there, and small. */
 async function expectSquare(part: Locator): Promise<void> {
   const picture = part.getByRole('img', { name: 'Maria and Ben' });
   await picture.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ async function expectSquare(part: Locator): Promise<void> {
   await expect(part.getByRole('img')).toHaveCount(1);
 }
 
-test('a price is changed in the draft, looked at, published and brought back', async ({
+test('a price is changed in the draft, previewed, published and restored', async ({
   page,
   context,
   axe,
@@ -87,7 +87,7 @@ test('a price is changed in the draft, looked at, published and brought back', a
   await expect(preview.getByText('$275').first()).toBeVisible();
 });
 
-test('a home is added, others are ordered and switched off, and the wizard follows', async ({
+test('a home is added, others are reordered and switched off, and the wizard follows', async ({
   page,
   axe,
 }) => {
@@ -143,7 +143,7 @@ test('a home is added, others are ordered and switched off, and the wizard follo
   await expect(page.getByText('$165').first()).toBeVisible();
 });
 
-test('the owner says which services come first on the booking page', async ({ page, axe }) => {
+test('the owner chooses which services come first on the booking page', async ({ page, axe }) => {
   await signIn(page);
   await page.goto('/operator/catalogue');
   await page.getByRole('link', { name: 'Recommended choices' }).click();
@@ -172,7 +172,7 @@ test('the owner says which services come first on the booking page', async ({ pa
   await publishDraft(page);
 });
 
-test('of two operators at one draft the slower one is told, and loses nothing', async ({
+test('two operators edit one draft: the slower one sees a warning, and loses nothing', async ({
   page,
   context,
 }) => {
@@ -195,7 +195,7 @@ test('of two operators at one draft the slower one is told, and loses nothing', 
   await expect(page.getByText('A draft with 2 changes.')).toBeVisible();
 });
 
-test('what the owner tells of the business is on the booking page and its review', async ({
+test('what the owner writes about the business is on the booking page and its review', async ({
   page,
   context,
   axe,
@@ -247,7 +247,7 @@ test('what the owner tells of the business is on the booking page and its review
   }
   await chooseService(visitor, 'Home Standard Clean');
   await next(visitor, 'Add-On Services');
-  // The header is the logo now, and the estimate says who comes.
+  // The header is the logo now, and the estimate names the crew.
   await expect(header.getByText('212 reviews')).toBeHidden();
   await expect(estimate(visitor)).toContainText('★ 4.9 of 5, 212 reviews');
   await expect(estimate(visitor)).toContainText('Our team: Maria and Ben');

@@ -5,13 +5,13 @@ import { said } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking, stored } from './pending.ts';
 
-// A visit that was not given yet is refused, and given.
+// The server refuses a booking without a visit; the test then gives it one.
 test.use({ expectedProblems: /status of 422/ });
 
 test.describe('a price that was tampered with', () => {
   test.use({ expectedProblems: /status of 409/ });
 
-  test('is refused with the right one, and nothing is stored or charged', async ({
+  test('is refused with the correct price, and nothing is stored or charged', async ({
     page,
     email,
     records,
@@ -44,7 +44,7 @@ test('a checkout without a booking leads to the calculator', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a booking that lacks something is removed without a word', async ({ page, email }) => {
+test('an incomplete booking is removed silently', async ({ page, email }) => {
   const whole = pendingBooking(email);
   const lacking = [
     { ...whole, service: {} },
@@ -68,7 +68,7 @@ test('a booking that lacks something is removed without a word', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('unreadable data counts as none; the booking in the browser continues once its visit is given', async ({
+test('unreadable data is ignored; the booking in the browser continues once it has a visit', async ({
   page,
   email,
   records,
@@ -89,7 +89,7 @@ test('unreadable data counts as none; the booking in the browser continues once 
   ]);
 });
 
-test('old links with padded standard base64 and few fields still book, once the visit is given', async ({
+test('old links with padded standard base64 and few fields still book once they have a visit', async ({
   page,
   email,
   records,
@@ -113,10 +113,10 @@ test('old links with padded standard base64 and few fields still book, once the 
   ]);
 });
 
-test.describe('a server that does not come up with a payment page', () => {
+test.describe('a server that opens no payment page', () => {
   test.use({ expectedProblems: /status of (502|422)|checkout/ });
 
-  test('is told by the exact toast, and what was typed stays', async ({ page, email, axe }) => {
+  test('shows the exact toast, and keeps what was typed', async ({ page, email, axe }) => {
     await page.goto('/');
     await chooseService(page, 'Home Standard Clean');
     const call = '**/functions/v1/checkout';

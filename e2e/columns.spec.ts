@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const promise = trustTexts.cancel(24);
 
-test('on a wide screen, price, time and promises stand next to the form up to the receipt', async ({
+test('on a wide screen, price, time and promises are next to the form through the receipt', async ({
   page,
   email,
 }) => {
@@ -27,7 +27,7 @@ test('on a wide screen, price, time and promises stand next to the form up to th
   const arrival = await chooseArrival(page);
   await expect(booked).toContainText(scheduleTexts.chosen(arrival));
   const goOn = page.getByRole('button', { name: /^Continue · \w{3} \d.* · \$275$/ });
-  // In sight wherever the page is scrolled to, like the column.
+  // In view at any scroll position, like the column.
   for (const top of [0, 10_000]) {
     await page.evaluate((y) => scrollTo(0, y), top);
     await expect(goOn).toBeInViewport({ ratio: 1 });
@@ -43,7 +43,7 @@ test('on a wide screen, price, time and promises stand next to the form up to th
   expect(await width('[data-columns]')).toBe(whole);
 });
 
-test('on a phone the button says price and time, and the bar what holds', async ({
+test('on a phone the button shows price and time, and the bar shows the promise', async ({
   page,
   email,
 }) => {
@@ -63,6 +63,6 @@ test('on a phone the button says price and time, and the bar what holds', async 
   await expect(goOn).toBeInViewport({ ratio: 1 });
   await expect(line).toHaveCount(1);
   await expect(line).toBeInViewport({ ratio: 1 });
-  // One line of words: the bar stays low.
+  // One line of text, so the bar stays low.
   expect((await goOn.boundingBox())?.height).toBeLessThan(50);
 });

@@ -20,7 +20,7 @@ interface Company {
   readonly stripe: Stripe;
 }
 
-/** A server as it is served, whose environment has no key, and the Stripe that it is to be connected to. */
+/** A production server without a Stripe key, and the fake Stripe to connect it to. */
 const test = base.extend<object, { company: Company }>({
   company: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -56,7 +56,7 @@ const test = base.extend<object, { company: Company }>({
   baseURL: async ({ company }, use) => use(company.url),
 });
 
-test('an owner connects Stripe by pasting one key, and the server goes on with it', async ({
+test('an owner connects Stripe by pasting one key, and the server keeps working with it', async ({
   page,
   company,
 }) => {
@@ -80,7 +80,7 @@ test('an owner connects Stripe by pasting one key, and the server goes on with i
   await expect(key).toHaveValue('');
   await findsNothing(page);
 
-  // What Stripe sends to the webhook that was made is believed.
+  // The server accepts what Stripe sends to the new webhook.
   const { id } = await company.stripe.customers.create({});
   await company.stripe.customers.del(id);
   await expect(state.getByText(texts.heardNever)).toBeHidden();

@@ -7,7 +7,7 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /401/ });
 
-test('signing in asks nobody to remember or to copy by hand', async ({ page, context }) => {
+test('signing in requires no memorizing and no retyping', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/operator');
   const password = page.getByLabel('Password');
@@ -19,7 +19,7 @@ test('signing in asks nobody to remember or to copy by hand', async ({ page, con
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
 });
 
-test('under forced colors the area one is in and the bars of the figures are still seen', async ({
+test('under forced colors the current section and the bars of the charts are still visible', async ({
   page,
   email,
 }) => {

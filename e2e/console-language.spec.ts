@@ -4,12 +4,10 @@ import { OPERATOR_ENV } from './operator.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /401/ });
 
-/** Words of English sentences; the names that the company gave its services have none of them. */
+/** Words of English sentences. The company's own service names contain none of them. */
 const ENGLISH = /\b(the|with|is|are|this)\b/i;
 
-test('the console speaks the language that is chosen, and so does what the server refuses', async ({
-  page,
-}) => {
+test('the console and the server’s refusals use the chosen language', async ({ page }) => {
   await page.goto('/operator');
   await page.getByRole('link', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

@@ -7,13 +7,13 @@ import { OPERATOR_ENV, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 /*
- * The console's main screens times every look (looks.ts), and all of its screens in Spanish, whose
- * words are longer, in those looks that leave little room.
+ * The console's main screens in every look (looks.ts), and all of its screens in Spanish, whose words
+ * are longer, in the looks with little room.
  */
 test.use({ serverEnv: OPERATOR_ENV });
 test.slow();
 
-// No two in a row have the same title: by it the next one is known to be there.
+// No two in a row share a title: the title shows that the next screen is there.
 const MAIN_SCREENS: [path: string, title: string][] = [
   ['today', 'Today'],
   ['bookings', 'Bookings'],
@@ -60,7 +60,7 @@ const SPANISH_SCREENS: [path: string, title: string][] = [
   ['audit', 'Lo que se hizo'],
 ];
 
-/** Goes there as a link does, and waits until it shows what it asked the server for. */
+/** Navigates as a link does, and waits until the data has loaded. */
 async function open(page: Page, path: string, title: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ idx: history.state.idx + 1 }, '', address);
@@ -70,7 +70,7 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await expect(page.getByRole('main').getByText(/…$/)).toHaveCount(0);
 }
 
-test('the console is sound in every look', async ({ page, email }) => {
+test('the console passes in every look', async ({ page, email }) => {
   const see = (screen: string) => expectSoundInEveryLook(page, screen);
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');
@@ -91,7 +91,7 @@ test('the console is sound in every look', async ({ page, email }) => {
   await see('booking with a dialog');
 });
 
-test('so it is in Spanish', async ({ page, email }) => {
+test('the console fits in Spanish', async ({ page, email }) => {
   const see = (screen: string) => expectFits(page, screen);
   await openCheckout(page, pendingBooking(email));
   await pay(page, '$275.00');

@@ -2,21 +2,21 @@
 import { expect, test } from './fixtures.ts';
 import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 
-// Without a DATABASE_URL the server runs on its embedded database, whose backups are its own.
+// Without DATABASE_URL the server runs on its embedded database, and makes its own backups.
 test.use({
   serverEnv: { ...OPERATOR_ENV, DATABASE_URL: '', BUSINESS_NAME: 'Sparkle & Co' },
-  // A phone number that is none, and the password that is asked for again.
+  // A phone number that is invalid, and the password that is asked for again.
   expectedProblems: /422 .*settings\/business\/draft|403 .*api-keys/,
 });
-// One server for all of them: starting it takes longer than most of these.
+// All tests share one server: starting it takes longer than most of them.
 test.describe.configure({ mode: 'default' });
 
-/** Twice as wide as high, in a margin, with a script that never runs. */
+/** Twice as wide as high, with a margin, and a script that never runs. */
 const DRAWING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><path fill="#7a2048" d="M4 8h24v12H4z"/></svg>',
 );
 
-test('the settings say what runs where, make a backup, test the webhook and give the embed code', async ({
+test('the settings show what runs where, make a backup, test the webhook and give the embed code', async ({
   page,
   axe,
   server,
@@ -110,7 +110,10 @@ test('the settings say what runs where, make a backup, test the webhook and give
   await axe();
 });
 
-test('an owner makes a key, a program calls with it, and it is revoked', async ({ page, axe }) => {
+test('an owner creates a key, a program calls with it, and the owner revokes it', async ({
+  page,
+  axe,
+}) => {
   await signIn(page, '/operator');
   await page.goto('/operator/settings/api');
   await expect(page.getByText('No keys yet')).toBeVisible();
@@ -146,7 +149,7 @@ test('on a phone the settings fit the screen', async ({ page, axe }) => {
   }
 });
 
-test('the log of acts names who did what, and an authenticator app is set up by a code to scan', async ({
+test('the audit log names who did what, and a QR code sets up an authenticator app', async ({
   page,
   axe,
 }) => {

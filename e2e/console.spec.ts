@@ -17,7 +17,7 @@ test.use({ serverEnv: OPERATOR_ENV });
 test.describe('a journey', () => {
   test.use({ expectedProblems: /422/ });
 
-  test('an operator finds a booking, confirms a time and refunds a part', async ({
+  test('an operator finds a booking, confirms a time and refunds a part of it', async ({
     page,
     axe,
     email,
@@ -79,10 +79,10 @@ test.describe('a journey', () => {
   });
 });
 
-test.describe('two at once', () => {
+test.describe('two operators at once', () => {
   test.use({ expectedProblems: /409/ });
 
-  test('what an operator did in the meantime is told to another one', async ({
+  test('an operator sees what another one did in the meantime', async ({
     page,
     context,
     email,
@@ -104,7 +104,7 @@ test.describe('two at once', () => {
     await expect(told).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
 
-    // The time of the one who was faster is in the list; what the second typed is still there.
+    // The faster one's time is in the list; what the second one typed is still there.
     await expect(visit.getByText('9:00 AM to 2:00 PM')).toBeVisible();
     await visit.getByLabel('Day').fill(workdayIn(32));
     await visit.getByRole('button', { name: 'Confirm time' }).click();
@@ -115,10 +115,10 @@ test.describe('two at once', () => {
   });
 });
 
-test.describe('a colleague who was faster, and a line that is cut', () => {
+test.describe('a faster colleague, and a lost connection', () => {
   test.use({ expectedProblems: /409|ERR_INTERNET_DISCONNECTED/ });
 
-  test('neither fails unseen, an answer is taken back, and what was typed is kept', async ({
+  test('both show an error, an answer is undone, and typed text stays', async ({
     page,
     context,
     email,
@@ -148,7 +148,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
     await expect(other.getByRole('button', { name: 'I called back' })).toBeVisible();
     await page.reload();
     await row.getByRole('button', { name: 'I called back' }).click();
-    // The row is in another section now; the focus stays where it was pressed.
+    // The row moved to another section; the focus stays where the press was.
     await expect(page.locator('h1:focus, h2:focus')).toBeVisible();
     await row.getByRole('button', { name: 'Undo: nobody called back' }).click();
     await expect(row.getByRole('button', { name: 'I called back' })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('a colleague who was faster, and a line that is cut', () => {
   });
 });
 
-test('accounts, sessions and deliveries have no flaw that axe finds', async ({ page, axe }) => {
+test('axe finds nothing on accounts, sessions and deliveries', async ({ page, axe }) => {
   await signIn(page);
   for (const [path, title] of [
     ['account', 'Your account'],
@@ -186,7 +186,7 @@ test('accounts, sessions and deliveries have no flaw that axe finds', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what waits is in the first view, and the first steps in one line', async ({
+  test('what waits is in the first view, and the first steps fit on one line', async ({
     page,
     axe,
     email,

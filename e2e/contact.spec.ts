@@ -2,7 +2,7 @@
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the contact page shows how to reach the business, and takes a message', async ({
+test('the contact page shows how to reach the business, and sends a message', async ({
   page,
   email,
   records,
@@ -48,7 +48,7 @@ test('the contact page shows how to reach the business, and takes a message', as
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Jo Doe');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  // The email mends what was said at the phone, and stays under the finger that types it.
+  // The email clears the error at the phone, and does not move under the finger that types.
   const address = page.getByRole('textbox', { name: 'Your email' });
   const above = page.getByRole('textbox', { name: 'Your name' });
   const distance = async () =>
@@ -74,7 +74,7 @@ test('the contact page shows how to reach the business, and takes a message', as
 test.describe('a server that fails', () => {
   test.use({ expectedProblems: /status of 503|functions\/v1/ });
 
-  test('costs nothing that was typed, on the contact page and on /schedule', async ({ page }) => {
+  test('loses nothing that was typed, on the contact page and on /schedule', async ({ page }) => {
     await page.route('**/functions/v1/*', (route) =>
       route.fulfill({ status: 503, json: { detail: 'The books are closed for a moment.' } }),
     );

@@ -7,7 +7,7 @@ import { chooseService, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { killBrowser, openProfile } from './profile.ts';
 
-/** What the browser has on its disk of its pages' localStorage. */
+/** What the browser has written to disk of its pages' localStorage. */
 async function onDisk(profile: string): Promise<string> {
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
   const names = await readdir(folder).catch(() => []);
@@ -24,7 +24,7 @@ async function typeContact(page: Page, email: string): Promise<void> {
   await fillContact(page, { email });
 }
 
-test('after a crash all is there again; after an orderly end nobody finds a name', async ({
+test('everything is back after a crash; after a normal exit no name is left', async ({
   baseURL,
   email,
 }) => {
@@ -62,11 +62,11 @@ test('after a crash all is there again; after an orderly end nobody finds a name
   }
 });
 
-test('a tab that the phone threw out of its memory comes back on its step, with everything', async ({
+test('a tab that the phone discarded comes back on its step with everything', async ({
   page,
   email,
 }) => {
-  // Such a page hears no goodbye; the browser opens it again when the tab is looked at again.
+  // Such a page gets no unload event; the browser opens it again when the tab is next shown.
   await page.addInitScript(() => {
     for (const name of ['pagehide', 'visibilitychange', 'beforeunload']) {
       addEventListener(name, (event) => event.stopImmediatePropagation(), true);

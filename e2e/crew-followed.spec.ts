@@ -8,13 +8,13 @@ import { expect, findsNothing } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, switchOn } from './operator.ts';
 import { photograph } from './photograph.ts';
 
-// What customers are shown is of the whole server.
+// What customers see is a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Followed', BUSINESS_TIME_ZONE: zoneAtNoon() },
   viewport: { width: 390, height: 844 },
 });
 
-test('a customer’s open page says where the crew is, and shows the photos once the office has closed the visit', async ({
+test('a customer’s open page shows where the crew is, and the photos once the office has closed the visit', async ({
   page,
   office,
 }) => {
@@ -31,7 +31,7 @@ test('a customer’s open page says where the crew is, and shows the photos once
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('link', { name: /1 Main Street/ }).click();
   await press('On my way');
-  // A page that is not looked at follows nobody.
+  // A page in the background does not follow the crew.
   await own.bringToFront();
   await expect(own.getByText(/^Our crew is on its way/)).toBeVisible();
   await page.bringToFront();
@@ -46,7 +46,7 @@ test('a customer’s open page says where the crew is, and shows the photos once
   await press('Finish');
   await own.bringToFront();
   await expect(own.getByText(/^Done at \d/)).toBeVisible();
-  // Nothing is to come anymore.
+  // Nothing more is coming.
   await expect(own.getByText(myBookingTexts.visitFixed)).toHaveCount(0);
   await expect(own.getByRole('button', { name: myBookingTexts.askTime })).toHaveCount(0);
   await expect

@@ -13,7 +13,7 @@ test.use({
 });
 test.slow();
 
-/** Runs in the page: targets that a wet thumb misses, and letters that the sun takes. */
+/** Runs in the page: targets too small for a wet thumb, and text too faint in the sun. */
 function tooSmall(): string[] {
   const found: string[] = [];
   for (const control of document.querySelectorAll('a[href], button, select, textarea, input')) {
@@ -40,13 +40,13 @@ async function expectGood(page: Page, screen: string, isSpanish: boolean): Promi
     await page.emulateMedia({ colorScheme });
     expect.soft(await axeFindings(page, 'sun'), `${screen}, ${colorScheme}`).toEqual([]);
   }
-  // Longer words are all that is new in Spanish.
+  // Spanish only adds longer words.
   await (isSpanish ? expectFits : expectSoundInEveryLook)(page, screen);
 }
 
 for (const person of ['ben', 'ana'] as const) {
   const isSpanish = person === 'ana';
-  test(`every screen can be read and pressed in the sun, in ${isSpanish ? 'Spanish' : 'English'}`, async ({
+  test(`every screen is readable and usable in the sun, in ${isSpanish ? 'Spanish' : 'English'}`, async ({
     page,
     office,
   }) => {

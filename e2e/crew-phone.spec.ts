@@ -12,13 +12,13 @@ import { OPERATOR_ENV, signIn } from './operator.ts';
 import { photograph, picture } from './photograph.ts';
 import { killBrowser, openProfile } from './profile.ts';
 
-/** Where the visit in an hour is one of today. */
+/** A time zone in which a visit in an hour is still today. */
 const SERVER_ENV = { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() };
 
 test.use({
   serverEnv: SERVER_ENV,
   viewport: { width: 390, height: 844 },
-  // The connection is cut, and a switched-off phone is refused.
+  // The tests cut the connection, and the server refuses a switched-off phone.
   expectedProblems:
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY|status of 4\d\d/,
 });
@@ -30,7 +30,7 @@ async function openVisit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Checklist' })).toBeVisible();
 }
 
-/** An act that is not the next one: behind one press more. */
+/** Presses an act that is not the next one: it is behind Other. */
 async function pressOther(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Other', exact: true }).click();
   await page.getByRole('button', { name, exact: true }).click();
@@ -45,7 +45,7 @@ function unsent(page: Page, count: number): Locator {
   return page.getByRole('link', { name: `Not sent yet (${count})` });
 }
 
-test('without a connection a whole visit is recorded; the browser is killed, opened again online, and each thing arrives once with the phone’s times', async ({
+test('a whole visit recorded offline survives a killed browser, and each act arrives once with the phone’s times', async ({
   baseURL,
   office,
 }) => {
@@ -99,7 +99,7 @@ test('without a connection a whole visit is recorded; the browser is killed, ope
   }
 });
 
-test('two tabs that come online at once, and a batch that is sent again, count each event once', async ({
+test('two tabs going online at once and a repeated batch count each event once', async ({
   page,
   context,
   office,
@@ -111,7 +111,7 @@ test('two tabs that come online at once, and a batch that is sent again, count e
   await openVisit(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'On my way' }).click();
-  // What one tab stored, the other one shows.
+  // What one tab stores, the other one shows.
   await expect(other.getByRole('button', { name: 'I’m here' })).toBeVisible();
   await other.getByRole('button', { name: 'I’m here' }).click();
   await tick(page, 2);
@@ -144,7 +144,7 @@ test('two tabs that come online at once, and a batch that is sent again, count e
   expect(await office.work(office.world.ben)).toHaveLength(4);
 });
 
-test('a phone 47 minutes ahead is told so, and its times are corrected, with both kept', async ({
+test('a phone 47 minutes ahead shows it; its times are corrected and both are stored', async ({
   page,
   office,
 }) => {
@@ -162,7 +162,7 @@ test('a phone 47 minutes ahead is told so, and its times are corrected, with bot
   expect(Math.abs(at - pressed)).toBeLessThan(MINUTE / 2);
 });
 
-test('a place that nobody may know stops nothing, and one that may be known goes along', async ({
+test('a denied location stops nothing, and an allowed one is sent along', async ({
   page,
   context,
   office,
@@ -186,7 +186,7 @@ test('a place that nobody may know stops nothing, and one that may be known goes
   ]);
 });
 
-test('a full phone says so and loses nothing in silence', async ({ page, context, office }) => {
+test('a full phone says so and loses nothing silently', async ({ page, context, office }) => {
   await signInOnPhone(page, await office.code(office.world.ben));
   await openVisit(page);
   await context.setOffline(true);
@@ -211,7 +211,7 @@ test('a full phone says so and loses nothing in silence', async ({ page, context
   await expect(page.getByText('What you record now is only in this open page')).toBeHidden();
 });
 
-test('a phone that is switched off hands over what it still has, and is empty', async ({
+test('a switched-off phone sends its unsent events, then is empty', async ({
   page,
   context,
   office,
@@ -243,7 +243,7 @@ test('a phone that is switched off hands over what it still has, and is empty', 
   expect(notes).toContain(lost);
 });
 
-test('a phone that nobody knows anymore keeps what it has, and sends each person’s as theirs', async ({
+test('a phone that the server no longer knows keeps its unsent events, and sends each under its person', async ({
   page,
   context,
   office,
@@ -264,7 +264,7 @@ test('a phone that nobody knows anymore keeps what it has, and sends each person
   await expect(page.getByText(/^2 things are not sent yet/)).toBeVisible();
   await expect.poll(() => keptOnPhone(page, 'days')).toEqual([]);
 
-  // Someone else signs in, and gives the phone back.
+  // Someone else signs in on the phone, and signs out again.
   await page.getByLabel('6-digit code').fill(await office.code(cy));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'My day' }).click();
@@ -281,7 +281,7 @@ test('a phone that nobody knows anymore keeps what it has, and sends each person
   expect(await office.work(cy)).toEqual([]);
 });
 
-test('what is left at the end: open lines, more time with a reason, no access, and an act taken back', async ({
+test('a crew closes a visit with open lines, more time for a reason, no access, and an undo', async ({
   page,
   office,
 }) => {
@@ -316,10 +316,7 @@ test('what is left at the end: open lines, more time with a reason, no access, a
     .toEqual(['start', 'checked', 'finish', 'more-time', 'undo', 'no-access', 'note']);
 });
 
-test('a photo that the office attaches to a visit is seen on the phone', async ({
-  page,
-  office,
-}) => {
+test('a photo that the office attaches to a visit shows on the phone', async ({ page, office }) => {
   const console = await page.context().newPage();
   await signIn(console);
   await console.goto(`/operator/bookings/${office.world.orderId}`);
@@ -333,13 +330,13 @@ test('a photo that the office attaches to a visit is seen on the phone', async (
   await signInOnPhone(page, await office.code(office.world.ben));
   await openVisit(page);
   const photo = page.getByRole('img', { name: 'From the office' });
-  // A picture that the page may not show has no width of its own.
+  // A picture that the page may not show has no natural width.
   await expect
     .poll(() => photo.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
     .toBeGreaterThan(0);
 });
 
-test('no other page is under the worker, and no address holds the code', async ({
+test('the worker controls no other page, and no URL contains the code', async ({
   page,
   office,
 }) => {
@@ -353,7 +350,7 @@ test('no other page is under the worker, and no address holds the code', async (
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test.describe('a server that goes away and comes back as another version', () => {
+test.describe('a server that goes down and comes back as another version', () => {
   const restarts = test.extend<{ own: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     own: async ({}, use) => {
@@ -374,7 +371,7 @@ test.describe('a server that goes away and comes back as another version', () =>
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('link', { name: /1 Main Street/ })).toBeVisible();
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      // From its second load on a page is the worker's.
+      // The worker controls a page from its second load on.
       await page.reload();
       await openVisit(page);
       await pressOther(page, 'Start cleaning');
@@ -417,7 +414,7 @@ test.describe('a server that goes away and comes back as another version', () =>
 
 interface OwnServer {
   current: RunningServer;
-  /** The same database at the same address, under another name: another version of the page. */
+  /** The same database and address under another name, which makes it another version of the page. */
   restart(name: string): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-/** What of the worker's own scope is used here. */
+/** What these tests use of the worker's scope. */
 interface PushWorker extends EventTarget {
   readonly registration: {
     showNotification(title: string, options?: { body?: string; tag?: string }): Promise<void>;
@@ -23,8 +23,8 @@ const MESSAGE = { title: 'Your day has changed', text: 'Open it to see your visi
 const BEGIN = 'Tell me when my day changes';
 
 /**
- * A person who says yes, and a subscription as a browser's maker answers it, kept for the next load. The
- * browser of the journeys has neither: it refuses all messages.
+ * A person who allows messages, and a subscription as the browser's maker returns it, stored for the
+ * next load. The test browser has neither: it refuses all messages.
  */
 async function subscribeHere(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -62,7 +62,7 @@ async function openSettings(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a phone is told of a changed day once its person has pressed for it, and no more when they stop it', async ({
+test('turns on change messages after its person’s press, and off again', async ({
   page,
   context,
   office,
@@ -79,7 +79,7 @@ test('a phone is told of a changed day once its person has pressed for it, and n
   await expect(page.getByText('This phone can tell you')).toBeVisible();
 });
 
-test('a message is shown as the server wrote it, and a press on it opens the day', async ({
+test('a message shows as the server wrote it, and a press on it opens the day', async ({
   page,
   context,
   office,
@@ -105,7 +105,10 @@ test('a message is shown as the server wrote it, and a press on it opens the day
   await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
 });
 
-test('who said no to the browser, and whose browser cannot, read so', async ({ page, office }) => {
+test('says so when the person denied messages, and when the browser has none', async ({
+  page,
+  office,
+}) => {
   await signInOnPhone(page, await office.code(office.world.ben));
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -9,7 +9,7 @@ import { type CrewWorld, crewWorld } from '#test/crew-world.ts';
 import { test as base } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
 
-/** What the server keeps of a person's work, oldest first. */
+/** What the server has stored of a person's work, oldest first. */
 export interface KeptWork {
   readonly id: string;
   readonly kind: string;
@@ -21,21 +21,21 @@ export interface KeptWork {
   readonly note: string | null;
 }
 
-/** A company with a crew of two, and a visit of theirs in an hour. */
+/** A company with a crew of two, which has a visit in an hour. */
 export interface CrewOffice {
   readonly world: CrewWorld;
-  /** Six digits for a phone of that person, from the console. */
+  /** A six-digit code for that person's phone, from the console. */
   code(person: PersonId): Promise<string>;
   /** The customer's page of the visit's booking. */
   ownPage(): Promise<string>;
-  /** Closes the visit, as the office does once its crew is done. */
+  /** Closes the visit, as the office does when its crew is done. */
   closeVisit(): Promise<void>;
-  /** Switches every phone of that person off. */
+  /** Switches off all phones of that person. */
   switchOff(person: PersonId): Promise<void>;
-  /** No phone is known anymore, as after an older backup came back. */
+  /** Forgets all phones, as after restoring an older backup. */
   forgetPhones(): Promise<void>;
   work(person: PersonId): Promise<KeptWork[]>;
-  /** Kinds of the photos of a person. */
+  /** The kinds of a person's photos. */
   photos(person: PersonId): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openOffice(server: {
 }): Promise<CrewOffice> {
   const db = createDb(createPool({ connectionString: server.databaseUrl, max: 2 }));
   const world = await crewWorld(db, randomUUID());
-  // Other journeys of this server have a Crew 1 of their own, and times that no crew is there for.
+  // Other journeys on this server have their own Crew 1, and this crew must not offer its times to them.
   await sql`
     update crews set name = 'Phones ' || id, hours = '[]' where id = ${world.crewId}
   `.execute(db);
@@ -118,7 +118,7 @@ async function readWork(db: Db, person: PersonId): Promise<KeptWork[]> {
   }));
 }
 
-/** Signs in as people do, by the code of the QR code, and waits until the phone needs no connection. */
+/** Signs in with the code of the QR code, and waits until the phone works offline. */
 export async function signInOnPhone(page: Page, code: string): Promise<void> {
   await page.goto(`/crew#code=${code}`);
   await page.getByRole('button', { name: /^(Sign in|Entrar)$/ }).click();
@@ -127,7 +127,7 @@ export async function signInOnPhone(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('link', { name: /1 Main Street/ })).toBeVisible();
 }
 
-/** What the phone has in its own storage, of one kind. */
+/** What the phone has stored, of one kind. */
 export function keptOnPhone<Item>(
   page: Page,
   store: 'events' | 'photos' | 'days',

@@ -7,7 +7,7 @@ import { OPERATOR_ENV, signIn } from './operator.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-test('an owner enters a crew, its hours and time off, and how time is sold; what is wrong is said at its place', async ({
+test('an owner enters a crew, its hours, its time off and how times are sold; errors show at their fields', async ({
   page,
   axe,
 }) => {
@@ -88,7 +88,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('button', { name: 'Save hours' }).click();
   await expect(page.getByText('Saved. New visitors see it at once.')).toBeVisible();
   await page.getByRole('button', { name: /again$/ }).click();
-  // 'Saved' may still are there from before.
+  // 'Saved' may still be there from before.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/scheduling'),
   );
@@ -110,7 +110,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(company.getByText('No address yet.')).toBeVisible();
 
-  // The address that was refused is still there.
+  // The refused address is still there.
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   const first = page.getByRole('listitem').filter({ hasText: /^Version 1\b/ });
@@ -127,7 +127,7 @@ test('an owner enters a crew, its hours and time off, and how time is sold; what
   await expect(first.getByRole('link')).toHaveCount(0);
 });
 
-test('before a calendar is connected its owner sees what is read from it, on a laptop and on a phone', async ({
+test('an owner sees what is read from a calendar before connecting it, on a laptop and a phone', async ({
   page,
   axe,
 }) => {
@@ -140,7 +140,7 @@ test('before a calendar is connected its owner sees what is read from it, on a l
     { code: 'rule-unreadable', line: 24 },
     { code: 'zone-unknown', line: 41 },
   ];
-  // No address of this machine may be called, and none outside of it answers here.
+  // The server calls no address of this machine, and no outside address answers here.
   let reading: object = { spans, warnings };
   await page.route('**/operator/api/calendars/read', (route) => route.fulfill({ json: reading }));
   await signIn(page);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** What the CRM signs with when it sends to the journeys' server. */
+/** The secret that the CRM signs with when it sends to the test server. */
 export const CRM_INBOUND_SECRET = `whsec_${Buffer.from('the journeys of the end-to-end tests').toString('base64')}`;
 
-/** Sends a record as the CRM does; returns the link that it would give to the customer. */
+/** Sends a record as the CRM does; returns the link that the CRM would give the customer. */
 export async function sendReferral(origin: string, record: object): Promise<string> {
   const id = randomUUID();
   const timestamp = new Date();

@@ -25,7 +25,7 @@ const CUSTOM_HOME = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
 test.describe('a request for a quote', () => {
   test.use({ expectedProblems: /status of 503|functions\/v1/ });
 
-  test('has its own page, with the selection and photos, and says by when it is answered', async ({
+  test('has its own page with the selection and photos, and says by when we reply', async ({
     page,
     axe,
     email,
@@ -72,7 +72,7 @@ test.describe('a request for a quote', () => {
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect(page.getByRole('status').filter({ hasText: '2 of 5 photos' })).toBeAttached();
     await axe();
-    // One arrives, the next does not, however often the page tries: all stays, and is sent again.
+    // One photo arrives, and the next fails at every try: all stays, and is sent again.
     let uploads = 0;
     await page.route('**/functions/v1/contact-photo', (route) => {
       uploads += 1;
@@ -111,9 +111,7 @@ test.describe('a request for a quote', () => {
   });
 });
 
-test('the custom size without a service asks for the details that are missing', async ({
-  page,
-}) => {
+test('the custom size without a service asks for the missing details', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
@@ -127,7 +125,7 @@ test('the custom size without a service asks for the details that are missing', 
   await next(page, 'Review & Book');
   await expect(page.getByText(texts.homeMissing)).toBeVisible();
 
-  // Nobody knows how long such a home takes either.
+  // Such a home has no known duration either.
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'One Time Solutions' });
   await expect(cards).toContainText('Custom quote');

@@ -7,10 +7,10 @@ import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-// What a form is told at its fields.
+// The form's refusals answer 422.
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*(new-booking|homes)/ });
 
-test('an owner imports customers, reads which line is wrong, and takes them out again', async ({
+test('an owner imports customers, sees which line is wrong, and undoes the import', async ({
   page,
   email,
 }) => {
@@ -38,7 +38,7 @@ test('an owner imports customers, reads which line is wrong, and takes them out 
   await expect(page.getByText('No customer matches')).toBeVisible();
 });
 
-test('an operator finds a person, notes what the crew has to know, and joins two pages', async ({
+test('an operator finds a person, adds a note for the crew, and merges two customers', async ({
   page,
   email,
 }) => {
@@ -109,7 +109,7 @@ test('an operator finds a person, notes what the crew has to know, and joins two
   await page.getByRole('button', { name: 'Book and email the link for $275' }).click();
   await expect(page.getByText(said('times-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
-  // The day's last: its first may begin while the looks are checked.
+  // The day's last time: its first may start while the looks are checked.
   await arrival.getByRole('radio').last().check();
   await page.getByRole('radio', { name: 'Card on file •••• 4242' }).check();
   const yes = page.getByRole('checkbox', { name: /^The caller said yes: \$275 may be charged/ });

@@ -26,10 +26,10 @@ const test = base.extend<object, { copy: WorkingCopy }>({
   ],
 });
 
-// One server for all, and what one changes no other one sees.
+// One server for all tests. No test sees what another one changes.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
-/** A limit for what hangs: a busy machine takes a minute to start a server from its sources. */
+/** A limit for hangs: on a busy machine a server takes a minute to start from its sources. */
 const HANGS_MS = 240_000;
 
 const HTML = { accept: 'text/html' };
@@ -39,12 +39,12 @@ async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-/** Whether it is still the page that was marked, and not another one at its address. */
+/** Passes while this is still the marked page, and not a new one at its address. */
 async function expectMarked(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-marked', '');
 }
 
-/** Opens a page and waits until it hears of changes: of what came before it is told nothing. */
+/** Opens a page and waits until it gets updates; it gets none for earlier changes. */
 async function openHearing(page: Page, path: string): Promise<void> {
   const hears = page.waitForEvent('console', {
     predicate: (message) => message.text() === '[vite] connected.',
@@ -58,7 +58,7 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
 }
 
-test('a text changes in the page that shows it, and what was chosen stays', async ({
+test('a changed text appears in the page that shows it, and the choices stay', async ({
   page,
   copy,
 }) => {
@@ -70,7 +70,7 @@ test('a text changes in the page that shows it, and what was chosen stays', asyn
   await expect(page.getByRole('heading', { name: 'Take Your Pick' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
   await expectMarked(page);
-  // The page of the next visitor is made from it too.
+  // The next visitor's page is built from it too.
   const next = await page.request.get('/', { headers: HTML });
   expect(await next.text()).toContain('Take Your Pick');
   await takeBack(() => expect(page.getByRole('heading', { name: HEADING })).toBeVisible());
@@ -114,7 +114,7 @@ test('a color changes in pages and console without a reload', async ({ page, cop
   });
 });
 
-test('what the server alone renders brings the page again', async ({ page, copy }) => {
+test('a change to what only the server renders reloads the page', async ({ page, copy }) => {
   await openHearing(page, '/contact');
   await expectAlive(page);
   const takeBack = await copy.edit('src/ui/pages/site-frame.tsx', '<header', '<header id="new"');
@@ -122,21 +122,21 @@ test('what the server alone renders brings the page again', async ({ page, copy 
   await takeBack(() => expect(page.locator('header:not([id])')).toBeVisible());
 });
 
-test.describe('where something is broken', () => {
-  // What the browser says of a page that is an error, of a server that is not there, or goes while it answers.
+test.describe('with a broken source', () => {
+  // Browser errors for an error page, and for a server that is away or goes away while it answers.
   test.use({
     expectedProblems: /50[04]|ERR_CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|wss?:|favicon/,
   });
 
-  test('the page says what, and comes by itself once it is mended', async ({ page, copy }) => {
+  test('the page shows the error, and reloads once it is fixed', async ({ page, copy }) => {
     const mend = await copy.edit('src/ui/pages/document.tsx', 'export function', 'export funtion');
     await page.goto('/contact');
     await expect(page.locator('pre')).toContainText('document.tsx');
     await mend(() => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
   });
 
-  test('even if it is mended before the page can hear of it', async ({ page, copy }) => {
-    // Vite keeps news for the first page that connects, unless another page has heard them.
+  test('the page reloads even if the fix comes before it is connected', async ({ page, copy }) => {
+    // Vite holds updates for the first page that connects, unless another page has received them.
     const other = await page.context().newPage();
     await openHearing(other, '/contact');
     await expectAlive(other);
@@ -154,13 +154,13 @@ test.describe('where something is broken', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a server that cannot start is started once it is mended', async ({ page, copy }) => {
+  test('a server that cannot start starts once its source is fixed', async ({ page, copy }) => {
     const file = 'src/app/server/pages/search-routes.ts';
     await openHearing(page, '/contact');
     await expectAlive(page);
     await mark(page);
     await copy.edit(file, 'User-agent: *', 'User-agent: Everybody');
-    // The page notices that its server was another one.
+    // The page notices that the server restarted.
     await expect(page.locator('html[data-marked]')).toHaveCount(0, { timeout: HANGS_MS });
     expect(await (await page.request.get('/robots.txt')).text()).toContain('Everybody');
 

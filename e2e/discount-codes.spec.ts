@@ -9,11 +9,11 @@ import { cardPage, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 
-// Whether codes are asked for is of the whole server.
+// The code field is a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0170' },
   viewport: { width: 390, height: 844 },
-  // What a code is refused for is answered 422.
+  // A refused code answers 422.
   expectedProblems: /422/,
 });
 
@@ -26,7 +26,7 @@ async function createCode(page: Page, code: string, uses: string): Promise<void>
   await dialog.getByLabel(form.code, { exact: true }).fill(code);
   await dialog.getByLabel(form.percent, { exact: true }).fill('101');
   await dialog.getByRole('button', { name: form.save }).click();
-  // What is wrong is said at its place, and what was typed stays.
+  // The error shows at the field, and the typed text stays.
   const percent = dialog.getByLabel(form.percent, { exact: true });
   await expect(percent).toHaveAccessibleDescription(
     sayFailure('en', failure('discount-percent-out-of-range')),
@@ -43,7 +43,7 @@ test('an owner makes a code, a visitor enters it by keyboard, and pays less', as
   axe,
 }) => {
   test.slow();
-  // Without a code nobody is asked for one.
+  // Without any code in the company, no page asks for one.
   await walkToReview(page, 'Home Standard Clean', { email });
   await expect(page.getByText(laterTexts.breakdown)).toBeVisible();
   await expect(page.getByText(texts.ask)).toHaveCount(0);
@@ -75,7 +75,7 @@ test('an owner makes a code, a visitor enters it by keyboard, and pays less', as
   await expect(field).toBeFocused();
   await expect(page.getByText('$247.50')).toHaveCount(0);
 
-  // A link enters it, and keeps no code in the address.
+  // A link enters it, and the code leaves the URL.
   await page.goto('/?step=review&code=SPRING10');
   await expect(page.getByText(texts.applied('SPRING10', '$27.50', '$247.50'))).toBeVisible();
   await expect(page).not.toHaveURL(/code=/);
@@ -92,7 +92,7 @@ test('an owner makes a code, a visitor enters it by keyboard, and pays less', as
   await page.goto('/operator/credit/codes');
   await expect(page.getByText(codesTexts.uses(1, 1))).toBeVisible();
 
-  // The next visitor is told that it is gone, and goes on without it.
+  // The next visitor learns that it is used up, and continues without it.
   await walkToReview(page, 'Home Standard Clean', { email });
   await page.getByText(texts.ask, { exact: true }).click();
   await field.fill('SPRING10');

@@ -3,25 +3,25 @@ import { estimate, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/', '/embed']) {
-  test(`a service that the address of ${path} chooses is in sight`, async ({ page }) => {
+  test(`scrolls to the service that the URL of ${path} selects`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${path}?service=peace-mind`);
     const card = page.getByRole('radio', { name: 'Peace of Mind' });
     await expect(card).toBeChecked();
     await expect(card).toBeInViewport();
-    // Where the visitor goes from there is theirs.
+    // The page does not scroll there again on a reload.
     await page.evaluate(() => scrollTo(0, 0));
     await page.reload();
     await expect(page.locator('html[data-script="ready"]:not([data-resuming])')).toBeAttached();
     await expect(card).toBeChecked();
     await expect(card).not.toBeInViewport();
-    // The link again, in the same tab: what it asks for is shown again.
+    // Opening the link again in the same tab scrolls there again.
     await page.goto('about:blank');
     await page.goto(`${path}?service=peace-mind`);
     await expect(card).toBeInViewport();
   });
 
-  test(`one list on ${path}: the recommended first, rows that open in place, a table to compare`, async ({
+  test(`${path} lists the recommended first, with rows that open in place and a table to compare`, async ({
     page,
     axe,
   }) => {
@@ -61,7 +61,7 @@ for (const path of ['/', '/embed']) {
   });
 }
 
-test('on a phone the first step is short, and the plans begin within two screens', async ({
+test('on a phone the first step is short, and the plans start within two screens', async ({
   page,
 }) => {
   const screen = { width: 390, height: 844 };

@@ -13,7 +13,7 @@ test.use({ waitsForScripts: false, expectedProblems: /status of 404/ });
 const zip = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street address' });
 
-/** An address that this tab keeps from before. */
+/** Leaves an address stored in this tab. */
 async function leaveAddress(page: Page): Promise<void> {
   await page.goto('/schedule');
   await zip(page).fill('94607');
@@ -23,7 +23,7 @@ async function leaveAddress(page: Page): Promise<void> {
 
 const QUOTE = encodeBase64Json({ selection: { serviceId: 'essential', addOns: [] }, home: {} });
 
-/** Where each page is; null: shown elsewhere. */
+/** The path of each page; null where another test opens it. */
 const PATHS: Readonly<Record<PageName, string | null>> = {
   booking: '/',
   embed: '/embed',
@@ -36,10 +36,10 @@ const PATHS: Readonly<Record<PageName, string | null>> = {
   'payment-cancelled': '/payment-cancelled',
   'my-booking': '/booking/some-token',
   invoice: '/invoice/some-token',
-  // They are sold in gift-cards.spec.ts.
+  // Tested in gift-cards.spec.ts.
   'gift-cards': null,
   'not-found': '/nowhere',
-  // Of a server that cannot answer; it has links alone.
+  // Shown by a server that cannot answer; it has only links.
   error: null,
 };
 
@@ -59,14 +59,14 @@ test('no page offers a press before its script that it would lose', async ({ pag
 
 for (const moment of earlyMoments) {
   test.describe(`before the scripts ${moment}`, () => {
-    test('what is chosen and pressed is kept and done', async ({ page }) => {
+    test('keeps the choice and carries out the press', async ({ page }) => {
       const goOn = await openEarly(page, '/', moment);
       await page.getByText('View Duties Checklist').first().click();
       await expect(page.getByText('Sub Duties Checklist:').first()).toBeVisible();
       await chooseService(page, 'Air Duct & Dryer Vent Cleaning');
       const early = page.getByRole('button', { name: 'Next' });
       await early.click();
-      // Who wonders whether it was heard.
+      // A second press, from someone unsure whether the first one worked.
       await early.click();
       const heading = page.getByRole('heading', { level: 2 }).first();
       await expect(heading).toHaveText('Select Your Service');
@@ -87,7 +87,7 @@ for (const moment of earlyMoments) {
       await expectStep(page, 'Contact Information');
     });
 
-    test('the schedule page offers its button once a press of it is heard', async ({ page }) => {
+    test('the schedule page enables its button once it can hear a press', async ({ page }) => {
       const goOn = await openEarly(page, '/schedule', moment);
       const button = page.getByRole('button', { name: 'Continue' });
       await expect(button).toBeDisabled();
@@ -96,7 +96,7 @@ for (const moment of earlyMoments) {
       await expect(zip(page)).toBeFocused();
     });
 
-    test('what is typed on the contact page is sent', async ({ page, email, records }) => {
+    test('the contact page sends what was typed', async ({ page, email, records }) => {
       const goOn = await openEarly(page, '/contact', moment);
       await page.getByRole('textbox', { name: 'Your email' }).fill(email);
       await page.getByRole('textbox', { name: 'Your message' }).fill('I was faster.');
@@ -107,9 +107,7 @@ for (const moment of earlyMoments) {
       expect(await records.messages(email)).toMatchObject([{ message: 'I was faster.' }]);
     });
 
-    test('a message that is sent with nothing in it says what is missing, where it is missing', async ({
-      page,
-    }) => {
+    test('an empty message shows each missing field at its place', async ({ page }) => {
       const goOn = await openEarly(page, '/contact', moment);
       await page.getByRole('button', { name: 'Send message' }).click();
       await goOn();
@@ -121,7 +119,7 @@ for (const moment of earlyMoments) {
       ]);
     });
 
-    test('photos that are chosen on the quote page are kept', async ({ page }) => {
+    test('the quote page keeps the chosen photos', async ({ page }) => {
       const selection = { serviceId: 'home-standard-clean', frequency: 'one-time', addOns: [] };
       const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', levels: 1 };
       const asked = `/contact?quote=${encodeBase64Json({ selection, home })}`;
@@ -132,7 +130,7 @@ for (const moment of earlyMoments) {
       await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
     });
 
-    test('a ZIP code that is typed wins over the one that was kept', async ({ page }) => {
+    test('a typed ZIP code wins over a stored one', async ({ page }) => {
       await leaveAddress(page);
       const goOn = await openEarly(page, '/schedule', moment);
       await zip(page).pressSequentially('100');
@@ -145,9 +143,7 @@ for (const moment of earlyMoments) {
       await expect(zip(page)).toHaveValue('10001');
     });
 
-    test('a kept ZIP code that comes back under the cursor is replaced by what is typed', async ({
-      page,
-    }) => {
+    test('typing replaces a stored ZIP code that appears under the cursor', async ({ page }) => {
       await leaveAddress(page);
       const goOn = await openEarly(page, '/schedule', moment);
       await zip(page).focus();
@@ -160,7 +156,7 @@ for (const moment of earlyMoments) {
   });
 }
 
-test('a kept city follows the ZIP code that is typed before the page has drawn the kept one', async ({
+test('a stored city follows the ZIP code typed before the page has drawn the stored one', async ({
   page,
 }) => {
   await leaveAddress(page);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** When someone acts: while the page's scripts are on their way, or while they have not yet woken it up. */
+/** When a visitor acts: before the page's scripts have arrived, or before they have hydrated it. */
 export const earlyMoments = ['have come', 'have woken the page up'] as const;
 export type EarlyMoment = (typeof earlyMoments)[number];
 
 declare global {
   interface Window {
-    /** What React is to draw the page in, one piece after another. */
+    /** The pieces of work that React still has to do. */
     heldTasks: (() => void)[];
     wakeUp: () => void;
     fallAsleep: () => void;
   }
 }
 
-/** Opens the page, as it is before its scripts have done that. Returns how to let them go on. */
+/** Opens the page as it is before that moment. Returns a function that lets its scripts continue. */
 export async function openEarly(
   page: Page,
   path: string,
@@ -23,7 +23,7 @@ export async function openEarly(
 }
 
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  // A page that waits for too long offers a plain form: however long a test takes, that is not now.
+  // A page that waits too long offers a plain form. The stopped clock keeps that from happening.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   };
 }
 
-/** React takes each piece of its work from a message that it has sent itself. */
+/** React starts each piece of its work from a message that it sends itself. */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   await page.addInitScript(holdTasks);
   await page.addInitScript(() => window.fallAsleep());
@@ -48,8 +48,8 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 }
 
 /**
- * The same on a slow phone: once the page has filled in the field that has the focus, it draws nothing
- * more until `wakeUp` is called.
+ * The same on a slow phone: once the page has filled in the focused field, it draws nothing more until
+ * `wakeUp` is called.
  */
 export async function openSlowAfterFilling(page: Page, path: string): Promise<() => Promise<void>> {
   const goOn = await openAsleep(page, path);
@@ -58,7 +58,7 @@ export async function openSlowAfterFilling(page: Page, path: string): Promise<()
     HTMLInputElement.prototype.select = function selectSlowly() {
       select.call(this);
       window.fallAsleep();
-      // React works for 5 ms before it lets the browser do something else.
+      // React works for 5 ms before it yields to the browser.
       const start = performance.now();
       while (performance.now() < start + 10);
     };
@@ -81,7 +81,7 @@ function holdTasks(): void {
   };
 }
 
-/** Runs in the page: what can be pressed whose press nothing keeps. A form keeps its own (script-state.ts). */
+/** Runs in the page: finds buttons whose press would be lost. A form stores its own presses (script-state.ts). */
 export function lostPresses(): string[] {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('button:enabled')];
   const isKept = (button: HTMLButtonElement) =>

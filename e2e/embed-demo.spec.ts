@@ -1,7 +1,7 @@
 // Areas: booking, sandbox
 import { expect, test } from './fixtures.ts';
 
-test('the sandbox shows the booking from another origin, in the page, in other colors and in a dialog', async ({
+test('the sandbox shows the booking from another origin: inline, in other colors, and in a dialog', async ({
   page,
   axe,
   baseURL,
@@ -21,7 +21,7 @@ test('the sandbox shows the booking from another origin, in the page, in other c
   await expect(
     page.frameLocator('#themed iframe').getByRole('heading', { name: 'Select Frequency' }),
   ).toBeVisible();
-  // Two bookings on one page are two of every landmark.
+  // Two bookings on one page have two of every landmark.
   await page.locator('#plain').evaluate((place) => place.remove());
   await axe();
   await page.locator('#themed').evaluate((place) => place.remove());

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { startOtherSite } from './other-site.ts';
 import { type ShopEvent, shopEvents, test } from './shop.ts';
 
-/** Innards that only tests may look at. */
+/** Internals that only tests read. */
 async function frameOf(page: Page): Promise<Frame> {
   const frame = page.frames().find((each) => each.url().includes('/embed'));
   if (!frame) throw new Error('there is no frame of the booking');
@@ -41,14 +41,14 @@ test('one pasted line makes a frame that grows with every step and never scrolls
   await frame.getByRole('textbox', { name: 'Phone', exact: true }).fill('415-555-0142');
   await nextIn(frame, 'Home Details');
   await expect.poll(fits).toBe(true);
-  // Only what is below it moves.
+  // Only what is below the frame moves.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await page.getByRole('heading', { name: 'Shop' }).boundingBox()).toEqual(heading);
   expect((await page.locator('iframe').boundingBox())?.y).toBe(frameTop);
   expect((await page.locator('#below').boundingBox())?.y).toBeGreaterThan(frameTop ?? 0);
 });
 
-test('choices and contact arrive, the contact in no address, and the events hold nothing personal', async ({
+test('choices and contact arrive, no URL contains the contact, and the events hold nothing personal', async ({
   page,
   shop,
   baseURL,
@@ -62,7 +62,7 @@ test('choices and contact arrive, the contact in no address, and the events hold
     <script src="${baseURL}/embed.js" async></script>`,
   );
   const frame = page.frameLocator('iframe');
-  // The form does not ask again for what the page around it chose.
+  // The form does not ask again for what the surrounding page chose.
   const contact = frame.getByRole('heading', { level: 2, name: 'Contact Information' });
   await expect(contact).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -92,7 +92,7 @@ test('choices and contact arrive, the contact in no address, and the events hold
   expect(addresses.filter((url) => /555|ada/.test(url))).toEqual([]);
 });
 
-test('a link opens it as a dialog, which keeps the focus, returns it, and holds the page still', async ({
+test('a link opens the booking as a dialog that traps the focus, returns it, and locks the page’s scroll', async ({
   page,
   shop,
   baseURL,
@@ -117,7 +117,7 @@ test('a link opens it as a dialog, which keeps the focus, returns it, and holds 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // The dialog says that it has closed in its own task.
+  // The dialog reports its closing in a separate task.
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 
   await opener.click();
@@ -127,7 +127,7 @@ test('a link opens it as a dialog, which keeps the focus, returns it, and holds 
   await expect(opener).toBeFocused();
 });
 
-test('one pasted line makes a button that opens it as a dialog', async ({
+test('one pasted line makes a button that opens the booking as a dialog', async ({
   page,
   shop,
   baseURL,
@@ -145,7 +145,7 @@ test('one pasted line makes a button that opens it as a dialog', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('where no element is named, the script in the body is the place', async ({
+test('without a named element, the frame goes where the script is in the body', async ({
   page,
   shop,
   baseURL,
@@ -164,12 +164,12 @@ test('where no element is named, the script in the body is the place', async ({
   expect(below?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) - 1);
 });
 
-test('a frame whose script takes long stays, is seen, and goes on as it was made', async ({
+test('a frame whose script is slow stays visible, and keeps its settings', async ({
   page,
   shop,
   baseURL,
 }) => {
-  // From here on it goes only where it is told to, however slowly the page comes.
+  // The clock moves only when told to, however slowly the page loads.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(600_000);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ test('a frame whose script takes long stays, is seen, and goes on as it was made
   await nextIn(frame, 'Contact Information');
 });
 
-test('a page that is slow to welcome its frame still has it begin behind the chosen service', async ({
+test('a slow page’s frame still starts after the chosen service', async ({
   page,
   shop,
   baseURL,
@@ -210,7 +210,7 @@ test('a page that is slow to welcome its frame still has it begin behind the cho
   await expect(frame.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
 });
 
-test('what is around the frame is in the language of the page, or the one asked for', async ({
+test('the texts around the frame use the page’s language, or the one asked for', async ({
   page,
   shop,
   baseURL,
@@ -229,7 +229,7 @@ test('what is around the frame is in the language of the page, or the one asked 
   await expect(dialog).toBeHidden();
 });
 
-test('the accent is the page’s own, readable, in the scheme that the page wants', async ({
+test('the accent is the page’s own, readable, in the color scheme that the page wants', async ({
   page,
   shop,
   baseURL,
@@ -249,7 +249,7 @@ test('the accent is the page’s own, readable, in the scheme that the page want
   await expect.poll(paper).toMatch(light);
   const own = await html.evaluate(({ style }) => style.getPropertyValue('--primary'));
   expect(own).toBe('#7a2048');
-  // The later steps bring their own style along.
+  // The later steps load their own styles.
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
   await nextIn(frame, 'Contact Information');
   expect(await paper()).toMatch(light);
@@ -259,7 +259,7 @@ test('the accent is the page’s own, readable, in the scheme that the page want
   expect(await refused.evaluate((html) => html.style.getPropertyValue('--primary'))).toBe('');
 });
 
-test('a second script does nothing, and several places are several bookings', async ({
+test('a second script does nothing, and several places make several bookings', async ({
   page,
   shop,
   baseURL,
@@ -287,14 +287,10 @@ test('a second script does nothing, and several places are several bookings', as
   await expect(page.locator('iframe')).toHaveCount(3);
 });
 
-test('a place far below what is seen is ready when it is reached', async ({
-  page,
-  shop,
-  baseURL,
-}) => {
+test('a place far below the fold is ready when it is reached', async ({ page, shop, baseURL }) => {
   await shop.show(
     page,
-    // Two of them: the second has its drawings from the first, and so finds nothing to wait for.
+    // Two of them: the second has its drawings from the first, so it has nothing to wait for.
     `<h1>Shop</h1><div data-wellkept></div><p style="height: 9000px">Above</p>
     <div data-wellkept></div><script src="${baseURL}/embed.js" async></script>`,
   );
@@ -302,9 +298,9 @@ test('a place far below what is seen is ready when it is reached', async ({
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('messages of others are ignored on both sides', async ({ page, shop, baseURL }) => {
+test('both sides ignore messages from others', async ({ page, shop, baseURL }) => {
   const foreignSite = await startOtherSite('<!doctype html><title>Foreign</title>');
-  // A frame that waits for a loader, a website that pretends to be one, and a loader at work.
+  // A frame that waits for a loader, a website that poses as one, and a working loader.
   await shop.show(
     page,
     `<iframe id="waiting" src="${baseURL}/embed"></iframe>
@@ -322,7 +318,7 @@ test('messages of others are ignored on both sides', async ({ page, shop, baseUR
     parent.postMessage('wellkept:hello', '*');
     const { port2 } = new MessageChannel();
     parent.frames[0]?.postMessage({ phone: '666', accent: '#ff0000', grows: true }, '*', [port2]);
-    // The answer to a hello would come before this one does.
+    // An answer to the hello would arrive before this echo.
     await new Promise((echoed) => {
       addEventListener('message', ({ data }) => data === 'echo' && echoed(data));
       parent.postMessage('echo-please', '*');
@@ -338,7 +334,7 @@ test('messages of others are ignored on both sides', async ({ page, shop, baseUR
   await foreignSite.stop();
 });
 
-test('a toast and a dialog are in the part of the frame that can be seen', async ({
+test('a toast and a dialog appear in the visible part of the frame', async ({
   page,
   shop,
   baseURL,
@@ -351,7 +347,7 @@ test('a toast and a dialog are in the part of the frame that can be seen', async
     <script src="${baseURL}/embed.js" async></script>`,
   );
   const frame = page.frameLocator('iframe');
-  // Below the window nothing is drawn.
+  // Nothing is drawn below the window.
   await page.evaluate(() => scrollTo(0, 800));
   await expect(frame.getByRole('heading', { name: 'Contact Information' })).toBeVisible();
   await nextIn(frame, 'Home Details');
@@ -367,7 +363,7 @@ test('a toast and a dialog are in the part of the frame that can be seen', async
   await expect(offline).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the open estimate is at most as tall as the visible part of the frame, and scrolls', async ({
+test('on a phone the open estimate fits the visible part of the frame, and scrolls', async ({
   page,
   shop,
   baseURL,
@@ -390,7 +386,7 @@ test('on a phone the open estimate is at most as tall as the visible part of the
   const lines = frame.getByRole('group', { name: 'Your estimate' });
   await expect(lines).toBeInViewport({ ratio: 1 });
   await expect(lines.getByText(/^Total/)).toBeInViewport({ ratio: 1 });
-  // A frame that shows less, because its end is above the end of the window.
+  // Less of the frame is visible, because it ends above the end of the window.
   await page.evaluate(() => {
     const end = document.querySelector('iframe')?.getBoundingClientRect().bottom ?? 0;
     scrollBy(0, end - 400);
@@ -402,7 +398,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 780 }],
   ['a laptop', { width: 1280, height: 720 }],
 ] as const) {
-  test(`on ${device} the estimate and Next are in the part of the frame that can be seen, over no focus`, async ({
+  test(`on ${device} the estimate and Next are in the visible part of the frame, and cover no focus`, async ({
     page,
     shop,
     baseURL,
@@ -436,7 +432,7 @@ for (const [device, viewport] of [
   });
 }
 
-/** Runs in the frame: whether the bar with Next lies over the whole element. */
+/** Runs in the frame: whether the bar with Next covers the whole element. */
 function hiddenByBar(element: Element): boolean {
   const bar = document.querySelector('[data-nav]');
   if (!bar || bar.parentElement?.contains(element)) return false;
@@ -445,7 +441,7 @@ function hiddenByBar(element: Element): boolean {
   return element.getBoundingClientRect().top >= top;
 }
 
-test('the whole booking: out of the frame, paid in the window, and back to the page', async ({
+test('books from the frame, pays in the window, and returns to the page', async ({
   page,
   shop,
   email,
@@ -469,7 +465,7 @@ test('the whole booking: out of the frame, paid in the window, and back to the p
   await expect.poll(() => shopEvents(page)).toContainEqual(['booked', null]);
   expect(page.url()).toMatch(/\/\d+\?from=booking$/);
 
-  // A frame that was paid for outside starts over, as its own booking.
+  // A frame whose booking was paid outside starts over with a new booking.
   await bookPrefilled(page.frameLocator('iframe'));
   await fillVisit(page, '4 Elm Court');
   await pay(page, '$275.00');
@@ -480,7 +476,7 @@ test('the whole booking: out of the frame, paid in the window, and back to the p
 test.describe(() => {
   test.use({ expectedProblems: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ });
 
-  test('a website that is not named can’t frame it, and keeps its link', async ({
+  test('a website that is not on the list can’t frame it, and keeps its link', async ({
     page,
     shop,
     baseURL,

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 import { withPlainChromium } from './plain-chromium.ts';
 import { shopEvents, test } from './shop.ts';
 
-// Only the whole browser has rules for what a frame of another website may store.
+// Only the full browser applies its rules for third-party frame storage.
 test.use({ launchOptions: browserOptions('whole') });
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +34,7 @@ async function payFor(page: Page): Promise<void> {
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
 }
 
-test('a frame whose storage is blocked books', async ({ page, shop, email, records, baseURL }) => {
+test('a frame with blocked storage can book', async ({ page, shop, email, records, baseURL }) => {
   await shop.show(page, place(baseURL, email));
   const frame = page.frameLocator('iframe');
   expect(await storageOf(frame)).toBe('blocked');
@@ -43,7 +43,7 @@ test('a frame whose storage is blocked books', async ({ page, shop, email, recor
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', totalCents: 27_500 }]);
 });
 
-test('a frame whose storage is blocked finds step and choices again after Back and a reload', async ({
+test('a frame with blocked storage restores step and choices after Back and a reload', async ({
   page,
   shop,
   email,
@@ -73,7 +73,7 @@ test('a frame whose storage is blocked finds step and choices again after Back a
   await expect(frame.getByRole('combobox', { name: 'Bedrooms and baths' })).toHaveValue('4br3ba');
 });
 
-test('where the page around knows no contact, it is typed again after a reload, and one is where one was', async ({
+test('where the surrounding page has no contact, it is typed again after a reload, on the same step', async ({
   page,
   shop,
   baseURL,
@@ -103,7 +103,7 @@ test('where the page around knows no contact, it is typed again after a reload, 
   await nextIn(frame, 'Review & Book');
 });
 
-test('after a payment a frame whose storage is blocked starts over, and stays so', async ({
+test('a frame with blocked storage starts over after a payment, and stays that way', async ({
   page,
   shop,
   baseURL,
@@ -119,13 +119,13 @@ test('after a payment a frame whose storage is blocked starts over, and stays so
 });
 
 test.describe(() => {
-  // The drawings of the rooms, and what would be fetched ahead, are for pages of our own origin.
+  // The room drawings and prefetched pages only load for pages of our own origin.
   test.use({
     expectedProblems:
       /Unsafe attempt to (load|initiate navigation)|request: origin GET|'null'|\/schedule/,
   });
 
-  test('a frame that has no origin of its own goes on to the review, and says where to book', async ({
+  test('a frame with an opaque origin reaches the review, and says where to book', async ({
     page,
     shop,
     email,
@@ -154,7 +154,7 @@ test.describe(() => {
   });
 });
 
-test('a frame whose storage is its own keeps what the visitor changed through another load, and books', async ({
+test('a frame with its own storage keeps a visitor’s changes across loads, and books', async ({
   shop,
   email,
   records,
@@ -185,7 +185,7 @@ test('a frame whose storage is its own keeps what the visitor changed through an
   });
 });
 
-test('who comes back to a page that chose a service begins behind it again, where the frame has storage of its own', async ({
+test('a returning visitor in a frame with its own storage starts after the page’s service again', async ({
   shop,
   baseURL,
 }) => {
@@ -201,14 +201,14 @@ test('who comes back to a page that chose a service begins behind it again, wher
     await shop.show(page, html);
     await expect(contact).toBeVisible();
     await frame.getByRole('button', { name: 'Back', exact: true }).click();
-    // Anyone who wants something else finds that again.
+    // A visitor who chose something else finds that choice again.
     await frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' }).check();
     await shop.show(page, html);
     await expect(frame.getByRole('radio', { name: 'Kitchen Deep Cleaning' })).toBeChecked();
   });
 });
 
-test('a quote asked for from a frame whose storage is its own goes before an old one, and outlives a reload', async ({
+test('a quote from a frame with its own storage wins over an old one, and survives a reload', async ({
   shop,
   email,
   baseURL,
@@ -235,7 +235,7 @@ test('a quote asked for from a frame whose storage is its own goes before an old
 test.describe(() => {
   test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
 
-  test('a frame whose storage is blocked, and that may not move the window, asks the loader to', async ({
+  test('a frame with blocked storage that may not move the window asks the loader to', async ({
     page,
     shop,
     email,

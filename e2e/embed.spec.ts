@@ -66,11 +66,7 @@ test('/embed asks for contact and home before the add-ons, and plans take six st
   );
 });
 
-test('/embed books add-ons alone after the service was skipped', async ({
-  page,
-  email,
-  records,
-}) => {
+test('/embed books only add-ons after the service is skipped', async ({ page, email, records }) => {
   await page.goto('/embed');
   await chooseService(page, 'Essential');
   await page.getByRole('button', { name: SKIP }).click();
@@ -114,7 +110,7 @@ test('/embed books add-ons alone after the service was skipped', async ({
   ]);
 });
 
-/** A cleaning of a home, up to the review. */
+/** Chooses a cleaning for a home, up to the review. */
 async function chooseInFrame(page: Page, email: string): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await frame.getByRole('radio', { name: 'Home Standard Clean' }).check();
@@ -129,15 +125,15 @@ async function chooseInFrame(page: Page, email: string): Promise<FrameLocator> {
 }
 
 test.describe(() => {
-  // The browser says so whenever a frame tries what its page denies.
+  // Browsers log this whenever a frame tries what its page denies.
   test.use({ expectedProblems: /Unsafe attempt to initiate navigation/ });
 
-  test('a website that nobody named and that keeps the window to itself learns no contact: a tab opens', async ({
+  test('an unlisted website that keeps its window learns no contact: a tab opens', async ({
     page,
     email,
     baseURL,
   }) => {
-    // It answers the frame as the loader would, and writes down all that it hears.
+    // It answers the frame as the loader would, and records every message.
     const shop = await startOtherSite(`<!doctype html><html lang="en"><title>Shop</title>
     <link rel="icon" href="data:,"><script>
       window.heard = [];
@@ -165,7 +161,7 @@ test.describe(() => {
   });
 });
 
-test('inside another website the whole window goes on to the schedule and the payment', async ({
+test('inside another website the whole window continues to the schedule and the payment', async ({
   page,
   email,
   records,

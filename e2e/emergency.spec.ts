@@ -14,7 +14,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { stored } from './pending.ts';
 
-/** With the zone: Anyone who is away from home is not in it. */
+/** The time zone is named: a visitor away from home is in another one. */
 const ANSWERED_BY = /^Pay now and we reply by \d+:\d\d [AP]M [A-Z]{3,4}\.$/;
 
 test('an emergency is booked once its confirmation has been read', async ({
@@ -59,7 +59,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   await next(page, 'Review & Book');
   await expect(estimatedTotal(page)).toContainText('We respond within 2 hours');
   await expect(estimatedTotal(page)).not.toContainText('days and times');
-  // What holds for visits at a time is in the header of the first step alone.
+  // The promises for scheduled visits appear only in the first step's header.
   await expect(page.getByText('Free cancellation until 24 h before')).toBeHidden();
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(page.getByText(ANSWERED_BY)).toBeVisible();
@@ -90,7 +90,7 @@ test('an emergency is booked once its confirmation has been read', async ({
   ]);
 });
 
-test('on /embed the emergency is confirmed at the home details too, and another service forgets it', async ({
+test('on /embed the emergency is confirmed at the home details too, and another service clears it', async ({
   page,
 }) => {
   await page.goto('/embed');

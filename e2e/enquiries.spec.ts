@@ -18,7 +18,7 @@ const PICTURE = join(import.meta.dirname, '../docs/pictures/review-phone.png');
 
 test.use({ serverEnv: OPERATOR_ENV });
 
-test('a home without a list price is quoted by an owner, paid by link, and shown as paid', async ({
+test('an owner quotes a home without a list price, it is paid by link, and shows as paid', async ({
   page,
   axe,
   email,
@@ -102,7 +102,11 @@ test('a home without a list price is quoted by an owner, paid by link, and shown
 test.describe('what the server refuses', () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test('of a price is at its field, which takes the focus', async ({ page, axe, email }) => {
+  test('shows a refused price reply at its field, and moves the focus there', async ({
+    page,
+    axe,
+    email,
+  }) => {
     const asked = await page.request.post('/functions/v1/contact', {
       headers: { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' },
       data: { name: 'Jo Doe', email, message: 'A barn to clean, and a house.' },
@@ -126,7 +130,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('who ticked it is reminded once, goes on in another browser, and can have it deleted', async ({
+test('a visitor who agreed gets one reminder, continues in another browser, and can have it deleted', async ({
   page,
   browser,
   baseURL,

@@ -18,7 +18,7 @@ const STEPS = [
   'Review & Book',
 ] as const;
 
-/** At the top of the page, in its middle and at its end. */
+/** Scrolls to the top of the page, its middle and its end. */
 async function expectAlwaysInSight(page: Page, total: Locator): Promise<void> {
   for (const part of [0, 0.5, 1]) {
     await page.evaluate((share) => {
@@ -33,7 +33,7 @@ for (const [screen, viewport] of [
   ['a low phone', { width: 360, height: 560 }],
   ['a laptop', { width: 1280, height: 800 }],
 ] as const) {
-  test(`on ${screen} the total stays in sight on every step, wherever it is scrolled to`, async ({
+  test(`on ${screen} the total stays in view on every step at any scroll position`, async ({
     page,
     email,
   }) => {
@@ -61,7 +61,7 @@ for (const [screen, viewport] of [
   });
 }
 
-test('next to the step, the panel says a price, and what comes, before anything is chosen', async ({
+test('before any choice, the panel next to the step shows a price and what comes next', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -73,7 +73,7 @@ test('next to the step, the panel says a price, and what comes, before anything 
   await expect(drawn).toHaveCount(1);
   const before = await drawn.locator('..').boundingBox();
 
-  // The first move of the mouse brings the rooms, in the same place, and none is clean yet.
+  // The first move of the mouse draws the rooms, in the same place, and none is clean yet.
   await page.mouse.move(400, 400);
   await expect(panel.getByText('Then pick a day and time. You pay last.')).toBeVisible();
   const rooms = panel.locator('[data-level]');
@@ -88,7 +88,7 @@ test('next to the step, the panel says a price, and what comes, before anything 
   await expect(rooms.first().locator('path').first()).toHaveCSS('opacity', '1');
 });
 
-test('by keyboard the opened bar is closed by Escape, and by leaving it', async ({ page }) => {
+test('by keyboard, Escape and moving the focus out close the opened bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
@@ -105,7 +105,7 @@ test('by keyboard the opened bar is closed by Escape, and by leaving it', async 
   await expect(lines).toBeHidden();
 });
 
-test('on a phone the bar opens into the lines; a tap next to them does its work and closes them', async ({
+test('on a phone the bar opens into its lines; a tap outside works as usual and closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -154,7 +154,7 @@ test('with very large text the bar is at the step’s end, and still opens into 
   const bar = page.getByRole('button', { name: /^Your estimate/ });
   await expect(page.locator('[data-tall]')).toBeAttached();
 
-  // There it covers nothing: what is brought into view comes to the window's edge.
+  // There it covers nothing: scrolling into view uses the window's edge.
   const far = page.getByRole('checkbox', { name: 'Handyman Services' });
   const margin = await far.evaluate((box) => {
     box.scrollIntoView({ block: 'nearest' });
@@ -164,7 +164,7 @@ test('with very large text the bar is at the step’s end, and still opens into 
   expect(margin).toBeLessThan(64);
 
   await bar.click();
-  // Below its button: Anyone who pressed it sees them.
+  // Below its button, where the person who pressed it sees them.
   const lines = page.getByRole('group', { name: 'Your estimate' });
   await expect(lines.getByText('Total')).toBeInViewport();
   const [above, opened] = await Promise.all([bar.boundingBox(), lines.boundingBox()]);

@@ -14,14 +14,14 @@ import { confirmTime, OPERATOR_ENV, openBooking, publishSettings, signIn } from 
 import { openFromMail } from './own-page.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// The fee is of the whole server. Each visit within 30 days is near.
+// The fee is a setting of the whole server. Every visit within 30 days counts as late.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Late and Agreed', CANCEL_FREE_HOURS: '720' },
-  // A page that has not shown the fees is told them, and a fee that cannot be read is refused.
+  // The server answers 409 where the page has not shown the fees, and 422 for an unreadable fee.
   expectedProblems: /status of (409|422)/,
 });
 
-test('an owner sets a fee; who cancels late hears the same amount before, by email and from the office', async ({
+test('an owner sets a fee; a late canceler sees the same amount on the page, by email and from the office', async ({
   page,
   email,
   records,

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-// Its own server: what other journeys book would be counted as well.
+// A separate server: bookings of other journeys would count as well.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Figures Co' } });
 
-test('the numbers next to the charts are those of the bookings', async ({ page, email, axe }) => {
+test('the numbers next to the charts match the bookings', async ({ page, email, axe }) => {
   for (let booking = 0; booking < 2; booking += 1) {
     await openCheckout(page, pendingBooking(email, { source: 'campaign:flyer' }));
     await pay(page, '$275.00');

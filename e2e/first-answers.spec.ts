@@ -9,12 +9,12 @@ import { openFromMail } from './own-page.ts';
 test.use({ expectedProblems: /status of 503|ERR_|functions\/v1|auth\/v1/ });
 test.slow();
 
-/** Counts for statistics, which nobody waits for. */
+/** Statistics; no page waits for them. */
 const UNASKED = '/functions/v1/step';
 
-/** What the first call of each kind meets. */
+/** What happens to the first call of each kind. */
 const FATES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  // As a proxy says it while the server starts.
+  // What a proxy answers while the server starts.
   'finds the server away': (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }),
   'is answered, and the answer is lost': async (route) => {
     await route.fetch();
@@ -22,7 +22,7 @@ const FATES: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   },
 };
 
-/** How often each call was sent. */
+/** Counts how often each call was sent. */
 async function failFirst(
   context: BrowserContext,
   fate: (route: Route) => Promise<void>,
@@ -41,7 +41,7 @@ async function bookAndMove(page: Page, email: string, asked: () => Promise<void>
   await chooseService(page, 'Home Standard Clean');
   await next(page, 'Add-On Services');
   await next(page, 'Contact Information');
-  // Of the record of a link, which two calls brought.
+  // From the record behind a link, which took two calls.
   await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
   await page.getByRole('checkbox', { name: laterTexts.remind }).check();
   await next(page, 'Home Details');
@@ -71,7 +71,7 @@ async function write(page: Page, email: string): Promise<void> {
 }
 
 for (const [what, fate] of Object.entries(FATES)) {
-  test(`nobody notices that the first call of each kind ${what}`, async ({
+  test(`every journey works when the first call of each kind ${what}`, async ({
     page,
     context,
     baseURL,

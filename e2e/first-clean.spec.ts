@@ -10,13 +10,13 @@ import { expect, findsNothing, test } from './fixtures.ts';
 import { enterPlaceAndTime, OPERATOR_ENV, publishDraft, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 
-// What is published is of the whole server; what is wrong in it is answered 422.
+// Publishing changes the whole server. A refused price answers 422.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'First Clean' },
   expectedProblems: /422/,
 });
 
-test('an owner prices the first clean: the office books with it, and a skip hands it on', async ({
+test('an owner prices the first clean: the office books with it, and a skip passes it on', async ({
   page,
   email,
   axe,

@@ -4,7 +4,7 @@ import { chooseService, estimate, expectStep, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { slowLine } from './slow-line.ts';
 
-/** The scripts and stylesheets that the page asks for, as they come. */
+/** The scripts and stylesheets that the page requests, as they come. */
 function watchAssets(page: Page): string[] {
   const assets: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function watchAssets(page: Page): string[] {
 }
 
 for (const path of ['/', '/embed']) {
-  test(`${path}, only looked at, loads three scripts; the first touch brings the rest, with its style`, async ({
+  test(`${path} alone loads three scripts; the first touch loads the rest, with their style`, async ({
     page,
   }) => {
     const assets = watchAssets(page);
@@ -24,13 +24,13 @@ for (const path of ['/', '/embed']) {
     await page.waitForLoadState('networkidle');
     expect(assets).toHaveLength(3);
     const title = page.getByRole('heading', { level: 1 });
-    // Again and again, as people touch: the page listens once it has woken up.
+    // Repeated touches: the page listens only after it has hydrated.
     await expect.poll(() => title.dispatchEvent('pointerdown').then(() => assets)).toHaveLength(7);
     expect(assets.filter((asset) => asset.endsWith('.css'))).toHaveLength(1);
   });
 }
 
-test('a move waits for the later style: applied with the first step that needs it, once', async ({
+test('a step change waits for the later style, which is applied once, with the first step that needs it', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -51,9 +51,7 @@ test('a move waits for the later style: applied with the first step that needs i
   await expect(later).toHaveCount(1);
 });
 
-test('a step that has to be waited for is in view from its head, once it is there', async ({
-  page,
-}) => {
+test('a step that had to load is shown from its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', (route) => arrived.promise.then(() => route.continue()));
@@ -71,7 +69,7 @@ test('a step that has to be waited for is in view from its head, once it is ther
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
-test('a message on the first step is drawn without the later style', async ({ page }) => {
+test('a message on the first step does not need the later style', async ({ page }) => {
   await page.addInitScript(() => {
     const toast = { title: 'Error', text: 'The payment could not be started.', tone: 'error' };
     sessionStorage.setItem('wellkept-toast', JSON.stringify(toast));
@@ -82,7 +80,7 @@ test('a message on the first step is drawn without the later style', async ({ pa
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(0);
 });
 
-test('where no frame is drawn, Next leads on all the same', async ({ page }) => {
+test('Next works even where the browser draws no frame', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });
@@ -92,7 +90,7 @@ test('where no frame is drawn, Next leads on all the same', async ({ page }) => 
   await next(page, 'Contact Information');
 });
 
-test('Anyone who comes back with a choice finds the later steps there', async ({ page }) => {
+test('a returning visitor with a choice finds the later steps loaded', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Essential');
   await expect(estimate(page)).toContainText('Essential');
@@ -101,10 +99,10 @@ test('Anyone who comes back with a choice finds the later steps there', async ({
   await expect.poll(() => assets).toHaveLength(7);
 });
 
-test.describe('where the later steps do not arrive', () => {
+test.describe('when the later steps fail to load', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to load|booking-.*css/ });
 
-  test('the step says so, and what was chosen is there on the next try', async ({ page }) => {
+  test('the step says so, and the choice is still there on the next try', async ({ page }) => {
     await page.goto('/');
     await page.route('**/assets/*.css', (route) => route.abort());
     await chooseService(page, 'Home Standard Clean');
@@ -123,10 +121,10 @@ test.describe('where the later steps do not arrive', () => {
   });
 });
 
-test.describe('on a slow phone nothing moves by itself', () => {
+test.describe('on a slow phone nothing shifts', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** What has moved, in the sense of the Layout Instability API. */
+  /** The layout shifts, as the Layout Instability API reports them. */
   async function moved(page: Page): Promise<string[]> {
     await expect(page.locator('html[data-script="ready"]:not([data-resuming])')).toBeAttached();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -141,7 +139,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
           for (const { node, previousRect: from, currentRect: to } of sources) {
             const what = node instanceof Element ? node.outerHTML : node?.textContent;
             const way = [from, to].map(({ x, y, width }) => `${x} ${y} ${width}`).join(' to ');
-            // What comes later may be drawn in smaller pieces yet, cut wherever the browser's time was up.
+            // A node that was not drawn yet may still arrive in pieces, cut wherever the browser paused.
             if (node !== null && window.drawn?.has(node) === false) continue;
             window.moved.push(`${what?.slice(0, 80)}: ${way}`);
           }
@@ -157,13 +155,13 @@ test.describe('on a slow phone nothing moves by itself', () => {
     '/embed?service=essential',
     '/?step=home',
   ]) {
-    test(`while ${path} is opened`, async ({ page }) => {
+    test(`while ${path} opens`, async ({ page }) => {
       await page.goto(path);
       expect(await moved(page)).toEqual([]);
     });
   }
 
-  // A browser that has drawn nothing after the steps yet may take what comes next for not there.
+  // A browser that has drawn nothing after the steps may treat what follows as absent.
   const steps = /<ol.*?<\/nav>/s;
   const betweenCards = /<details.*?<\/details>/s;
   for (const [place, ...cuts] of [
@@ -174,7 +172,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
     ['between two cards that stand side by side', betweenCards],
     ['after its steps, and between two cards', steps, betweenCards],
   ] as const) {
-    test(`while the page comes in pieces, cut ${place}`, async ({ page, server }) => {
+    test(`while the page arrives in pieces, cut ${place}`, async ({ page, server }) => {
       await page.setViewportSize({ width: 1280, height: 1000 });
       const line = await slowLine(server.url, cuts);
       await page.addInitScript(() => {
@@ -195,7 +193,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
     });
   }
 
-  test('while the note behind the home comes after its name', async ({ page }) => {
+  test('while the note after the home comes later than its name', async ({ page }) => {
     await page.goto('/');
     const name = page.locator('[data-home] p > span').first();
     const before = await name.boundingBox();
@@ -203,7 +201,7 @@ test.describe('on a slow phone nothing moves by itself', () => {
     expect(await name.boundingBox()).toEqual(before);
   });
 
-  test('while a page with a choice, or on a later step, is opened again', async ({ page }) => {
+  test('while a page with a choice, or on a later step, is reloaded', async ({ page }) => {
     await page.goto('/');
     await chooseService(page, 'Essential');
     await expect(estimate(page)).toContainText('$240');
@@ -223,9 +221,9 @@ interface LayoutShift extends PerformanceEntry {
 declare global {
   interface Window {
     moved: string[];
-    /** What a page that comes in pieces has drawn first. */
+    /** What a page that arrives in pieces drew first. */
     drawn?: Set<Node>;
-    /** With each change of the page, once it shows the second step: whether its style was there. */
+    /** For each change of the page once the second step shows: whether its style was there. */
     styled: boolean[];
   }
 }

@@ -11,19 +11,19 @@ import { wherePagesStand } from './where-pages-stand.ts';
 export { expect };
 
 interface TestFixtures {
-  /** Settings of the server; tests that use the same ones share a server. */
+  /** Settings of the server; tests with the same ones share a server. */
   serverEnv: Record<string, string>;
   served: Served;
   server: RunningServer;
-  /** What that server's database and the sandbox's inbox hold. */
+  /** What that server's database and the sandbox's inbox contain. */
   records: Records;
   /** `findsNothing` on this test's page. */
   axe: () => Promise<void>;
-  /** The problems that this test provokes on purpose. */
+  /** The problems that this test causes on purpose. */
   expectedProblems: RegExp | null;
-  /** False: the test acts on pages whose scripts have not come yet. */
+  /** False: the test acts before the page's scripts have loaded. */
   waitsForScripts: boolean;
-  /** An address that no other test uses, so what is stored can be told apart. */
+  /** An address that no other test uses, so a test finds its own records. */
   email: string;
 }
 
@@ -32,9 +32,9 @@ interface WorkerFixtures {
 }
 
 /**
- * `page` starts with the server's origin as its base, and fails the test on a console error, an
- * uncaught exception or a failed request. `test.use({ serverEnv: {…} })` at the top of a file
- * gives it a server with those settings.
+ * `page` has the server's origin as its base URL, and fails the test on a console error, an uncaught
+ * exception or a failed request. `test.use({ serverEnv: {…} })` at the top of a file gives it a server
+ * with those settings.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   servers: [
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // Of a test, not of a worker: for each new value Playwright would start a worker and a browser.
+  // Test-scoped: for each new worker option Playwright would start a worker and a browser.
   serverEnv: [{}, { option: true }],
   served: [
     async ({ servers, serverEnv }, use) => use(await servers.of(serverEnv)),
@@ -81,17 +81,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** What a server logged as its own fault, the newest last. */
+/** The server's own errors from its log, newest last. */
 function troublesIn(output: string): string {
   const lines = output.split('\n').filter((line) => /"level":[56]0/.test(line));
   return lines.slice(-5).join('\n') || 'no fault of its own';
 }
 
-/** Fails the test when axe finds anything on a page as it is now, light or dark. */
+/** Fails the test if axe finds anything on the page right now, light or dark. */
 export async function findsNothing(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Dark differs from light in colors alone, so only those are looked at again.
+    // Dark differs from light only in colors, so only those are checked again.
     const rules = colorScheme === 'light' ? 'all' : 'colours';
     expect(await axeFindings(page, rules), `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }

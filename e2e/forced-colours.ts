@@ -1,6 +1,6 @@
 /**
- * Runs in the page, alone, under forced colors: what only a tint of ours told before. Backgrounds
- * and shadows are taken away there, so each of these needs a line or a color of the system.
+ * Runs in the page, alone, under forced colors: finds what only a tint showed. Forced colors remove
+ * backgrounds and shadows, so each of these needs a line or a system color.
  */
 export function lostByForcedColours(): string[] {
   const problems: string[] = [];

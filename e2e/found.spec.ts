@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 
 const ORIGIN = 'https://book.example.com';
 test.use({ serverEnv: { PUBLIC_URL: ORIGIN } });
-// One server for all of them: starting it takes longer than most of these.
+// All tests share one server: starting it takes longer than most of them.
 test.describe.configure({ mode: 'default' });
 
-/** What a search engine reads: each address of the sitemap, as a crawler without a language asks. */
-test('every address of the sitemap is its own page, and names it in every language', async ({
+/** Reads each address of the sitemap as a search engine does: without a language. */
+test('every address of the sitemap is canonical, and lists itself in every language', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -37,14 +37,14 @@ test('every address of the sitemap is its own page, and names it in every langua
   }
 });
 
-test('an address with other keys is not its own page', async ({ request }) => {
+test('a URL with other parameters is not canonical', async ({ request }) => {
   for (const key of ['lang=en', 'step=contact', 'ref=abc', 'service=essential']) {
     const head = await (await request.get(`/?${key}`)).text();
     expect(head).toContain(`<link href="${ORIGIN}/" rel="canonical"/>`);
   }
 });
 
-test('no other page is found', async ({ request }) => {
+test('every other page is noindex', async ({ request }) => {
   const paths = ['embed', 'checkout', 'payment-success', 'payment-cancelled', 'schedule'];
   for (const path of [...paths, 'booking/x', 'operator', 'no-such-page', 'sandbox/mail']) {
     for (const language of ['en', 'es']) {

@@ -27,20 +27,20 @@ import { OPERATOR_ENV, openBooking, publishSettings, signIn, switchOn } from './
 import { openFromMail } from './own-page.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// Whether gift cards are asked for is of the whole server.
+// Gift cards are a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0171' },
   viewport: { width: 390, height: 844 },
-  // What a code is refused for is answered 422.
+  // A refused code answers 422.
   expectedProblems: /422|404|ERR_FAILED/,
 });
-// One server for all of them: starting it takes as long as one of these.
+// All tests share one server: starting it takes as long as one of them.
 test.describe.configure({ mode: 'default' });
 
 const { discount: texts } = laterTexts;
 const { form, one } = giftCardTexts;
 
-/** The code in the email that the card came by. */
+/** The code in the email that delivered the card. */
 async function codeFor(page: Page, email: string): Promise<string> {
   const mail = page
     .locator('section')
@@ -56,11 +56,7 @@ async function codeFor(page: Page, email: string): Promise<string> {
   return /([0-9A-Z]{4}-){4}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
 }
 
-test('a gift card is sold, given by email, and pays a part of a booking', async ({
-  page,
-  email,
-  axe,
-}) => {
+test('a gift card is sold, emailed, and pays a part of a booking', async ({ page, email, axe }) => {
   test.slow();
   await signIn(page);
   await page.goto('/operator/credit/gift-cards');
@@ -70,7 +66,7 @@ test('a gift card is sold, given by email, and pays a part of a booking', async 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(form.amount, { exact: true }).fill('3');
   await dialog.getByRole('button', { name: form.submit }).click();
-  // What is wrong is said at its place, and what was typed stays.
+  // The error shows at the field, and the typed text stays.
   await expect(dialog.getByLabel(form.amount, { exact: true })).toHaveAccessibleDescription(/\$5/);
   await dialog.getByLabel(form.amount, { exact: true }).fill('50');
   await dialog.getByLabel(form.fromName).fill('Ann');
@@ -163,7 +159,7 @@ test('a gift card pays a part of a plan’s first month, and the page says what 
   await expect(own.getByText('$240').first()).toBeVisible();
 });
 
-test('anyone buys a gift card on its page once an owner sells them there', async ({
+test('anyone can buy a gift card on its page once an owner sells them there', async ({
   page,
   email,
   axe,
@@ -188,7 +184,7 @@ test('anyone buys a gift card on its page once an owner sells them there', async
   const offered = page.getByRole('group', { name: buy.offered }).getByRole('button');
   await expect(offered).toHaveText(['$40', '$100']);
   await page.getByRole('button', { name: buy.pay }).click();
-  // What is missing is said at its place.
+  // A missing field is shown at its place.
   await expect(page.getByLabel(buy.buyerEmail)).toHaveAccessibleDescription(
     new RegExp(buy.needEmail),
   );
@@ -219,7 +215,9 @@ test('anyone buys a gift card on its page once an owner sells them there', async
 
 test.describe('before its script', () => {
   test.use({ waitsForScripts: false });
-  test('the page that sells gift cards offers no press that it would lose', async ({ page }) => {
+  test('the gift card page offers no press before its script that it would lose', async ({
+    page,
+  }) => {
     if ((await page.goto('/gift-cards'))?.status() === 404) {
       await signIn(page);
       await switchOn(page, 'sellsGiftCards');

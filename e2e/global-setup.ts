@@ -1,9 +1,9 @@
 import { startTemporaryPostgres } from '#test/temporary-postgres.ts';
 
-/** One PostgreSQL for all journeys of a run; its address reaches the workers by the environment. */
+/** One PostgreSQL for all journeys of a run; the environment passes its address to the workers. */
 // biome-ignore lint/style/noDefaultExport: Playwright demands it
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Playwright winds up when it is interrupted; of a SIGTERM it dies, and PostgreSQL would stay.
+  // Playwright tears down on SIGINT but dies on SIGTERM, and PostgreSQL would keep running.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const postgres = await startTemporaryPostgres();
   process.env.E2E_POSTGRES_URL = postgres.url;

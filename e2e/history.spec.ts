@@ -24,7 +24,7 @@ const PLAN_STEPS = [
   ['Review & Book', '/?step=review'],
 ] as const;
 
-/** The heading with the focus, the address and the mark of the indicator name the same step. */
+/** The focused heading, the URL and the progress indicator name the same step. */
 async function expectAgreed(page: Page, [title, address]: readonly [string, string]) {
   await expectStep(page, title);
   await expect(page).toHaveURL(address);
@@ -33,7 +33,7 @@ async function expectAgreed(page: Page, [title, address]: readonly [string, stri
   await expect(mark).toContainText(title);
 }
 
-/** Presses one after the other where they stand now, without waiting for what comes of it. */
+/** Presses the buttons one after the other right away, without waiting for the result. */
 async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
   const buttons = names.map((name) => page.getByRole('button', { name, exact: true }));
   const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
@@ -47,7 +47,7 @@ async function slowDown(page: Page, rate = 6): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-test('a reload on any step keeps the step and all that was chosen and typed', async ({
+test('a reload on any step keeps the step and everything chosen and typed', async ({
   page,
   email,
 }) => {
@@ -90,7 +90,7 @@ test('a reload on any step keeps the step and all that was chosen and typed', as
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toContainText('$1,325');
 });
 
-test('a card ticked before the wizard hears it outlives a reload', async ({ page }) => {
+test('a card selected before the wizard hydrates survives a reload', async ({ page }) => {
   await slowDown(page, 20);
   await page.goto('/');
   await chooseService(page, 'Essential');
@@ -99,7 +99,7 @@ test('a card ticked before the wizard hears it outlives a reload', async ({ page
   await expect(page.getByRole('radio', { name: 'Essential' })).toBeChecked();
 });
 
-test('Back and Forward of the browser are Back and Next of the wizard', async ({ page }) => {
+test('the browser’s Back and Forward work like the wizard’s Back and Next', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
   await next(page, 'Add-On Services');
@@ -119,7 +119,7 @@ test('Back and Forward of the browser are Back and Next of the wizard', async ({
   await expectStep(page, 'Add-On Services');
 });
 
-test('a step that may not be entered yet leads to the last one that may', async ({ page }) => {
+test('a step that is not reachable yet leads to the last one that is', async ({ page }) => {
   await page.goto('/?step=review');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Contact Information');
   await page.goto('/?step=frequency');
@@ -127,8 +127,8 @@ test('a step that may not be entered yet leads to the last one that may', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a press that a browser counts with one that came to nothing is heard', async ({ page }) => {
-  // As if the page were a tenth of a second old, as it is on a fast machine.
+test('counts a click that the browser merged with one that had no effect', async ({ page }) => {
+  // As if the page were a tenth of a second old, as on a fast machine.
   await page.addInitScript(() => {
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 100 });
   });
@@ -147,7 +147,7 @@ test('double clicks skip no step and book once', async ({ page, email, records }
   await expect(page.getByRole('heading', { level: 2, name: 'Add-On Services' })).toBeVisible();
   await next(page, 'Contact Information');
   await page.getByRole('button', { name: 'Back', exact: true }).dblclick();
-  // The second click takes the focus to where it lands.
+  // The second click moves the focus to where it lands.
   await expect(page.getByRole('heading', { level: 2, name: 'Add-On Services' })).toBeVisible();
   await next(page, 'Contact Information');
   await fillContact(page, { email });
@@ -162,7 +162,7 @@ test('double clicks skip no step and book once', async ({ page, email, records }
   ]);
 });
 
-test('a press the moment the next step stands leads on', async ({ page }) => {
+test('a press at the very moment the next step appears works', async ({ page }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
   await page.evaluate(pressNextWhenStepChanges);
@@ -170,7 +170,7 @@ test('a press the moment the next step stands leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Contact Information' })).toBeVisible();
 });
 
-test('Back after Change on the review leads straight back to it, past no step between', async ({
+test('Back after Change on the review returns straight to it, with no step in between', async ({
   page,
   email,
 }) => {
@@ -192,7 +192,7 @@ test('Back after Change on the review leads straight back to it, past no step be
   await expectStep(page, 'Home Details');
 });
 
-test('on /embed a service changed to the emergency asks for its confirmation alone', async ({
+test('on /embed changing the service to the emergency asks only for its confirmation', async ({
   page,
 }) => {
   await page.goto('/embed');
@@ -209,7 +209,7 @@ test('on /embed a service changed to the emergency asks for its confirmation alo
   await next(page, 'Review & Book');
 });
 
-test('two tabs keep a draft each', async ({ page, context }) => {
+test('two tabs each keep their own draft', async ({ page, context }) => {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
   await next(page, 'Add-On Services');
@@ -224,7 +224,7 @@ test('two tabs keep a draft each', async ({ page, context }) => {
   await expect(estimate(other)).toContainText('Peace of Mind');
 });
 
-test('Back and Forward go through all six steps of a plan, and nothing chosen is lost', async ({
+test('Back and Forward go through all six steps of a plan, and no choice is lost', async ({
   page,
   email,
 }) => {
@@ -265,7 +265,7 @@ test('Back after the payment books nothing again, and Forward leads to the confi
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', payments: ['paid'] }]);
 });
 
-test('on a slow phone, what is pressed at once leaves step, address and history agreed', async ({
+test('on a slow phone, quick presses leave step, URL and history in agreement', async ({
   page,
 }) => {
   const [service, , addOns, contact] = PLAN_STEPS;
@@ -274,7 +274,7 @@ test('on a slow phone, what is pressed at once leaves step, address and history 
   await next(page, 'Add-On Services');
   await slowDown(page);
   await pressAtOnce(page, 'Next', 'Back');
-  // What was pressed keeps the focus where no other step came.
+  // The pressed button keeps the focus when no other step came.
   await expect(page.getByRole('heading', { level: 2, name: addOns[0] })).toBeVisible();
   await expect(page).toHaveURL(addOns[1]);
   await page.goForward();
@@ -282,7 +282,7 @@ test('on a slow phone, what is pressed at once leaves step, address and history 
   await page.goBack();
   await expectAgreed(page, addOns);
   await pressAtOnce(page, 'Back', 'Back');
-  // The second press may hit the page itself, which takes the focus then.
+  // The second press may hit the page itself, which then takes the focus.
   await expect(page.getByRole('heading', { level: 2, name: service[0] })).toBeVisible();
   await expect(page).toHaveURL(service[1]);
   await page.getByRole('button', { name: 'Next' }).press('Enter');
@@ -292,7 +292,9 @@ test('on a slow phone, what is pressed at once leaves step, address and history 
   await expectAgreed(page, addOns);
 });
 
-test('Back leads to where one was, but never to half a circle of the steps', async ({ page }) => {
+test('Back returns to the old scroll position, but never cuts the progress indicator in half', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const indicator = page.getByRole('navigation', { name: 'Booking steps' });
@@ -303,7 +305,7 @@ test('Back leads to where one was, but never to half a circle of the steps', asy
     scrollBy({ top: top + height / 2, behavior: 'instant' });
   });
   expect(await topOf()).toBeLessThan(0);
-  // As a finger would: pressed where they stand, without bringing them into view.
+  // As a finger would: pressed in place, without scrolling.
   const pressed = (locator: Locator) => locator.evaluate((element: HTMLElement) => element.click());
   await pressed(page.getByRole('radio', { name: 'Home Standard Clean' }));
   await pressed(page.getByRole('button', { name: 'Next', exact: true }));
@@ -313,7 +315,7 @@ test('Back leads to where one was, but never to half a circle of the steps', asy
   await expect.poll(topOf).toBeGreaterThanOrEqual(0);
 });
 
-test('a tick is the answer to a press: what follows from it is drawn after, and kept even if the visitor leaves right away', async ({
+test('a click checks the card at once; the rest is drawn later, and saved even if the visitor leaves right away', async ({
   page,
 }) => {
   await page.goto('/?step=service');
@@ -332,7 +334,7 @@ test('a tick is the answer to a press: what follows from it is drawn after, and 
   await expect(estimate(page)).toContainText('$240');
 });
 
-/** In the page: with the change itself, before anything that follows it. */
+/** In the page: runs with the change itself, before anything that follows it. */
 function pressNextWhenStepChanges(): void {
   const watch = new MutationObserver(() => {
     watch.disconnect();

@@ -9,13 +9,13 @@ import { expect, test } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// The terms of one test are of its server's whole catalog.
+// The terms are in the server's only catalog.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Held Before' },
   expectedProblems: /status of (409|422)/,
 });
 
-test('a bank says no to a hold, says yes when it is asked again, and lets go when the booking is canceled', async ({
+test('a bank declines a hold, accepts a retry, and releases it when the booking is canceled', async ({
   page,
   email,
   records,
@@ -27,7 +27,7 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
   await page.goto('/operator/catalogue/services/home-standard-clean');
   await page.getByLabel(terms.first).selectOption({ label: terms.kinds.held });
   const hours = page.getByLabel(terms.hours);
-  // 30 days ahead no bank holds anything.
+  // No bank holds an amount for 30 days.
   await hours.fill('720');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(page.getByText('A card can be held 24 to 48 hours before the visit.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
 
   await page.goto('/operator');
   const again = page.getByRole('button', { name: hold.againOf(email) });
-  // Its visit has no crew either: what Today has is there once that is.
+  // The visit has no crew either: Today is complete once it lists that too.
   await reloadUntil(page, again, async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Waiting visits/ })).toBeVisible();
@@ -103,7 +103,7 @@ test('a bank says no to a hold, says yes when it is asked again, and lets go whe
   await page.goto(own);
   await expect(page.getByText(myBookingTexts.hold.released('$275'))).toBeVisible();
   await expect(page.getByText(myBookingTexts.cancelledUnpaid)).toBeVisible();
-  // Nothing will be charged anymore.
+  // No future charge is announced anymore.
   await expect(words).toHaveCount(0);
   await axe();
   expect(await records.orders(email)).toMatchObject([{ status: 'cancelled', chargedCents: 0 }]);

@@ -11,7 +11,7 @@ import {
 } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the home is said once, above the cards: every price follows it, on every step and after a reload', async ({
+test('one home strip above the cards sets every price, on every step and after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -23,14 +23,14 @@ test('the home is said once, above the cards: every price follows it, on every s
   const card = page.getByRole('radio', { name: 'Home Deep Cleaning' });
   await expect(card).toHaveAccessibleDescription(/^\$380 .* from \$380$/);
 
-  // By keyboard: Escape leaves it as it was, with the focus on its chip.
+  // By keyboard: Escape closes it unchanged, with the focus on its chip.
   await home.press('Enter');
   await expect(strip.getByRole('button', { pressed: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(home).toBeFocused();
   await expect(home).toHaveAttribute('aria-expanded', 'false');
 
-  // By touch: two choices, one after the other, and it is closed again.
+  // By touch: two choices in a row, and it closes.
   await home.click();
   await strip
     .getByRole('group', { name: 'Bedrooms and baths' })
@@ -57,7 +57,7 @@ test('the home is said once, above the cards: every price follows it, on every s
   await expect(handyman).toHaveAccessibleDescription(/\$130\.50 an hour/);
 });
 
-test('another home is two taps, is closed on the next step, and the keyboard’s own key continues', async ({
+test('changing the home takes two taps; the next step closes the strip, and Enter continues', async ({
   page,
   email,
 }) => {
@@ -66,7 +66,7 @@ test('another home is two taps, is closed on the next step, and the keyboard’s
   const strip = page.getByRole('region', { name: 'Your home' });
   await strip.getByRole('button', { name: '3 bedrooms, 2 baths' }).click();
   await strip.getByRole('button', { name: '4 bedrooms, 3 baths' }).click();
-  // Its first size is chosen with it, and may be changed.
+  // Its first size is selected too, and can be changed.
   await expect(strip.getByRole('group', { name: 'Home size' })).toBeVisible();
   await page.getByRole('radio', { name: 'Home Deep Cleaning' }).check();
   await next(page, 'Add-On Services');
@@ -94,7 +94,7 @@ for (const locale of ['en-US', 'es-MX']) {
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 800 } });
 
-    test('the chips are in one row, however long their words', async ({ page }) => {
+    test('the chips fit on one row, however long their words', async ({ page }) => {
       for (const [home, size] of [
         ['3br2ba', 'average'],
         ['4br4ba', 'estate'],
@@ -112,7 +112,7 @@ for (const locale of ['en-US', 'es-MX']) {
   });
 }
 
-test('only a home that was given has an exact price; the step of the home is the confirmation', async ({
+test('only a home that the visitor gave has an exact price; the home step is the confirmation', async ({
   page,
 }) => {
   await page.goto('/');

@@ -9,7 +9,7 @@ test.use({ serverEnv: OPERATOR_ENV });
 
 const COUNT = 45;
 
-/** Two visits a week of one crew that is called otherwise here, months ahead. */
+/** Two visits a week for a crew with a different name here, months ahead. */
 function visitsFile(mark: string): Buffer {
   const lines = ['Customer,Email,Street,Zip,Date,Time,Duration,Total,Team'];
   for (let n = 0; n < COUNT; n += 1) {
@@ -22,7 +22,7 @@ function visitsFile(mark: string): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
-test('45 visits are given to a crew in the import, or wait on Today and in the calendar', async ({
+test('an import assigns 45 visits to a crew, or leaves them waiting on Today and in the calendar', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -70,7 +70,9 @@ test('45 visits are given to a crew in the import, or wait on Today and in the c
   await expect(page.getByText(`Person ${mark} 0`)).toHaveCount(0);
 });
 
-test('recurring customers come as series, with the rhythm as people write it', async ({ page }) => {
+test('recurring customers come as series, with the schedule as people write it', async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const csv = [
     'Customer,Email,Street,Zip,Frequency,Next visit,Time,Duration,Price,Team',

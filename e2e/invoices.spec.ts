@@ -15,7 +15,7 @@ test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
 const API = '/operator/api';
 
-test('two visits of a company are put on one invoice, paid in part by check, and the rest on its page by card', async ({
+test('one company invoice for two visits is paid in part by check, and the rest by card on its page', async ({
   page,
   axe,
   email,
@@ -105,7 +105,7 @@ test('two visits of a company are put on one invoice, paid in part by check, and
   await expect(page.getByText(own.tender.found(code.slice(-4), '$50'))).toBeVisible();
   await axe();
   await page.getByRole('button', { name: own.tender.payWithCard('$50') }).click();
-  // The card has nothing left by now, and nobody is asked to pay with it again.
+  // The card is empty by now, and the page does not ask to pay with it again.
   await expect(page.getByText(own.tender.paidPart('$50'))).toBeFocused();
   await expect(page.getByRole('button', { name: own.tender.payWithCard('$50') })).toHaveCount(0);
   await page.getByRole('button', { name: part.open }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('what is typed on the contact page survives a reload, and is gone once it is sent', async ({
+test('what is typed on the contact page survives a reload, and is cleared once sent', async ({
   page,
   email,
 }) => {
@@ -26,7 +26,7 @@ test('what is typed on the contact page survives a reload, and is gone once it i
   await expect(field(page, 'Your message')).toHaveValue('');
 });
 
-test('days, address and notes survive a reload and the way to the payment and back', async ({
+test('days, address and notes survive a reload and the round trip to the payment', async ({
   page,
   email,
 }) => {
@@ -54,9 +54,7 @@ test('days, address and notes survive a reload and the way to the payment and ba
   await expect(day.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
 });
 
-test('what is typed in the moment in which the days come loses none that were kept', async ({
-  page,
-}) => {
+test('typing while the days load loses no stored one', async ({ page }) => {
   await page.goto('/schedule');
   await field(page, 'ZIP code').fill('94607');
   const evening = wishDays(page).nth(3).getByRole('checkbox', { name: 'Evening' });
@@ -67,7 +65,7 @@ test('what is typed in the moment in which the days come loses none that were ke
       const box = document.querySelector<HTMLInputElement>('input[name="preferredTimes"]');
       if (!box) return;
       observer.disconnect();
-      // Before React fills the box in: whether it is ticked yet is what the page must not be fooled by.
+      // Before React restores the box, the page must not read it as unchecked.
       box.form?.dispatchEvent(new Event('input', { bubbles: true }));
     }).observe(document, { childList: true, subtree: true });
   });
@@ -75,7 +73,7 @@ test('what is typed in the moment in which the days come loses none that were ke
   await expect(evening).toBeChecked();
 });
 
-test('city and state follow the ZIP code after a reload too, and are asked where it has none', async ({
+test('city and state follow the ZIP code after a reload too, and are asked for where it has none', async ({
   page,
 }) => {
   const city = page.locator('input[name="address.city"]');
@@ -102,7 +100,7 @@ test('city and state follow the ZIP code after a reload too, and are asked where
   await expect(city).toHaveValue('Larchville');
 });
 
-test('a city typed by hand stays within its state, and never next to that of another ZIP code', async ({
+test('a city typed by hand stays within its state, and never pairs with another ZIP code’s state', async ({
   page,
 }) => {
   const city = page.locator('input[name="address.city"]');
@@ -113,7 +111,7 @@ test('a city typed by hand stays within its state, and never next to that of ano
   await city.fill('Emeryville');
   await field(page, 'ZIP code').fill('94103');
   await expect(page.getByText('Emeryville, CA')).toBeVisible();
-  // Also with one in between that has no place.
+  // A ZIP code without a known place in between changes nothing about that.
   await field(page, 'ZIP code').fill('99999');
   await expect(state).toHaveValue('');
   await field(page, 'ZIP code').fill('10001');
@@ -127,7 +125,7 @@ test('a city typed by hand stays within its state, and never next to that of ano
   await expect(page.getByText('Oakland, CA')).toBeVisible();
   await expect(state).toHaveValue('CA');
 
-  // Anyone who typed the right state too keeps both.
+  // Typing the state as well keeps both.
   await page.getByText('Oakland, CA').click();
   await city.fill('Hoboken');
   await state.fill('NJ');
@@ -135,7 +133,7 @@ test('a city typed by hand stays within its state, and never next to that of ano
   await expect(page.getByText('Hoboken, NJ')).toBeVisible();
 });
 
-test('Anyone who opens the browser next on a shared computer finds no stranger’s words', async ({
+test('the next person on a shared computer finds nothing that a stranger typed', async ({
   page,
   context,
 }) => {
@@ -151,7 +149,7 @@ test('Anyone who opens the browser next on a shared computer finds no stranger�
   expect(await next.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret');
 });
 
-test('an error shows on leaving a field, never while typing nor on one that was passed by', async ({
+test('an error shows on leaving a field, never while typing or in a field that was only passed', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -177,7 +175,7 @@ test('an error shows on leaving a field, never while typing nor on one that was 
   await expect(field(page, 'Your message')).toHaveAccessibleDescription(contactTexts.needMessage);
 });
 
-test('a pasted phone number stands as people write it, and a sentence as it was copied', async ({
+test('a pasted phone number is formatted, and a pasted sentence stays as it was copied', async ({
   page,
   context,
 }) => {
@@ -205,13 +203,13 @@ test('a pasted phone number stands as people write it, and a sentence as it was 
   await expect(yours).toHaveAccessibleDescription(contactTexts.badPhone);
 });
 
-test('an email that the address brought is not kept, however early its page is left', async ({
+test('an email from the URL is not stored, however early the visitor leaves the page', async ({
   page,
 }) => {
   await page.goto('/schedule?email=jo@example.com');
   await expect(page.locator('input[name=email]')).toHaveValue('jo@example.com');
   await expect(page.locator('form:not([data-unkept])')).toBeVisible();
-  // As a page is left whose script has filled it in and has not taken it over yet.
+  // As when a visitor leaves a page that is filled in but not hydrated yet.
   const kept = await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#main form');
     if (form) form.dataset.unkept = '';
@@ -222,10 +220,10 @@ test('an email that the address brought is not kept, however early its page is l
   expect(kept).not.toContain('jo@example.com');
 });
 
-test.describe('what we suggest to write', () => {
+test.describe('the suggested message', () => {
   test.use({ expectedProblems: /ERR_FAILED|Failed to (load|fetch)/ });
 
-  test('is not kept as if someone had typed it, left before the script or after', async ({
+  test('is not stored as if typed, whether the visitor leaves before the script or after', async ({
     page,
   }) => {
     const message = page.getByRole('textbox', { name: 'Your message' });

@@ -6,20 +6,20 @@ import { expect, test } from './fixtures.ts';
 
 const MOST_TABS = 80;
 
-/** Tab after Tab until that element has the focus; whatever has it on the way is in sight. */
+/** Presses Tab until that element has the focus; everything focused on the way must be in view. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    // After the last element the focus is in the browser's own bars.
+    // After the last element the focus moves to the browser's toolbars.
     if ((await focused.count()) === 0) continue;
     await expect.poll(() => focused.evaluate(isInSight), `${focused} is in sight`).toBe(true);
   }
   throw new Error(`No ${MOST_TABS} Tabs lead to ${target}`);
 }
 
-/** Its middle is on the screen, and nothing but its own label lies over it. */
+/** Its center is on the screen, and only its own label covers it. */
 function isInSight(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -37,7 +37,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The second of the soonest, and then another day's from the calendar behind them. */
+/** Chooses the second of the soonest times, then a time of another day from the calendar behind them. */
 async function chooseArrivalByKeys(page: Page): Promise<void> {
   const soonest = page.getByRole('group', { name: 'Soonest free times' }).getByRole('radio');
   await expect(soonest.first()).toBeVisible();
@@ -57,10 +57,10 @@ async function chooseArrivalByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Continue · \w{3} .* · \$/ })).toBeVisible();
 }
 
-// A phone with a keyboard: the bar at the bottom may not hide what has the focus (WCAG 2.4.11).
+// A phone with a keyboard: the bottom bar may not hide the focused element (WCAG 2.4.11).
 test.use({ viewport: { width: 390, height: 664 } });
 
-test('a plan with an extra is booked and paid by the keyboard alone', async ({
+test('a plan with an extra is booked and paid by keyboard alone', async ({
   page,
   email,
   records,
@@ -87,7 +87,7 @@ test('a plan with an extra is booked and paid by the keyboard alone', async ({
   await press(page, 'Next');
   await expectStep(page, 'Contact Information');
 
-  // Enter means Next: while something is wrong it leads there and says what.
+  // Enter means Next: with an error it moves there and shows it.
   await type(page, 'Phone', '415');
   await page.keyboard.press('Enter');
   await expect(page.getByText(laterTexts.phoneInvalid)).toBeVisible();
@@ -118,7 +118,7 @@ test('a plan with an extra is booked and paid by the keyboard alone', async ({
   ]);
 });
 
-test('the emergency dialog keeps the focus, and refunds it', async ({ page }) => {
+test('the emergency dialog traps the focus, and returns it', async ({ page }) => {
   await page.goto('/embed');
   await tabTo(page, page.getByRole('radio').first());
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');

@@ -7,8 +7,8 @@ import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
 /*
- * A page of the console is before all of its answers are here. What comes late takes its own place:
- * it moves nothing away from under a pointer that is about to press.
+ * A page of the console shows before all of its answers have arrived. A late answer has reserved
+ * space: it moves nothing away from under a pointer.
  */
 test.use({ serverEnv: OPERATOR_ENV });
 test.slow();
@@ -17,12 +17,12 @@ interface LateAnswer {
   /** Part of the call's path. */
   readonly call: string;
   readonly address: string;
-  /** What is before the answer, and what has come by it. */
+  /** What shows before the answer, and what the answer adds. */
   readonly stands: Locator;
   readonly comes: Locator;
 }
 
-/** With free hours and a visit in every view; so far ahead that no other journey books it. */
+/** A day with free hours and a visit in every view, so far ahead that no other journey books it. */
 function workDay(): string {
   const day = addDays(dayAt(Date.now(), 'UTC'), 33);
   return new Date(day).getUTCDay() === 0 ? addDays(day, 1) : day;
@@ -44,7 +44,7 @@ async function expectNothingMoves(page: Page, { call, address, stands, comes }: 
   await page.unroute(pattern);
 }
 
-test('an answer that comes late moves nothing that stands', async ({ page, email }) => {
+test('a late answer moves nothing on the page', async ({ page, email }) => {
   const day = workDay();
   await bookTime(page, `b-${email}`, day, '09:00');
   await openPaidBooking(page, email);
@@ -66,7 +66,7 @@ test('an answer that comes late moves nothing that stands', async ({ page, email
   }
 });
 
-test('after the payment no button stands where the booking is to come', async ({ page, email }) => {
+test('after the payment no button shows until the booking has loaded', async ({ page, email }) => {
   const answer = Promise.withResolvers<void>();
   await page.route('**/functions/v1/my-booking/of-session', async (route) => {
     await answer.promise;
@@ -82,7 +82,7 @@ test('after the payment no button stands where the booking is to come', async ({
   await expect(page.getByRole('link', { name: 'Manage booking' })).toBeVisible();
 });
 
-test('a button that goes after its dialog has closed leaves the focus with the heading', async ({
+test('focus moves to the heading when the button that opened a closed dialog disappears', async ({
   page,
   email,
 }) => {
@@ -93,7 +93,7 @@ test('a button that goes after its dialog has closed leaves the focus with the h
   await expect(page.getByRole('dialog', { name: 'Is this booking done?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(complete).toBeFocused();
-  // As an answer does that is drawn a moment after the dialog has closed.
+  // As when an answer is drawn a moment after the dialog has closed.
   await complete.evaluate((button) => button.remove());
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

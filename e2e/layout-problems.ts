@@ -1,6 +1,6 @@
 /**
- * Runs in the page, alone: what does not fit on a small screen or with large text. Sideways
- * scrolling, texts that leave their box or lie over each other, and targets too small for a finger.
+ * Runs in the page, alone: finds what does not fit on a small screen or with large text: sideways
+ * scrolling, text that leaves its box or overlaps, and targets too small for a finger.
  */
 export function layoutProblems(): string[] {
   const FINGER = 44;
@@ -16,14 +16,14 @@ export function layoutProblems(): string[] {
     getComputedStyle(element).clipPath === 'none' &&
     element.closest('.sr-only, option, svg') === null;
 
-  /** A hidden box counts where its label is what is pressed; a skip link only once it is focused. */
+  /** A hidden box counts if its label is the target; a skip link only once it is focused. */
   const isTarget = (control: HTMLElement) =>
     control.tagName === 'INPUT' ? control.checkVisibility() : isShown(control);
 
   const over = root.scrollWidth - root.clientWidth;
   if (over > 0) problems.add(`the page scrolls sideways by ${over}`);
 
-  /** What stands over the page, or scrolls by itself: hidden there are lines that lie over others. */
+  /** Elements above the page, or with their own scrolling: their hidden lines may overlap others. */
   const isLayer = (element: Element) => {
     const { position, overflowX, overflowY } = getComputedStyle(element);
     return /fixed|sticky|absolute/.test(position) || /auto|scroll/.test(overflowX + overflowY);
@@ -51,7 +51,7 @@ export function layoutProblems(): string[] {
   }
 
   for (const { rect, element } of lines) {
-    // To the left nothing can be scrolled.
+    // A page cannot scroll to the left.
     if (rect.left + scrollX < -1) problems.add(`${nameOf(element)} leaves the window`);
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { display, overflowX, overflowY, position } = getComputedStyle(box);
@@ -72,7 +72,7 @@ export function layoutProblems(): string[] {
       }
       const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-      // Lines stand close: letters touch only where a third of the height is shared.
+      // Lines are close: letters only touch where they share a third of the height.
       if (wide > 2 && high > Math.min(a.rect.height, b.rect.height) / 3) {
         problems.add(`${nameOf(a.element)} lies over ${nameOf(b.element)}`);
       }
@@ -82,7 +82,7 @@ export function layoutProblems(): string[] {
   const controls = 'a[href], button, summary, select, textarea, input:not([type="hidden"])';
   for (const control of document.querySelectorAll<HTMLElement>(controls)) {
     const { display } = getComputedStyle(control);
-    // A link within a sentence is as high as its line.
+    // A link within a sentence is as tall as its line.
     if (!isTarget(control) || (control.tagName === 'A' && display === 'inline')) continue;
     const labels = [...((control as HTMLInputElement).labels ?? [])];
     const edges = [control, ...labels].map((each) => each.getBoundingClientRect());
@@ -92,7 +92,7 @@ export function layoutProblems(): string[] {
     const width = Math.max(...edges.map((edge) => edge.width));
     const height = Math.max(...edges.map((edge) => edge.height)) + more;
     const isLink = control.tagName === 'A';
-    // iPhones enlarge the page where someone begins to type in smaller letters, and leave it so.
+    // iPhones zoom into a field with smaller letters, and stay zoomed.
     const isTypedIn = control.matches(
       'select, :is(textarea, input):not([readonly], [type=checkbox], [type=radio], [type=color], [type=file])',
     );

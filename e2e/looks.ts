@@ -9,16 +9,16 @@ type Media = Parameters<Page['emulateMedia']>[0];
 interface Look {
   name: string;
   media: Media;
-  /** Absent: as wide as the test's own. */
+  /** Absent: the test's own size. */
   viewport?: { width: number; height: number };
-  /** Of the root element. */
+  /** The font size of the root element. */
   textSize?: string;
   findings: (page: Page) => Promise<string[]>;
 }
 
 const STILL = { reducedMotion: 'reduce', contrast: null, forcedColors: null } as const;
 
-/** Every way in which someone may have set up their device, and what may not be found then. */
+/** The device settings that a visitor may have, and what to check in each. */
 const LOOKS: readonly Look[] = [
   {
     name: 'light, without motion',
@@ -36,14 +36,14 @@ const LOOKS: readonly Look[] = [
   {
     name: 'forced colours',
     media: { ...STILL, colorScheme: 'dark', forcedColors: 'active' },
-    // The system ensures the contrast of texts, which axe does not know; its other rules read the
-    // document, which is the one of the first look.
+    // The system ensures text contrast here, which axe does not know. Its other rules read the document, and
+    // that is the same as in the first look.
     findings: (page) => page.evaluate(lostByForcedColours),
   },
   {
     name: '320 pixels wide, dark',
     media: { ...STILL, colorScheme: 'dark' },
-    // So tall that the bar at the bottom lies over nothing: axe takes what it covers for too small.
+    // Tall enough that the bottom bar covers nothing: axe reports covered targets as too small.
     viewport: { width: 320, height: 4400 },
     findings: async (page) => [
       ...(await axeFindings(page, 'all')),
@@ -64,12 +64,12 @@ const LOOKS: readonly Look[] = [
 
 const NARROW = LOOKS.filter(({ viewport }) => viewport !== undefined);
 
-/** Looks at the screen as it is in every look, and leaves it as it was. */
+/** Checks the current screen in every look, and restores the look. */
 export function expectSoundInEveryLook(page: Page, screen: string): Promise<void> {
   return expectSound(page, screen, LOOKS);
 }
 
-/** Only the looks that leave little room: where longer words are all that is new. */
+/** Checks only the looks with little room: for screens where only longer words are new. */
 export function expectFits(page: Page, screen: string): Promise<void> {
   return expectSound(page, screen, NARROW);
 }
@@ -79,7 +79,7 @@ async function expectSound(page: Page, screen: string, looks: readonly Look[]): 
   const own = page.viewportSize();
   for (const { name, media, viewport, textSize = '', findings } of looks) {
     await page.emulateMedia(media);
-    // Letters first: a browser asks the queries of a container again when its width changes.
+    // Font size first: a browser reevaluates container queries when its width changes.
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, textSize);
@@ -90,12 +90,12 @@ async function expectSound(page: Page, screen: string, looks: readonly Look[]): 
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (own) await page.setViewportSize(own);
-  // Motion stays away: a page that scrolls by itself moves from under what presses its buttons.
+  // Motion stays off: a smooth scroll would move the buttons away from the pointer.
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   expect.soft(found, `${screen} (${page.url()})`).toEqual({});
 }
 
-/** An email, as a program shows it that follows the reader's scheme, on a narrow phone. */
+/** Checks an email as a mail program with the reader's color scheme shows it, on a narrow phone. */
 export async function expectSoundEmail(
   page: Page,
   html: string,
@@ -109,16 +109,16 @@ export async function expectSoundEmail(
     expect.soft(await axeFindings(page, 'wcag'), colorScheme).toEqual([]);
   }
   expect.soft(await page.evaluate(layoutProblems)).toEqual([]);
-  // Web mail drops the html element, and with it the language.
+  // Webmail drops the html element, and its language with it.
   await expect(page.getByRole('article')).toHaveAttribute('lang', language);
 }
 
-/** Runs in the page: until everything stands where the new size and letters put it. */
+/** Runs in the page: waits until the new size and fonts are laid out. */
 function untilDrawn(): Promise<void> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }
 
-/** Runs in the page: what would move although the visitor asked for stillness. */
+/** Runs in the page: what would move although the visitor asked for reduced motion. */
 function movingParts(): string[] {
   const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0);
   return [...document.querySelectorAll('*')].flatMap((element) =>

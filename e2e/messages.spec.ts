@@ -18,7 +18,7 @@ test.use({
 
 const PHONE = { width: 390, height: 844 };
 
-/** The customer's own page, opened from the email that says this. */
+/** Opens the customer's own page from the email with that text. */
 async function openFromMessage(page: Page, email: string, text: string): Promise<Page> {
   const mails = page.locator('section').filter({ hasText: 'A message from' });
   await reloadUntil(page, mails, () => page.goto(`/sandbox/mail?to=${email}`));
@@ -32,7 +32,7 @@ async function openFromMessage(page: Page, email: string, text: string): Promise
   return customer;
 }
 
-test('the office writes to a customer, who replies on a phone, and both read it', async ({
+test('the office writes to a customer, who replies on a phone, and both can read the messages', async ({
   page,
   axe,
   email,

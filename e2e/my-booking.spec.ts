@@ -12,7 +12,7 @@ import { reloadUntil } from './reload-until.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of (404|422|503)|net::ERR_FAILED/ });
 
-/** Nothing sticks out sideways on the narrowest phone, nor with the text at 200 %. */
+/** The page does not overflow sideways on the narrowest phone, nor with text at 200%. */
 async function expectToFit(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [width, text] of [
@@ -32,7 +32,7 @@ async function expectToFit(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What the processor tells us of arrives a moment later. */
+/** Reloads, because what the processor reports arrives a moment later. */
 function expectAfterReload(page: Page, text: RegExp): Promise<void> {
   return reloadUntil(page, page.getByText(text), async () => {
     await page.reload();
@@ -45,13 +45,13 @@ async function book(page: Page, email: string): Promise<void> {
   await pay(page, '$275.00');
 }
 
-/** Days in place of the free times that the page offers first. */
+/** Shows days instead of the free times that the page offers first. */
 async function nameTimes(own: Page): Promise<void> {
   await own.getByRole('button', { name: 'Choose a time' }).click();
   await own.getByRole('button', { name: 'None of these work for me' }).click();
 }
 
-test('a customer sees the booking, asks for another time, shares, and cancels in time', async ({
+test('a customer sees the booking, asks for another time, shares it, and cancels in time', async ({
   page,
   context,
   email,
@@ -121,16 +121,13 @@ test('a customer sees the booking, asks for another time, shares, and cancels in
   expect(await records.orders(email)).toMatchObject([{ status: 'refunded' }]);
 });
 
-test('a server that is away for a moment is asked again by the page itself', async ({
-  page,
-  email,
-}) => {
+test('the page retries while the server is briefly away', async ({ page, email }) => {
   await book(page, email);
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   const away = (route: Route) => route.fulfill({ status: 503, body: '<h1>503</h1>' });
   const shared = own.getByRole('textbox', { name: 'Your link' });
   for (const call of ['auth/v1/signup', 'functions/v1/my-booking']) {
-    // Answered, the last call of the page keeps no session behind the one that goes.
+    // Once it is filled, the page's last call has answered and stores no session later.
     await expect(shared).not.toHaveValue('');
     await own.evaluate(() => localStorage.clear());
     const refused = own.waitForResponse((answer) => answer.status() === 503);
@@ -142,7 +139,7 @@ test('a server that is away for a moment is asked again by the page itself', asy
   }
 });
 
-test('the receipt on paper holds what was paid, and no buttons', async ({ page, email }) => {
+test('the printed receipt shows what was paid, and no buttons', async ({ page, email }) => {
   await book(page, email);
   const own = await openFromMail(page, email, /Your booking is confirmed/);
   await own.emulateMedia({ media: 'print' });
@@ -152,7 +149,7 @@ test('the receipt on paper holds what was paid, and no buttons', async ({ page, 
   await expect(own.getByText('Keep this page private')).toBeHidden();
 });
 
-test('a new link ends the old one, whether the customer or an operator asks', async ({
+test('a new link ends the old one, whether the customer or an operator requests it', async ({
   page,
   email,
 }) => {
@@ -177,7 +174,7 @@ test('a new link ends the old one, whether the customer or an operator asks', as
   await expect(renewed.getByText(myBookingTexts.wrongTitle)).toBeVisible();
 });
 
-test('a plan’s card is at the processor’s portal, and its end on our own page, by two clicks', async ({
+test('a plan’s card is replaced at the processor’s portal, and two clicks on our own page end the plan', async ({
   page,
   email,
 }) => {
@@ -229,7 +226,7 @@ test('a plan’s card is at the processor’s portal, and its end on our own pag
   await openFromMail(page, email, /Your plan continues/);
 });
 
-test('a bill for extra hours that the bank holds back is paid on the page', async ({
+test('the customer’s page takes payment for an extra-hours bill that the bank holds back', async ({
   page,
   email,
 }) => {
@@ -262,7 +259,7 @@ test('a bill for extra hours that the bank holds back is paid on the page', asyn
   await expect(again.getByText('You have a bill to pay')).toHaveCount(0);
 });
 
-test('a bill whose answer is lost is one, is corrected and withdrawn, and its customer hears so', async ({
+test('a bill whose answer is lost is sent once, corrected and withdrawn, and its customer hears of each', async ({
   page,
   email,
 }) => {
@@ -272,7 +269,7 @@ test('a bill whose answer is lost is one, is corrected and withdrawn, and its cu
   await signIn(page);
   await openBooking(page, email);
   const hours = page.getByRole('textbox', { name: 'Hours worked' });
-  // The bill is made, and its answer is lost.
+  // The server makes the bill, and its answer is lost.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -315,7 +312,7 @@ test('a bill whose answer is lost is one, is corrected and withdrawn, and its cu
   await expectToFit(again);
 });
 
-/** Books and pays as a script does that sends what the contract says, and nothing of a visit. */
+/** Books and pays like a script that sends only what the API requires, and no visit. */
 async function payWithoutAddress(page: Page, email: string): Promise<void> {
   await page.route('**/functions/v1/checkout', (route) => {
     const { bookingId: _, ...bare } = route.request().postDataJSON();
@@ -325,7 +322,7 @@ async function payWithoutAddress(page: Page, email: string): Promise<void> {
   await pay(page, '$275.00');
 }
 
-test('what was paid without an address asks for it until someone gives it', async ({
+test('a paid booking without an address asks for it until someone enters it', async ({
   page,
   email,
   axe,

@@ -19,7 +19,7 @@ import { checkoutAddress, openCheckout, pendingBooking, wishVisit } from './pend
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED/ });
 
-/** The call reaches the server once, which does it; its answer is lost with the connection. */
+/** The server receives and executes the call once, but its answer is lost with the connection. */
 async function loseAnswer(page: Page, url: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -29,7 +29,7 @@ async function loseAnswer(page: Page, url: string): Promise<void> {
   await page.route(url, lose, { times: 1 });
 }
 
-test('without a connection the wizard says so, works on, and leaves when it is back', async ({
+test('offline, the wizard says so, keeps working, and continues to the schedule once it is back online', async ({
   page,
   context,
   email,
@@ -58,14 +58,14 @@ test('without a connection the wizard says so, works on, and leaves when it is b
   expect(await records.orders(email)).toMatchObject([{ payments: ['paid'] }]);
 });
 
-test('what is missing is said without a connection too', async ({ page, context }) => {
+test('missing fields are shown offline too', async ({ page, context }) => {
   await walkToReview(page, 'Home Standard Clean', {});
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Schedule Now' }).click();
   await expect(page.getByRole('alert').first()).toContainText('email');
 });
 
-/** The review of a home without a list price. */
+/** Walks to the review of a home without a list price. */
 async function walkToCustomQuote(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await chooseService(page, 'Home Standard Clean');
@@ -77,7 +77,7 @@ async function walkToCustomQuote(page: Page, email: string): Promise<void> {
   await next(page, 'Review & Book');
 }
 
-test('without a connection a quote is requested when it is back', async ({
+test('a quote requested offline opens its page once the connection is back', async ({
   page,
   context,
   email,
@@ -93,7 +93,7 @@ test('without a connection a quote is requested when it is back', async ({
   await expect(page.getByRole('textbox', { name: 'Your email' })).toHaveValue(email);
 });
 
-test('a browser that wrongly believes to be online stays until the server answers', async ({
+test('a browser that wrongly reports being online stays until the server answers', async ({
   page,
   email,
 }) => {
@@ -113,7 +113,7 @@ test('a browser that wrongly believes to be online stays until the server answer
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
 });
 
-test('a browser that wrongly believes to be offline continues anyway', async ({ page, email }) => {
+test('a browser that wrongly reports being offline continues anyway', async ({ page, email }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
   });
@@ -123,7 +123,7 @@ test('a browser that wrongly believes to be offline continues anyway', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
 });
 
-test('who goes back to change something while the connection is lost is not taken away', async ({
+test('a visitor who went back to change something offline stays there when the connection returns', async ({
   page,
   context,
   email,
@@ -140,7 +140,7 @@ test('who goes back to change something while the connection is lost is not take
   await expect(page).toHaveURL('/?step=review');
 });
 
-test('the days and the message are sent by themselves when the connection is back, once', async ({
+test('the days and the message send themselves once when the connection is back', async ({
   page,
   context,
   email,
@@ -160,7 +160,7 @@ test('the days and the message are sent by themselves when the connection is bac
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
-  // The first answer is lost on its way: what it said, the server did.
+  // The first answer is lost, but the server did what it said.
   await loseAnswer(page, '**/functions/v1/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('We send it as soon as the connection is back')).toBeVisible();
@@ -169,7 +169,7 @@ test('the days and the message are sent by themselves when the connection is bac
   expect(await records.messages(email)).toHaveLength(1);
 });
 
-test('a checkout whose answer is lost continues by itself, and books and charges once', async ({
+test('a checkout whose answer is lost continues automatically, and books and charges once', async ({
   page,
   context,
   email,
@@ -178,7 +178,7 @@ test('a checkout whose answer is lost continues by itself, and books and charges
   const booking = pendingBooking(email);
   const scheduleId = await wishVisit(page, booking);
   await page.goto('/payment-cancelled');
-  // The tab knows the name that the address does not say.
+  // The tab knows the booking id that the URL leaves out.
   await page.evaluate((id) => sessionStorage.setItem('wellkept-booking-id', id), booking.bookingId);
   await loseAnswer(page, '**/functions/v1/checkout');
   const { bookingId: _, ...unnamed } = booking;
@@ -192,7 +192,7 @@ test('a checkout whose answer is lost continues by itself, and books and charges
   ]);
 });
 
-test('a later step whose code did not come is there when the connection is back', async ({
+test('a later step whose code did not load shows once the connection is back', async ({
   page,
   context,
   axe,
@@ -207,7 +207,7 @@ test('a later step whose code did not come is there when the connection is back'
   await expect(page.getByText('This step could not load')).toBeVisible();
   await axe();
   await page.unroute('**/assets/*.js');
-  // A browser is online before it reaches anyone: the page is not taken away for that.
+  // A browser is online before it reaches any server: the page must not be reloaded for that.
   const probes = page.waitForRequest('**/healthz');
   await page.route('**/healthz', (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
@@ -217,7 +217,7 @@ test('a later step whose code did not come is there when the connection is back'
   await expect(estimate(page)).toContainText('Home Standard Clean');
 });
 
-test('a call shows that it is under way after 300 ms, not before, and a second press does nothing', async ({
+test('a call shows progress after 300 ms, not before, and a second press does nothing', async ({
   page,
   email,
   records,
@@ -226,7 +226,7 @@ test('a call shows that it is under way after 300 ms, not before, and a second p
   await page.getByRole('textbox', { name: 'Your email' }).fill(email);
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
   const send = page.getByRole('button', { name: /^Send/ });
-  // By then the form is the script's: its clocks start before they are stopped.
+  // By then React owns the form: its timers start before the clock stops.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Hello');
   let calls = 0;
   let answer: () => void = () => undefined;
@@ -249,7 +249,7 @@ test('a call shows that it is under way after 300 ms, not before, and a second p
   await expect(send).toHaveText('Sending...');
   await send.press('Enter');
   await page.getByRole('textbox', { name: 'Your email' }).press('Enter');
-  // Past the button, as a script or an extension of the browser may.
+  // Bypasses the button, as a script or a browser extension can.
   await send.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit());
   answer();
   await page.clock.resume();
@@ -258,7 +258,7 @@ test('a call shows that it is under way after 300 ms, not before, and a second p
   expect(await records.messages(email)).toHaveLength(1);
 });
 
-test('the success page that could not ask does so as soon as the connection is back', async ({
+test('a success page that could not ask does so as soon as the connection is back', async ({
   page,
   context,
   email,
@@ -271,7 +271,7 @@ test('the success page that could not ask does so as soon as the connection is b
   await pay(page, '$275.00');
   await expect(page.getByText('We could not check your booking just now')).toBeVisible();
   await axe();
-  // Its own next question is far away: only the connection can tell it.
+  // Its next scheduled call is far away: only the connection's return can trigger one.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.unroute('**/functions/v1/order-status');
   await context.setOffline(true);
@@ -279,7 +279,7 @@ test('the success page that could not ask does so as soon as the connection is b
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
 });
 
-test.describe('an answer that does not come', () => {
+test.describe('an answer that never comes', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -287,7 +287,7 @@ test.describe('an answer that does not come', () => {
     });
   });
 
-  test('is given up; what was typed stays, and the next try counts once', async ({
+  test('times out; what was typed stays, and the next try counts once', async ({
     page,
     email,
     records,
@@ -313,7 +313,7 @@ test.describe('an answer that does not come', () => {
     expect(await records.messages(email)).toHaveLength(1);
   });
 
-  test('of the checkout leads back to the choices, and the next try books once', async ({
+  test('returns from the checkout to the choices, and the next try books once', async ({
     page,
     email,
     records,
@@ -336,8 +336,8 @@ test.describe('an answer that does not come', () => {
   });
 });
 
-test.describe('a connection that only seems to be there', () => {
-  test('is tried again, and then said', async ({ page, email }) => {
+test.describe('a connection that only seems to work', () => {
+  test('retries, then says that it seems to be offline', async ({ page, email }) => {
     let calls = 0;
     await page.route('**/functions/v1/checkout', (route) => {
       calls += 1;

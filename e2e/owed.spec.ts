@@ -19,7 +19,7 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   email,
   records,
 }) => {
-  // Their own number: the card is found by whose it is.
+  // Their own number, because a saved card is found by its owner's phone.
   const customerPhone = `(628) 555-${randomInt(1_000, 9_999)}`;
   await openCheckout(page, pendingBooking(email, { customerPhone }));
   await pay(page, '$275.00');
@@ -34,7 +34,7 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  // All of it on the row, without its page.
+  // Everything is done on the row, without opening the booking's page.
   await page.goto('/operator/bookings/owed');
   const row = page.getByRole('listitem').filter({ hasText: 'Ona Owens' });
   const getPaid = row.getByRole('button', { name: owedTexts.getPaidBy('Ona Owens') });

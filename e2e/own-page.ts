@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reloadUntil } from './reload-until.ts';
 
-/** The customer's own page of a booking, opened from that letter of the sandbox's mailbox. */
+/** Opens the customer's own page of a booking from that email in the sandbox's mailbox. */
 export async function openFromMail(
   page: Page,
   email: string,

@@ -9,13 +9,13 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, publishDraft, publishSettings, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 
-// The terms of one test are of its server's whole catalog.
+// The terms are in the server's only catalog.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Agreed on the Page' },
   expectedProblems: /status of 409/,
 });
 
-test('words that changed while the page was open are shown in place, and agreed to with the second press', async ({
+test('terms that changed while the page was open show in place, and the second press agrees to them', async ({
   page,
   email,
 }) => {

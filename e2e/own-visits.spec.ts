@@ -17,7 +17,7 @@ test.use({ expectedProblems: /status of (409|422)|ERR_FAILED/ });
 
 const PHONE = { width: 390, height: 844 };
 
-/** The visits of the list, whatever is open below one of them. */
+/** The visits in the list, whichever of them is expanded. */
 function rows(own: Page): Locator {
   return own.locator('section[aria-labelledby="visits"] > div > ul > li');
 }
@@ -33,7 +33,7 @@ async function openPlan(page: Page, email: string, daysAhead: number): Promise<P
   return own;
 }
 
-/** When the visits to come begin, as the page is told. */
+/** When the upcoming visits start, from the call that the page makes. */
 async function starts(own: Page): Promise<string[]> {
   const token = new URL(own.url()).pathname.split('/').at(-1);
   const headers = { apikey: 'wellkept-anon', authorization: 'Bearer wellkept-anon' };
@@ -45,14 +45,14 @@ async function starts(own: Page): Promise<string[]> {
   return visits.map(({ start }) => start);
 }
 
-/** The day after a moment's; on Sundays nobody works. */
+/** The day after that moment; on Sundays no crew works. */
 function workdayAfter(moment: string): string {
   const noon = Date.parse(`${moment.slice(0, 10)}T12:00:00Z`);
   const days = new Date(noon).getUTCDay() === 6 ? 2 : 1;
   return new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A sentence with any amount of dollars. */
+/** Matches a sentence with any amount of dollars. */
 function amountIn(sentence: (amount: string) => string): RegExp {
   const [before = '', after = ''] = sentence('|').split('|');
   return new RegExp(`${literal(before)}\\$[\\d.,]+${literal(after)}`);
@@ -62,7 +62,7 @@ function literal(text: string): string {
   return text.replaceAll(/[.?()]/g, String.raw`\$&`);
 }
 
-/** The server does what the next press asks for, and its answer never arrives. */
+/** The server does what the next press asks for, but its answer never arrives. */
 async function loseAnswer(own: Page, call: string): Promise<() => number> {
   let sent = 0;
   await own.route(`**/functions/v1/my-booking/${call}`, async (route) => {
@@ -75,14 +75,14 @@ async function loseAnswer(own: Page, call: string): Promise<() => number> {
   return () => sent;
 }
 
-/** The soonest free time of the panel that is open. */
+/** Chooses the soonest free time of the open panel. */
 async function chooseSoonest(own: Page): Promise<void> {
   const soonest = own.getByRole('group', { name: scheduleTexts.soonest });
   await soonest.getByRole('radio').first().check();
   await expect(own.getByText(texts.after)).toBeVisible();
 }
 
-test('customers skip a visit for the credit that is said first, and move one or all that follow', async ({
+test('customers skip a visit for the credit shown first, and move one or all that follow', async ({
   page,
   email,
   records,
@@ -134,13 +134,13 @@ test('customers skip a visit for the credit that is said first, and move one or 
   }).toPass();
 });
 
-test('a skip is done for what the page said alone, and where the office skips, its row says so', async ({
+test('skips only for the amount that the page showed, and says where only the office can skip', async ({
   page,
   email,
 }) => {
   const own = await openPlan(page, email, 11);
   const skip = rows(own).nth(2).getByRole('button', { name: /^Skip/ });
-  // The rule changes between what the page says and the press.
+  // The rule changes between what the page shows and the press.
   const stale = '$1,234.56';
   await own.route(
     '**/functions/v1/my-booking/skip',
@@ -175,10 +175,7 @@ test('a skip is done for what the page said alone, and where the office skips, i
   await findsNothing(own);
 });
 
-test('a visit that would pass the next one is asked about, and swaps with it', async ({
-  page,
-  email,
-}) => {
+test('moving a visit past the next one asks first, and swaps the two', async ({ page, email }) => {
   const own = await openPlan(page, email, 16);
   const before = await rows(own).locator('p.font-medium').allTextContents();
   const second = rows(own).nth(1);
@@ -194,7 +191,7 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
     .first()
     .click();
   await expect(second.getByText(texts.passes)).toBeVisible();
-  // What the swap makes is seen before the press.
+  // The result of the swap shows before the press.
   await expect(second.getByText(texts.after)).toBeVisible();
   await expect(second.getByRole('listitem').first()).toBeVisible();
   await findsNothing(own);
@@ -202,7 +199,7 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
   await second.getByRole('button', { name: texts.swap }).click();
   await expect(own.getByText(texts.moved)).toBeVisible();
   expect(moves()).toBe(2);
-  // What was third comes second now, and the moved one after it.
+  // The former third comes second now, and the moved one after it.
   await expect(async () => {
     const now = await rows(own).locator('p.font-medium').allTextContents();
     expect(now[0]).toBe(before[0]);
@@ -213,7 +210,7 @@ test('a visit that would pass the next one is asked about, and swaps with it', a
 
 test('customers pause between two days, and end the pause early', async ({ page, email }) => {
   const own = await openPlan(page, email, 13);
-  // The second visit alone, in the month that is paid: the next one is charged after four weeks.
+  // Only the second visit, in the month that is paid: the next month is charged after four weeks.
   const [from, to] = [workdayIn(16), workdayIn(25)];
   await own.getByRole('button', { name: texts.pauseOpen }).click();
   await own.getByLabel(texts.pauseFrom).fill(to);
@@ -251,7 +248,7 @@ test('customers pause between two days, and end the pause early', async ({ page,
   await expect(own.getByText(texts.ended)).toBeVisible();
 });
 
-test('a pause over a renewal says on a phone what is not charged, and what is when visits continue', async ({
+test('a pause over a renewal says on a phone what is not charged, and what is once visits continue', async ({
   page,
   email,
 }) => {
@@ -272,7 +269,7 @@ test('a pause over a renewal says on a phone what is not charged, and what is wh
   ).toBeVisible();
 });
 
-test('who moves a visit and then cancels reads one thing on their page: that nobody comes', async ({
+test('a page whose visit was moved and then canceled only says that nobody will come', async ({
   page,
   email,
 }) => {

@@ -23,7 +23,7 @@ function look(page: Page, button: string): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the card page of the sandbox looks like the pages around it, ${colorScheme}`, async ({
+  test(`the sandbox’s card page looks like our own pages, ${colorScheme}`, async ({
     page,
     email,
   }) => {
@@ -33,21 +33,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const house = await look(page, 'main button');
     await openCheckout(page, pendingBooking(email));
     await expect(cardPage(page)).toBeVisible();
-    // A browser lays a page out before its stylesheet has come.
+    // A browser lays out a page before its stylesheet has loaded.
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
     expect(await look(page, 'button.primary')).toEqual(house);
   });
 }
 
-test.describe('a canceled payment without a booking that waits', () => {
+test.describe('a canceled payment without a pending booking', () => {
   test.use({ expectedProblems: /status of 409/ });
 
   test('leads to the calculator, once per request', async ({ page, axe }) => {
     await page.goto('/payment-cancelled');
     const again = page.getByRole('button', { name: 'Try payment again' });
     await expect(again).toBeEnabled();
-    // Nobody has chosen anything here.
+    // Nothing was chosen here.
     await expect(page.getByText('You can try again, or contact support')).toBeVisible();
     await expect(page.getByText('Your choices are kept')).toBeHidden();
     const primary = await look(page, 'main button');
@@ -71,17 +71,17 @@ test.describe('an address that does not exist', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
-  test('begins with its drawing, as the pages after the payment do', async ({ page }) => {
+  test('starts with its drawing, as the pages after the payment do', async ({ page }) => {
     for (const address of ['/nothing-here', '/payment-cancelled', '/payment-success']) {
       await page.goto(address);
       const height = async () => (await page.locator('#main svg').first().boundingBox())?.height;
-      // An icon is a third as high.
+      // An icon is a third as tall.
       await expect.poll(height, address).toBeGreaterThan(60);
     }
   });
 });
 
-test('the success page calls nothing paid that the server does not know', async ({ page, axe }) => {
+test('the success page never calls an unknown payment paid', async ({ page, axe }) => {
   const title = page.getByRole('heading', { name: 'Payment Successful!' });
   await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
   await expect(title).toBeVisible();
@@ -101,7 +101,7 @@ test('the success page calls nothing paid that the server does not know', async 
 
 test.describe('a server that restarts', () => {
   test.use({ expectedProblems: /status of (404|422|503)/ });
-  test('is asked on by the success page, which says so only after some tries', async ({ page }) => {
+  test('the success page keeps asking, and says so only after some tries', async ({ page }) => {
     let asked = 0;
     await page.route('**/functions/v1/order-status', (route) => {
       asked += 1;
@@ -131,7 +131,7 @@ test.describe('a server that restarts', () => {
 test.describe('a page whose script fails', () => {
   test.use({ expectedProblems: /TypeError|Cannot read|undefined|#\d+/ });
 
-  test('shows the error view, and keeps what was typed', async ({ page }) => {
+  test('shows the error view, and keeps the choices', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('radio', { name: 'Essential' }).check();
     await expect(estimate(page)).toContainText('Essential');

@@ -6,7 +6,7 @@ import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
-/** A phone or key that says yes to everything, in the browser's own words (WebAuthn level 3). */
+/** A virtual phone or key that confirms everything, with the options of WebAuthn level 3. */
 async function pluginAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -24,7 +24,10 @@ async function pluginAuthenticator(page: Page): Promise<void> {
 
 test.use({ expectedProblems: /401|403/ });
 
-test('an operator adds a passkey, signs in by it alone, and removes it', async ({ page, axe }) => {
+test('an operator adds a passkey, signs in with only that, and removes it', async ({
+  page,
+  axe,
+}) => {
   await pluginAuthenticator(page);
   await signIn(page);
   await page.goto('/operator/account');

@@ -10,15 +10,15 @@ import { OPERATOR_ENV, signIn } from './operator.ts';
 const ZONE = zoneAtNoon();
 
 test.use({
-  // A company of its own: others' hours are not in its pay.
+  // A separate company: others' hours are not in its pay.
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Paid by the hour', BUSINESS_TIME_ZONE: ZONE },
   expectedProblems: /status of 4(09|22)/,
 });
 
-/** The Monday of a week that is over, with another one after it. */
+/** The Monday of a past week that is followed by another past week. */
 const first = addDays(mondayOf(dayAt(Date.now(), ZONE)), -14);
 
-test('a rate is set, a pay period is closed, and what changes later is paid in the next one', async ({
+test('sets a rate, closes a pay period, and pays later changes in the next one', async ({
   page,
   context,
   office,

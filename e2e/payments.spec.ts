@@ -51,7 +51,7 @@ test('a payment that the bank answers later is processing, then confirmed on the
   ]);
 });
 
-test('a bank that says no in the end leaves nothing booked', async ({
+test('a late decline by the bank leaves nothing booked', async ({
   page,
   context,
   email,
@@ -105,7 +105,7 @@ test('a canceled payment says so, keeps the choices, and continues with the same
   await schedule(page);
   await pay(page, '$120.00');
   await expect(page.getByText('Your booking is confirmed')).toBeVisible();
-  // Scheduled again, so it may be another order, but only one can be paid, and only one was.
+  // It was scheduled again, so there may be a second order, but only one can be paid, and only one was.
   const orders = await records.orders(email);
   expect(orders.filter(({ status }) => status === 'confirmed')).toMatchObject([
     { chargedCents: 12_000 },
@@ -116,7 +116,7 @@ test('a canceled payment says so, keeps the choices, and continues with the same
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('Back from the card page and on again leaves one order with one open payment', async ({
+test('going Back from the card page and forward again leaves one order with one open payment', async ({
   page,
   email,
   records,
@@ -139,7 +139,7 @@ test('Back from the card page and on again leaves one order with one open paymen
   ]);
 });
 
-test('Back from the card page returns to the wizard with everything that was chosen', async ({
+test('Back from the card page returns to the wizard with every choice', async ({
   page,
   email,
   records,
@@ -176,7 +176,7 @@ test('one booking in two tabs is paid once', async ({ page, context, email, reco
   ]);
 });
 
-test('a canceled payment is tried again in one tap, and who paid alone sees what was booked', async ({
+test('one tap retries a canceled payment, and only the payer sees what was booked', async ({
   page,
   browser,
   baseURL,
@@ -196,7 +196,7 @@ test('a canceled payment is tried again in one tap, and who paid alone sees what
   await expect(booked).toContainText('12 Larch Street');
   await expect(page.getByText(email)).toBeVisible();
   await axe();
-  // Anyone who has the address alone sees the reference, and nothing of the person.
+  // With only the URL, a stranger sees the reference, and nothing about the person.
   const stranger = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
   await stranger.goto(page.url());
   await expect(stranger.getByText('Your booking is confirmed')).toBeVisible();

@@ -22,12 +22,12 @@ export function pendingBooking(email: string, changes: object = {}) {
   };
 }
 
-/** The address that a scheduling widget sends the visitor back to. */
+/** The URL to which a scheduling widget sends the visitor back. */
 export function checkoutAddress(booking: unknown): string {
   return `/checkout?data=${encodeBase64Json(booking)}`;
 }
 
-/** On to the payment of a booking whose visit was given on /schedule: an address, and a wish. */
+/** Continues to the payment of a booking whose visit was entered on /schedule: an address, and a wish. */
 export async function openCheckout(
   page: Page,
   booking: { readonly bookingId: string },
@@ -36,7 +36,7 @@ export async function openCheckout(
   await page.goto(checkoutAddress({ ...booking, scheduleId }));
 }
 
-/** What /schedule answers to an address with a wish; the id goes to the checkout. */
+/** Posts an address and a wish as /schedule does. Returns the id for the checkout. */
 export async function wishVisit(
   page: Page,
   { bookingId }: { readonly bookingId: string },
@@ -50,7 +50,7 @@ export async function wishVisit(
   return ((await answer.json()) as { scheduleId: string }).scheduleId;
 }
 
-/** What the browser keeps under that key of localStorage. */
+/** What the browser stores under that localStorage key. */
 export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

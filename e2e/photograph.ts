@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 
-/** Takes so many photos on a phone, by the name of the button. */
+/** Takes that many photos on a phone, with the labeled button. */
 export async function photograph(page: Page, label: string, count: number): Promise<void> {
   const before = await page.getByRole('img').count();
   for (let index = 1; index <= count; index += 1) {
@@ -14,7 +14,7 @@ export async function photograph(page: Page, label: string, count: number): Prom
   }
 }
 
-/** A PNG of one pixel's height, wider than a photo may be. */
+/** A PNG one pixel tall, and wider than a photo may be. */
 export function picture(): Buffer {
   const width = 2000;
   const chunk = (type: string, data: Buffer) => {

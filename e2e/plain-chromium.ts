@@ -5,8 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '#test/browser.ts';
 
 /**
- * A Chromium as a person's, without the switches that Playwright adds: storage of frames is
- * partitioned by the website around them, where Playwright's own denies it to them altogether.
+ * A Chromium without the switches that Playwright adds: frame storage is partitioned by the
+ * surrounding website, where Playwright's own Chromium denies it altogether.
  */
 export async function withPlainChromium(work: (page: Page) => Promise<void>): Promise<void> {
   const { args = [], ...options } = browserOptions('whole');

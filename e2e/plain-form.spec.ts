@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ waitsForScripts: false });
 
-/** From the booking page to a message that names the service. */
+/** Goes from the booking page to a message that names the service. */
 async function bookByPlainForm(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);
   const stand = page.getByRole('status').filter({ hasText: 'could not load' });
@@ -39,7 +39,7 @@ test.describe('without any script', () => {
   }
 
   for (const path of ['/', '/embed']) {
-    test(`${path} offers nothing that needs one, and Next leads to the plain form`, async ({
+    test(`${path} offers nothing that needs a script, and Next leads to the plain form`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +58,7 @@ test.describe('without any script', () => {
     });
   }
 
-  test('a visit can be asked for by a plain form, and nothing typed is lost on the way', async ({
+  test('a plain form can request a visit, and loses nothing that was typed', async ({
     page,
     email,
     records,
@@ -107,7 +107,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('with its script the same form sends the visit too', async ({ page, email, records, axe }) => {
+test('the same form with its script sends the visit too', async ({ page, email, records, axe }) => {
   await page.goto('/contact?service=essential&home=3br2ba%2Faverage');
   await expect(page).toHaveURL('/contact');
   await expect(page.getByText('Essential, 3 bedrooms')).toContainText('$240 a month');
@@ -120,7 +120,7 @@ test('with its script the same form sends the visit too', async ({ page, email, 
   ]);
 });
 
-test.describe('scripts that do not come', () => {
+test.describe('scripts that do not load', () => {
   test.use({
     expectedProblems:
       /assets|dynamically imported module|Failed to load resource|script|status of 422/,
@@ -131,7 +131,7 @@ test.describe('scripts that do not come', () => {
     ['are gone', 404],
     ['fail', 500],
   ] as const) {
-    test(`what ${why} leaves a page to book on`, async ({ page, email, records, axe }) => {
+    test(`a page whose scripts ${why} can still book`, async ({ page, email, records, axe }) => {
       await page.route('**/assets/*.js', (route) =>
         status === 0 ? route.abort() : route.fulfill({ status, body: '' }),
       );
@@ -143,7 +143,7 @@ test.describe('scripts that do not come', () => {
     });
   }
 
-  test('a policy that forbids every script leaves one too', async ({ page, email }) => {
+  test('a page whose policy forbids all scripts can still book', async ({ page, email }) => {
     await page.route('**/', async (route) => {
       const answer = await route.fetch();
       const headers = {
@@ -155,10 +155,10 @@ test.describe('scripts that do not come', () => {
     await bookByPlainForm(page, '/', email);
   });
 
-  test('a script that comes very late takes over, with what was chosen and pressed in the meantime', async ({
+  test('a very late script takes over, with the choices and presses made before', async ({
     page,
   }) => {
-    // From here on it goes only where it is told to, however slowly the page comes.
+    // The clock moves only when told to, however slowly the page loads.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(600_000);
     let letThrough: () => void = () => undefined;
@@ -183,9 +183,7 @@ test.describe('scripts that do not come', () => {
     await expect(page.getByRole('heading', { name: 'Select Frequency' })).toBeFocused();
   });
 
-  test('a form that went the plain way says what is missing as its script does', async ({
-    page,
-  }) => {
+  test('a form sent without its script shows the same missing fields', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/contact?service=safe-sound/biweekly');
     await expect(page.locator('html')).toHaveAttribute('data-script', 'failed');
@@ -200,7 +198,7 @@ test.describe('scripts that do not come', () => {
     ]);
   });
 
-  test('what was sent too early from the contact page goes the plain way', async ({
+  test('a contact form sent before its script loads is sent as a plain form', async ({
     page,
     email,
     records,

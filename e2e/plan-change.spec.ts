@@ -8,7 +8,7 @@ import { openFromMail } from './own-page.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 4(22|09)/ });
 
-test('a customer changes how often we come with the keyboard, the office sees and withdraws it', async ({
+test('a customer changes the frequency by keyboard, and the office sees and withdraws it', async ({
   page,
   axe,
   email,
@@ -20,7 +20,7 @@ test('a customer changes how often we come with the keyboard, the office sees an
   await own.keyboard.press('Enter');
   const form = own.getByRole('form', { name: texts.title });
   await expect(form.getByLabel(texts.frequency)).toHaveValue('weekly');
-  // Nothing is different yet: said at the field, and what was chosen stays.
+  // Nothing has changed yet: the error shows at the field, and the choice stays.
   await form.getByRole('button', { name: texts.look }).press('Enter');
   await expect(form.getByLabel(texts.frequency)).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel(texts.frequency).selectOption('monthly');

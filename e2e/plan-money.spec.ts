@@ -19,7 +19,7 @@ const PLAN = {
   amount: 240,
 };
 
-/** A plan whose second month has been paid, opened in the console. */
+/** Opens a plan with a paid second month in the console. */
 async function openPaidMonths(page: Page, email: string): Promise<void> {
   await openCheckout(page, pendingBooking(email, PLAN));
   await pay(page, '$240.00');
@@ -31,7 +31,7 @@ async function openPaidMonths(page: Page, email: string): Promise<void> {
   await reloadBookingUntil(page, email, page.getByText('Month of the plan', { exact: true }));
 }
 
-/** What the processor tells us of arrives a moment later. */
+/** Reloads, because what the processor reports arrives a moment later. */
 function reloadBookingUntil(page: Page, email: string, shown: Locator): Promise<void> {
   return reloadUntil(page, shown, async () => {
     await page.reload();
@@ -39,7 +39,7 @@ function reloadBookingUntil(page: Page, email: string, shown: Locator): Promise<
   });
 }
 
-test('canceling a plan asks which months go back, and ticks the one not yet served', async ({
+test('canceling a plan asks which months to refund, and preselects the one not yet served', async ({
   page,
   axe,
   email,

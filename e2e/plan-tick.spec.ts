@@ -8,10 +8,10 @@ import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, switchOn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
-// Whether a plan asks for a tick is of the whole server.
+// The checkbox is a setting of the whole server.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Ticking' } });
 
-test('a plan that was agreed to at no price goes on from the scheduling page with its box alone', async ({
+test('a plan that starts on the scheduling page continues once its box is checked', async ({
   page,
   email,
 }) => {

@@ -12,7 +12,7 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422/ });
 
-/** Types, and waits until the list is that of the search. */
+/** Types, and waits until the list shows the search results. */
 async function search(page: Page, text: string): Promise<void> {
   const answer = page.waitForResponse(/\/operator\/api\/\w+\?.*q=/);
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
@@ -25,7 +25,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   axe,
   email,
 }) => {
-  // Two areas from end to end, and axe on ten screens.
+  // This covers two areas from end to end, with axe on ten screens.
   test.slow();
   const changes = {
     service: { id: 'essential', name: 'Essential', category: 'wellness' },
@@ -111,7 +111,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await axe();
 });
 
-test('a plan begins by phone on the card of an earlier booking, which begins no second one', async ({
+test('a plan by phone starts on the card of an earlier booking, and that booking starts no second plan', async ({
   page,
   email,
   records,
@@ -126,7 +126,7 @@ test('a plan begins by phone on the card of an earlier booking, which begins no 
   await page.getByRole('link', { name: 'Book again' }).click();
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Essential');
   await page.getByRole('combobox', { name: 'How often' }).selectOption({ index: 1 });
-  // The day's last: its first may begin while the looks are checked.
+  // The day's last time: its first may start while the looks are checked.
   await page
     .getByRole('group', { name: /^Arrival on/ })
     .getByRole('radio')

@@ -4,10 +4,10 @@ import type { BrowserContext } from '@playwright/test';
 export function watchForProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
-    // The console's router warns of its own routes, in the build too.
+    // The console's router warns about its own routes, even in the build.
     const isRouters = message.type() === 'warning' && message.text().includes('HydrateFallback');
     if (message.type() !== 'error' && !isRouters) return;
-    // The test's own scripts, kept out of the emails that the sandbox's mailbox shows.
+    // The test's own scripts, which the emails in the sandbox's mailbox block.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -17,7 +17,7 @@ export function watchForProblems(context: BrowserContext): string[] {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page ends its requests under way.
+    // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED') return;
     problems.push(`request: ${reason} ${request.method()} ${request.url()}`);
   });

@@ -16,7 +16,7 @@ export function openProfile(
   });
 }
 
-/** The browser dies as a crash kills it: every process of this profile at once, with no goodbye. */
+/** Kills the browser as a crash would: all processes of this profile at once, with no unload events. */
 export function killBrowser(profile: string): void {
   const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
   for (const line of lines.filter((text) => text.includes(`--user-data-dir=${profile}`))) {
@@ -24,7 +24,7 @@ export function killBrowser(profile: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went down with another one.
+      // It died together with another one.
     }
   }
 }

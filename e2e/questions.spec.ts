@@ -9,7 +9,7 @@ import { OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { expectSpanish } from './spanish.ts';
 
-// What is asked is of the whole server; what is wrong in it is answered 422.
+// The questions are a setting of the whole server. A refused price answers 422.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Ask Us' },
   expectedProblems: /422/,
@@ -25,7 +25,7 @@ async function walkHome(page: Page, email: string): Promise<void> {
   await next(page, 'Home Details');
 }
 
-test('an owner asks about the home, and a visitor sees and pays what the answers cost', async ({
+test('an owner adds questions about the home, and a visitor sees and pays what the answers cost', async ({
   page,
   email,
   axe,
@@ -66,7 +66,7 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
     .selectOption('Needs extra care: +10%');
   await expect(estimate(page)).toContainText('$322.50');
   await axe();
-  // A reload keeps what was answered.
+  // A reload keeps the answers.
   await page.reload();
   await expect(pets).toHaveValue('more');
   await next(page, 'Review & Book');
@@ -90,7 +90,7 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
   await page.getByRole('combobox', { name: 'Pets' }).selectOption('Two or more: +$20');
   await expect(page.getByText('Pets: Two or more')).toBeVisible();
 
-  // Switched off, a question keeps its names and prices for when it is asked again.
+  // A question that is switched off keeps its names and prices for later.
   await page.goto('/operator/catalogue/questions');
   await page.getByRole('checkbox', { name: texts.ask.pets }).uncheck();
   await page.getByRole('button', { name: 'Save to the draft' }).click();
@@ -102,7 +102,12 @@ test('an owner asks about the home, and a visitor sees and pays what the answers
   await expect(page.getByText('Pets: No pets; One; Two or more: +$20')).toBeVisible();
 });
 
-test('a Spanish booking asks, and is paid, in Spanish', async ({ page, email, axe, records }) => {
+test('a Spanish booking asks its questions and takes its payment in Spanish', async ({
+  page,
+  email,
+  axe,
+  records,
+}) => {
   test.slow();
   const go = async (title: string) => {
     await page.getByRole('button', { name: 'Siguiente', exact: true }).click();

@@ -6,11 +6,11 @@ import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { submitForm } from './submit-form.ts';
 
-// Its own server: what other journeys were paid would be in its payout.
+// A separate server: payments of other journeys would be in its payout.
 const serverEnv = { ...OPERATOR_ENV, BUSINESS_NAME: 'Books & Co.' };
 test.use({ serverEnv, expectedProblems: /422|503/ });
 
-test('an operator compares the books, resolves what differs, and sees what was paid out', async ({
+test('an operator compares the books, resolves a difference, and sees the payouts', async ({
   page,
   axe,
   email,
@@ -23,7 +23,7 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await signIn(page);
   await page.getByRole('link', { name: 'Reconciliation' }).first().click();
   await expect(page.getByText('Not compared yet')).toBeVisible();
-  // Nobody has counted.
+  // Nothing has been counted yet.
   await expect(page.getByText('0 differences')).toBeHidden();
   await expect(page.getByText('Everything matches')).toHaveCount(0);
   await axe();
@@ -53,11 +53,11 @@ test('an operator compares the books, resolves what differs, and sees what was p
   await page.goto('/operator/today');
   await expect(page.getByRole('heading', { name: /^Records that differ \d/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show more: Inquiries' }).press('Enter');
-  // By keyboard it continues with what came.
+  // By keyboard, the focus moves to the first new entry.
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
   await axe();
   await page.route('**/operator/api/today*', (route) => route.fulfill({ status: 503 }));
-  // Anyone who comes back to the page has it asked again, where it was asked a while ago.
+  // The page asks again when the visitor returns, if the last answer is old.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     expect(await page.getByText(/^Out of date\. /).count()).toBe(1);

@@ -6,7 +6,7 @@ import type { Db } from '#registry/tables.ts';
 /** `[item, quantity, cents]` */
 type StoredLine = [item: string, quantity: number, amountCents: number];
 
-/** An order as PostgreSQL holds it, with its lines and what the sandbox's bank took for it. */
+/** An order as PostgreSQL stores it, with its lines and what the sandbox's bank charged for it. */
 export interface StoredOrder {
   status: string;
   service: string;
@@ -18,54 +18,54 @@ export interface StoredOrder {
   referrerPhone: string;
   totalCents: number;
   lines: StoredLine[];
-  /** The street of the visit; null if no times were picked on /schedule. */
+  /** The street of the visit; null if no times were chosen on /schedule. */
   street: string | null;
   /** States of its payment attempts, oldest first. */
   payments: string[];
-  /** Cents that were really charged. */
+  /** Cents that were actually charged. */
   chargedCents: number;
 }
 
-/** What a journey has left behind; every visitor of a test has an email address of their own. */
+/** What a journey has stored; every visitor of a test has their own email address. */
 export interface Records {
   orders(email: string): Promise<StoredOrder[]>;
-  /** Types of the events that the CRM's inbox took, oldest first. */
+  /** Types of the events that the CRM's inbox received, oldest first. */
   crmEvents(email: string): Promise<string[]>;
-  /** Messages of the contact page, with the quote that was requested. */
+  /** Messages from the contact page, with the requested quote. */
   messages(email: string): Promise<StoredMessage[]>;
-  /** How many unfinished bookings are kept of someone. */
+  /** How many unfinished bookings are stored for someone. */
   unfinished(email: string): Promise<number>;
-  /** The address in the latest email to someone that contains `part`; null if none does. */
+  /** The link in someone's latest email that contains `part`; null without one. */
   linkInMail(email: string, part: string): Promise<string | null>;
   /** Subjects of the emails to someone, oldest first. */
   subjects(email: string): Promise<string[]>;
-  /** As if the price had been another one when someone booked. */
+  /** Changes the price of someone's order, as if it had been different when they booked. */
   reprice(email: string, totalCents: number): Promise<void>;
-  /** As if an owner had given what someone booked their own name. */
+  /** Renames the service that someone booked, as an owner can. */
   rename(email: string, service: string): Promise<void>;
-  /** As if another amount had been booked of what someone paid. */
+  /** Changes the recorded amount of someone's payment. */
   misbook(email: string, paidCents: number): Promise<void>;
-  /** As if the processor's books had not been compared with ours before. */
+  /** As if the processor's books had never been compared with ours. */
   neverCompared(): Promise<void>;
-  /** As if the processor had refused to refund money of what someone paid. */
+  /** As if the processor had rejected a refund for someone. */
   refuseRefund(email: string, amountCents: number): Promise<void>;
-  /** As if so many people had asked something, the last of them this name. */
+  /** As if that many people had sent an inquiry; the last one has this name. */
   manyMessages(count: number, last: string): Promise<void>;
-  /** As if a card page had been opened before only cards were offered: a bank may answer later. */
+  /** As if a card page had been opened before it only offered cards, so a bank may answer later. */
   offerBankDebit(cardAddress: string): Promise<void>;
-  /** As if others had taken a time of every crew, no matter who held it. */
+  /** As if other bookings had taken a time of every crew, even of a crew that had it held. */
   takeTime(start: string): Promise<void>;
-  /** As if a visit had begun so many hours ago, of no crew: it can be completed. */
+  /** As if a visit without a crew had started that many hours ago: it can be completed. */
   beginVisit(id: string, hoursAgo?: number): Promise<void>;
-  /** As if a visit were tomorrow by now, and its price to be held. */
+  /** As if the visit were tomorrow by now, and its hold due. */
   reachHold(visitId: string): Promise<void>;
-  /** As if someone's bank had another mind about their saved cards. */
+  /** As if someone's bank accepted their saved cards again. */
   cardsWork(email: string): Promise<void>;
-  /** Where the company goes; null: everywhere. */
+  /** Sets the service area; null: everywhere. */
   serveOnly(postalCodes: readonly string[] | null): Promise<void>;
-  /** Whether the owner sells times, or asks for wishes. */
+  /** Sets whether customers choose times or send wishes. */
   offer(mode: 'times' | 'wishes'): Promise<void>;
-  /** Starts of the visits that are held or confirmed for someone's orders. */
+  /** The visits held or confirmed for someone's orders, with their starts. */
   visits(email: string): Promise<{ state: string; start: string }[]>;
   /** The HTML of every email to someone. */
   emails(email: string): Promise<string[]>;
@@ -183,7 +183,7 @@ async function takeTime(db: Db, start: string): Promise<void> {
 }
 
 async function beginVisit(db: Db, id: string, hoursAgo = 2): Promise<void> {
-  // A crew that works nowhere else, so that no other visit is in the way.
+  // A crew that works nowhere else, so no other visit is in the way.
   await sql`
     with crew as (
       insert into crews (name, color, people, hours, active)

@@ -4,7 +4,7 @@ import { chooseService, errorToast, expectStep, next } from './booking.ts';
 import { sendReferral } from './crm.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a referral link fills the contact fields of its visitor, and of nobody else', async ({
+test('a referral link fills in the contact fields for its own visitor only', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,7 @@ test('a referral link fills the contact fields of its visitor, and of nobody els
   await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(email);
   await expect(page.getByRole('textbox', { name: 'Referrer phone' })).toHaveValue('415-555-0162');
 
-  // What was typed stays; what is empty is filled again.
+  // What was typed stays; an empty field is filled in again.
   await page.getByRole('textbox', { name: 'Email (optional)' }).fill('other@example.com');
   await phone.fill('');
   let answer: () => void = () => undefined;
@@ -36,7 +36,7 @@ test('a referral link fills the contact fields of its visitor, and of nobody els
     await held;
     await route.continue();
   });
-  // The field's error appears only after the click: it would push the button away from under it.
+  // The field's error appears only after the click: earlier it would push the button from under the pointer.
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeDisabled();
   await phone.focus();
@@ -45,7 +45,7 @@ test('a referral link fills the contact fields of its visitor, and of nobody els
   await expect(page.getByRole('textbox', { name: 'Email (optional)' })).toHaveValue(
     'other@example.com',
   );
-  // It came to a field in which someone is about to type: that replaces it.
+  // It filled a field in which someone is about to type: typing replaces the value.
   await expect(phone).toBeFocused();
   await page.keyboard.type('5105550142');
   await expect(phone).toHaveValue('5105550142');
@@ -77,7 +77,7 @@ test('the webhook test reaches the inbox of the CRM', async ({ page, records }) 
   expect(after).toEqual([...before, 'contact.test']);
 });
 
-test('the card of the webhook test keeps its label in sight, also under the pointer', async ({
+test('the webhook test’s card keeps its label visible, also under the pointer', async ({
   page,
 }) => {
   const label = page.getByRole('heading', { name: texts.webhookTitle });

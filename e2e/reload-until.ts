@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Opens a page again and again until it shows what arrives a moment later.
- * @param open ends once the page shows all that it has
+ * Opens a page repeatedly until it shows what arrives a moment later.
+ * @param open resolves once the page shows everything it has
  */
 export async function reloadUntil(
   page: Page,

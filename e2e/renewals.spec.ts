@@ -18,12 +18,12 @@ import { openFromMail } from './own-page.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// Whether a plan asks for a tick is of the whole server.
+// The checkbox is a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Renewing' },
   expectedProblems: /status of 422/,
 });
-// One server for all of them: starting it takes as long as one of these.
+// All tests share one server: starting it takes as long as one of them.
 test.describe.configure({ mode: 'default' });
 
 const month = { today: cents(240_00), month: cents(240_00), frequency: 'monthly' } as const;
@@ -62,7 +62,7 @@ const spoken = {
   },
 };
 
-/** `/` from its first step to the review of a monthly plan. */
+/** Walks `/` from its first step to the review of a monthly plan. */
 async function walkToReview(page: Page, language: 'en' | 'es', email: string): Promise<void> {
   const { plan, steps, phone, email: emailLabel, next } = spoken[language];
   await page.goto(`/?lang=${language}`);
@@ -82,7 +82,7 @@ async function askForTick(page: Page): Promise<void> {
   await switchOn(page, 'plansNeedTick');
 }
 
-test('a plan ends in two clicks from its email without a password, and its owner has the proof', async ({
+test('two clicks from its email end a plan without a password, and its owner has the proof', async ({
   page,
   email,
   axe,
@@ -112,7 +112,7 @@ test('a plan ends in two clicks from its email without a password, and its owner
   expect(await text(proof)).toContain(spoken.en.words);
 });
 
-test('an owner raises the price of plans that run: which ones, from when, and what each state asks', async ({
+test('an owner raises the price of running plans: which ones, from when, and what each state requires', async ({
   page,
   email,
   axe,
@@ -126,7 +126,7 @@ test('an owner raises the price of plans that run: which ones, from when, and wh
   await page.goto('/operator/plans/renewals');
   await page.getByRole('button', { name: texts.open }).click();
   const dialog = page.getByRole('dialog');
-  // Two days back are over in every time zone.
+  // Two days ago is in the past in every time zone.
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel(texts.amount).fill('10');
@@ -149,7 +149,7 @@ test('an owner raises the price of plans that run: which ones, from when, and wh
   await expect(page.getByText(texts.states.withdrawn).first()).toBeVisible();
 });
 
-test('a plan says how it renews, and goes on only with a tick once the owner asks for one', async ({
+test('a plan says how it renews, and requires a checkbox once the owner turns it on', async ({
   page,
   email,
   axe,

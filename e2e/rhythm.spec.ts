@@ -8,7 +8,7 @@ import { openFromMail } from './own-page.ts';
 
 test.use({ serverEnv: OPERATOR_ENV });
 
-test('a caller is booked every two weeks: each visit is due after it, and a skipped one is not', async ({
+test('a caller books every two weeks: each visit is due after it, and a skipped one is not', async ({
   page,
   axe,
   email,
@@ -23,7 +23,7 @@ test('a caller is booked every two weeks: each visit is due after it, and a skip
   await page
     .getByRole('combobox', { name: 'How often' })
     .selectOption('Every 2 weeks, each visit paid after it');
-  // Another home has other sizes: the one that is shown is the one that is priced.
+  // Another home has other sizes: the size shown is the one that is priced.
   const size = page.getByRole('combobox', { name: 'Size' });
   for (const [home, first] of [
     ['3br2ba', 'compact'],

@@ -16,13 +16,13 @@ import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
 
-// What is published is of the whole server; what is wrong in it is answered 422.
+// Publishing changes the whole server. A refused percentage answers 422.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Again and Again' },
   expectedProblems: /status of (422|500)/,
 });
 
-test('a homeowner books every two weeks on a phone: nothing is paid today, each visit is charged after it', async ({
+test('a homeowner books every two weeks on a phone: pays nothing today, and after each visit', async ({
   page,
   email,
   axe,
@@ -73,8 +73,8 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
     '12 Larch Street',
   );
   await findsNothing(customer);
-  // After a reload what was chosen is priced again. A press before that waits for the price; where it cannot
-  // be looked up that is said, nothing is sold as just once, and the next press looks again.
+  // A reload prices the choice again, and a press before that waits for the price. A failed lookup says so,
+  // sells nothing as one-time, and the next press looks again.
   let isAway = true;
   const asked = Promise.withResolvers<void>();
   await customer.route('**/functions/v1/rhythms', async (route) => {
@@ -126,7 +126,7 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await openBooking(page, email);
   await page.waitForURL(/\/operator\/bookings\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1) ?? '';
-  // The office raises the price: its customer is asked once more, and then charged as before.
+  // The office raises the price: its customer must agree again, and is then charged as before.
   const { series } = await (await page.request.get('/operator/api/series')).json();
   const ofOrder = series.find(({ orderId }: { orderId: string }) => orderId === id);
   const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
@@ -145,7 +145,7 @@ test('a homeowner books every two weeks on a phone: nothing is paid today, each 
   await expect(total).toContainText('$300');
   await findsNothing(customer);
 
-  // Once a month costs what the catalog says, and is agreed to in words once more.
+  // Once a month costs what the catalog says, and the customer agrees to its terms again.
   await customer.getByRole('button', { name: ownRhythmTexts.open }).click();
   const monthly = ownRhythmTexts.option(rhythmNames['every-month'], '$275');
   await customer.getByRole('combobox', { name: ownRhythmTexts.choice }).selectOption(monthly);

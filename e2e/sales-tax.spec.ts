@@ -11,18 +11,18 @@ import { cardPage, nameWishes, pay, walkToReview, wishDays } from './booking.ts'
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 
-// Whether tax comes on top is of the whole server.
+// Sales tax is a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_PHONE: '(415) 555-0177' },
   viewport: { width: 390, height: 844 },
-  // What is wrong in the table is answered 422.
+  // An error in the table answers 422.
   expectedProblems: /422/,
 });
 
 const { states, rates } = taxTexts;
 const { tax: report } = accountingTexts;
 
-test('an owner collects tax in Texas, a visitor sees and pays it, half goes back', async ({
+test('an owner collects tax in Texas, a visitor sees and pays it, and half is refunded', async ({
   page,
   email,
   axe,

@@ -7,10 +7,10 @@ import { expect, test } from './fixtures.ts';
 const WIDGET = 'http://widget.example/survey/42';
 
 test.use({ serverEnv: { SCHEDULING_WIDGET_URL: `${WIDGET}?theme=plain` } });
-// One server for all of them: starting it takes longer than most of these.
+// All tests share one server: starting it takes longer than most of them.
 test.describe.configure({ mode: 'default' });
 
-/** The business's own widget, with one link: to redirect_url, or to a fixed address. */
+/** The business's own widget with a single link: to redirect_url, or to a fixed address. */
 async function serveWidget(page: Page, link: string | null): Promise<void> {
   await page.route(`${WIDGET}?*`, (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -22,7 +22,7 @@ async function serveWidget(page: Page, link: string | null): Promise<void> {
   });
 }
 
-test('an outside widget gets redirect_url and email, and leads on to the payment', async ({
+test('an outside widget gets redirect_url and email, and continues to the payment', async ({
   page,
   email,
   records,
@@ -56,7 +56,7 @@ test('an outside widget gets redirect_url and email, and leads on to the payment
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed', street: null }]);
 });
 
-test('a widget that drops redirect_url still leads on, by the booking in the browser', async ({
+test('a widget that drops redirect_url still continues, with the booking from the browser', async ({
   page,
   email,
   records,
@@ -71,7 +71,7 @@ test('a widget that drops redirect_url still leads on, by the booking in the bro
   expect(await records.orders(email)).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('Anyone who comes back some other way is offered to continue to the payment', async ({
+test('a visitor who returns another way can continue to the payment', async ({
   page,
   email,
   records,
@@ -86,7 +86,7 @@ test('Anyone who comes back some other way is offered to continue to the payment
     page.getByText('Home Standard Clean, $275. It has not been paid yet.'),
   ).toBeVisible();
   const goOn = page.getByRole('link', { name: 'Continue to payment' });
-  // Below each other on a phone, their left edges are one.
+  // Stacked on a phone, their left edges align.
   await page.setViewportSize({ width: 390, height: 844 });
   const words = await page.getByRole('button', { name: 'Discard it' }).evaluate((button) => {
     const range = document.createRange();

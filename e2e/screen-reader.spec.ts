@@ -19,9 +19,9 @@ import { endingWith } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-/* What a screen reader is told: names, roles, values, descriptions, and what is said unasked. */
+/* What a screen reader hears: names, roles, values, descriptions, and announcements. */
 
-test('each step says its place, its choices with their prices, and the way on', async ({
+test('each step announces its place, its choices with their prices, and the next step', async ({
   page,
 }) => {
   await page.goto('/');
@@ -90,7 +90,7 @@ test('each step says its place, its choices with their prices, and the way on', 
   await expect(page).toHaveTitle(/^Contact Information · /);
 });
 
-test('the settled total is said once, and only when it has changed', async ({ page }) => {
+test('announces the final total once, and only when it has changed', async ({ page }) => {
   await page.goto('/');
   const said = page.getByRole('status').filter({ hasText: 'Your estimate:' });
   await expect(page.getByRole('radio', { name: 'Essential' })).toBeVisible();
@@ -106,7 +106,7 @@ test('the settled total is said once, and only when it has changed', async ({ pa
   `);
 });
 
-test('what is wrong is at its field, and the reason next to the button', async ({ page }) => {
+test('errors are at their fields, and the reason is next to the button', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Skip to Specialty Add-ons' }).click();
   await expectStep(page, 'Add-On Services');
@@ -114,7 +114,7 @@ test('what is wrong is at its field, and the reason next to the button', async (
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const why = page.getByRole('button', { name: 'Next' });
   await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
-  // What is still being typed is not judged, at the field or next to the button.
+  // Text that is still being typed is not judged, at the field or next to the button.
   await phone.pressSequentially('1');
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await expect(why).toHaveAccessibleDescription(laterTexts.blockers['phone-missing']);
@@ -161,9 +161,7 @@ test('what is wrong is at its field, and the reason next to the button', async (
   await expect(page.getByRole('region', { name: 'Estimated Total' })).toBeVisible();
 });
 
-test('a step that was just opened judges nothing: no alarm is shown, none is announced', async ({
-  page,
-}) => {
+test('a newly opened step shows no errors and announces none', async ({ page }) => {
   const onward = page.getByRole('button', { name: 'Next' });
   async function expectCalm(reason: string): Promise<void> {
     await expect(onward).toBeDisabled();
@@ -185,7 +183,7 @@ test('a step that was just opened judges nothing: no alarm is shown, none is ann
   await expectCalm(laterTexts.blockers['emergency-unconfirmed']);
 });
 
-test('a receipt email that is missing or wrong is said at its field until it is typed again', async ({
+test('a missing or wrong receipt email shows an error at its field until it is typed again', async ({
   page,
   axe,
 }) => {
@@ -211,7 +209,7 @@ test('a receipt email that is missing or wrong is said at its field until it is 
   await expect(page.getByRole('heading', { name: 'When and where should we come?' })).toBeVisible();
 });
 
-test('the emergency dialog has a name and a description, and says what it costs to wait', async ({
+test('the emergency dialog has a name, and its description says how soon we come', async ({
   page,
 }) => {
   await page.goto('/embed');
@@ -232,14 +230,14 @@ test('the emergency dialog has a name and a description, and says what it costs 
   `);
 });
 
-test('the success page says that it works; then its heading is read, and one sentence announced', async ({
+test('the success page announces progress, then moves to its heading and announces one sentence', async ({
   page,
   email,
 }) => {
   await page.goto('/payment-success?session_id=cs_test_madeup_by_somebody_12345678');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Processing your payment...' })).toBeVisible();
-  // The region is there before its text is.
+  // The live region exists before its text.
   const live = main.locator('[aria-live="polite"]');
   await expect(live).toHaveCount(1);
   await expect(live).toHaveText('');
@@ -254,9 +252,7 @@ test('the success page says that it works; then its heading is read, and one sen
   await expect(live.first()).toContainText(knownTexts.confirmed.title);
 });
 
-test('the schedule page names its days, its parts and what is wrong with each', async ({
-  page,
-}) => {
+test('the schedule page labels its days, its parts and their errors', async ({ page }) => {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   const form = page.getByRole('form', { name: 'When and where should we come?' });
   const times = form.getByRole('group', { name: 'Preferred days and times' });
@@ -282,8 +278,7 @@ test('the schedule page names its days, its parts and what is wrong with each', 
     'Nothing is charged yet.',
   );
   await form.getByRole('button', { name: 'Continue' }).click();
-  // What is read first: if one has landed, and what is wrong there. City and state follow the ZIP
-  // code.
+  // What is read first: the focused field and its error. City and state follow the ZIP code.
   await expect(form.getByRole('textbox', { name: 'ZIP code' })).toBeFocused();
   await expect(times).toHaveAccessibleDescription(endingWith(scheduleTexts.needTime));
   await expect(form).toMatchAriaSnapshot(`
@@ -306,7 +301,10 @@ test('the schedule page names its days, its parts and what is wrong with each', 
   );
 });
 
-test('the card page says what is paid, and that the card was declined', async ({ page, email }) => {
+test('the card page says what is charged, and that the card was declined', async ({
+  page,
+  email,
+}) => {
   await openCheckout(page, pendingBooking(email));
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
@@ -332,9 +330,7 @@ test('the card page says what is paid, and that the card was declined', async ({
   `);
 });
 
-test('the contact page names its ways, its fields and what is wrong with them', async ({
-  page,
-}) => {
+test('the contact page labels its ways, its fields and their errors', async ({ page }) => {
   await page.goto('/contact?service=safe-sound/biweekly&home=4br3ba/large');
   const main = page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`

@@ -18,7 +18,7 @@ import type { Records } from './records.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 
-/** Called on each screen as it stands, with its name. */
+/** Called on each screen in its current state, with a name. */
 type See = (screen: string) => Promise<void>;
 
 /** Every step of the six-step wizard, with its dialogs, errors and notices shown. */
@@ -56,7 +56,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await expect(
     page.getByRole('alert').filter({ hasText: laterTexts.scheduleProblems['email-missing'] }),
   ).toBeVisible();
-  // What has the focus stays: unread, it would go by itself.
+  // A focused toast stays; without the focus it would disappear by itself.
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await see('review with a toast');
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -71,7 +71,7 @@ export async function walkWizard(page: Page, path: '/' | '/embed', see: See): Pr
   await page.getByRole('button', { name: 'Got It' }).click();
 }
 
-/** The page of place and time with a booking: before the ZIP code, with a time chosen and an error, and of a plan. */
+/** The place-and-time page with a booking: before the ZIP code, with a time chosen and an error, and for a plan. */
 export async function walkVisit(page: Page, email: string, see: See): Promise<void> {
   await walkToReview(page, 'Home Standard Clean', { email });
   await page.getByRole('button', { name: 'Schedule Now' }).click();
@@ -90,7 +90,7 @@ export async function walkVisit(page: Page, email: string, see: See): Promise<vo
   await see('schedule of a plan');
 }
 
-/** From a home that has no price to the contact page that asks for one, and back. */
+/** From a home without a price to the contact page that asks for a quote, and back. */
 async function walkQuote(page: Page, see: See): Promise<void> {
   await next(page, 'Review & Book');
   await see('review without a price');
@@ -130,7 +130,7 @@ function estimateBar(page: Page): Locator {
   return estimate(page).getByRole('button', { name: 'Your estimate' });
 }
 
-/** The pages that need no booking, each with its errors shown where it has any. */
+/** The pages that need no booking, with their errors shown where they have any. */
 export async function walkPages(page: Page, see: See): Promise<void> {
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -189,7 +189,7 @@ export async function walkPayment(
   await see('success, confirmed');
 }
 
-/** The customer's own page of a confirmed plan, the plan's portal, and what only others would see. */
+/** The customer's own page of a confirmed plan, the plan's portal, and states that take changed answers. */
 export async function walkOwnBooking(page: Page, address: string, see: See): Promise<void> {
   await page.goto(address);
   await expect(
@@ -227,7 +227,7 @@ export const freeCancellation: MyBookingAnswer['cancellation'] = {
   back: [{ kind: 'card', cents: cents(24_000) }],
 };
 
-/** The true answer, with some of it changed. */
+/** The real answer with some changes. */
 export async function answerOwnBooking(
   page: Page,
   changes: Partial<MyBookingAnswer>,
@@ -240,7 +240,7 @@ export async function answerOwnBooking(
   });
 }
 
-/** A checkout that waits and one that fails, pages without their script, the error page. */
+/** A pending checkout and a failing one, pages without their script, and the error page. */
 export async function walkFailures(page: Page, email: string, see: See): Promise<void> {
   const address = checkoutAddress(pendingBooking(email));
   let answer: () => void = () => undefined;
@@ -270,7 +270,7 @@ export async function walkFailures(page: Page, email: string, see: See): Promise
   }
 }
 
-/** The page's own data is unreadable for its script. */
+/** Makes the page's own data unreadable for its script. */
 export async function breakPage(page: Page): Promise<void> {
   await page.route('**/', async (route) => {
     const response = await route.fetch();

@@ -16,7 +16,7 @@ import { reloadUntil } from './reload-until.ts';
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-/** The page of the series that a plan has begun, once its visits are planned. */
+/** Opens the page of a plan's series once its visits are planned. */
 async function openSeries(page: Page, email: string, daysAhead: number): Promise<void> {
   await bookPlan(page, email, daysAhead);
   await signIn(page);
@@ -84,7 +84,7 @@ test('an owner changes a series with its preview, and pauses it', async ({ page,
   await expect(page.getByText(/^Pauses from /)).toHaveCount(0);
 });
 
-test('all that follow move with a visit, from its booking, once what it makes was seen', async ({
+test('moves a visit and all that follow from its booking, after a preview', async ({
   page,
   axe,
   email,
@@ -104,7 +104,7 @@ test('all that follow move with a visit, from its booking, once what it makes wa
   await expect(visits.getByText(/9:00 AM to/)).not.toHaveCount(0);
 });
 
-test('all following visits of a plan are for a larger home, with an add-on', async ({
+test('changes all following visits of a plan to a larger home with an add-on', async ({
   page,
   axe,
   email,
@@ -129,7 +129,7 @@ test('all following visits of a plan are for a larger home, with an add-on', asy
   await axe();
 });
 
-test('the page of a series and its pause are sound in both languages, on a phone and a laptop', async ({
+test('a series page and its pause pass in both languages, on a phone and a laptop', async ({
   page,
   email,
 }) => {

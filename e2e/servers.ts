@@ -2,18 +2,18 @@ import { type RunningServer, type RunOptions, runServer } from '#test/run-server
 import { CRM_INBOUND_SECRET } from './crm.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** A running server, and what its database holds. */
+/** A running server, and what its database contains. */
 export interface Served {
   readonly server: RunningServer;
   readonly records: Records;
 }
 
-/** Those that most files share stay, next to the one of a file that needs its own. */
+/** Room for the servers that most files share, and for one that a single file needs. */
 const MOST = 3;
 
 /**
- * The servers of a worker, one for each set of settings. Starting one takes longer than most journeys,
- * so it runs until too many others were asked for since.
+ * The servers of a worker, one per set of settings. Starting one takes longer than most journeys, so a
+ * server runs until too many others have been used since.
  */
 export class Servers {
   readonly #running = new Map<string, Served>();
@@ -23,11 +23,11 @@ export class Servers {
     this.#program = program;
   }
 
-  /** The one with those settings. */
+  /** The server with those settings. */
   async of(serverEnv: Readonly<Record<string, string>>): Promise<Served> {
     const name = JSON.stringify(serverEnv);
     const served = this.#running.get(name) ?? (await this.#start(serverEnv));
-    // The last of them was asked for last.
+    // Reinserting makes it the most recently used.
     this.#running.delete(name);
     this.#running.set(name, served);
     return served;

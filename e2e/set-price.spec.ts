@@ -13,13 +13,13 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// A price that cannot be read is refused with 422.
+// The server answers 422 to an unreadable price.
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /422.*new-booking/ });
 
 const { setPrice } = texts;
 const why = 'Agreed on the phone with Pat';
 
-test('the office sets a price by hand: the customer pays it by the link, and reads no reason', async ({
+test('the office sets a price by hand: the customer pays it by the link, and sees no reason', async ({
   page,
   email,
   axe,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 
-/** Name and detail of an event that the booking told the page. */
+/** Name and detail of an event that the booking sent to the page. */
 export type ShopEvent = [name: string, detail: unknown];
 
 declare global {
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Another website; 127.0.0.1 is not the same site as localhost. */
+/** Another website: 127.0.0.1 is not the same site as localhost. */
 interface Shop {
   origin: string;
-  /** Opens a page with that in its body; it writes down what the booking tells. */
+  /** Opens a page with that body; the page records what the booking sends. */
   show(page: Page, body: string, headers?: Record<string, string>): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ for (const name of ['step', 'quote', 'leave', 'booked']) {
 }
 addEventListener('message', ({ source, data }) => data === 'echo-please' && source.postMessage('echo', '*'));`;
 
-/** The server lets that one website embed it. */
+/** The server allows that website to embed it. */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern

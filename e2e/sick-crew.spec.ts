@@ -15,13 +15,13 @@ import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
 import { reloadUntil } from './reload-until.ts';
 
-// Their crews are off for days: nobody else's visits may lie there.
+// Their crews are off for days, so these tests need a server without others' visits.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Crews Away' },
   expectedProblems: /status of 422/,
 });
 
-/** Who comes instead of a crew, as Today shows it before anything is done. */
+/** Shows who can replace a crew on Today, before anything is changed. */
 async function seeWhoCanCome(
   page: Page,
   texts: Pick<typeof handOverTexts, 'open' | 'title' | 'crew' | 'day' | 'look' | 'draft'>,
@@ -35,7 +35,7 @@ async function seeWhoCanCome(
   await dialog.getByText(texts.draft).first().click();
 }
 
-test('a crew calls in sick: its visits and the emails are seen first, handed over and taken back', async ({
+test('a crew calls in sick: its visits and emails are previewed, handed over and restored', async ({
   page,
   axe,
   email,
@@ -64,7 +64,7 @@ test('a crew calls in sick: its visits and the emails are seen first, handed ove
   await expect(dialog.getByText(handOverTexts.dayMissing)).toBeVisible();
   await dialog.getByLabel('Day').fill(day);
   await dialog.getByRole('button', { name: 'See who can come' }).click();
-  // The other crew is at work then, so this one comes at another time, and its customer is told.
+  // The other crew is busy then, so it comes at another time, and the customer gets an email.
   await dialog.getByText('Read the email').click();
   const draft = dialog.getByRole('listitem').filter({ hasText: email });
   await expect(draft.getByText(/^New time for your cleaning: /)).toBeVisible();
@@ -90,7 +90,7 @@ test('a crew calls in sick: its visits and the emails are seen first, handed ove
   });
 });
 
-test('nobody can take its visit: the email that asks its customer is changed, sent and taken back', async ({
+test('without a replacement, the office edits, sends and takes back the email to the customer', async ({
   page,
   axe,
   email,
@@ -112,12 +112,12 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   const times = dialog.getByRole('group', { name: handOverTexts.canTake });
   await expect(times.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await axe();
-  // Without a time to take, the email asks for days in its text; with one again it does not.
+  // Without a time to offer, the email asks for days in its text; with one it no longer does.
   for (const time of await times.getByRole('checkbox').all()) await time.uncheck();
   await expect(letter).toHaveValue(/Which days and times work for you\?$/);
   await times.getByRole('checkbox').first().check();
   await expect(letter).not.toHaveValue(/Which days/);
-  // Asking nobody hands nothing over: it is said, and there is nothing to press.
+  // If no customer is asked, nothing is handed over: the page says so, and offers no button.
   await dialog.getByLabel(handOverTexts.ask(email)).uncheck();
   await expect(dialog.getByText(handOverTexts.nobody)).toBeVisible();
   await expect(dialog.getByRole('button', { name: handOverTexts.confirm })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(letter).toHaveAccessibleDescription(/message/i);
   await letter.fill('Could we come on Friday at 9 instead?');
-  // Closed by mistake, it asks first, and what was written stays; by Escape as often as one likes.
+  // Closing it by mistake asks first, and the text stays; Escape works any number of times.
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of ['Escape', 'Escape', 'Cancel']) {
     if (leave === 'Cancel') await dialog.getByRole('button', { name: leave }).click();
@@ -139,7 +139,7 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(askedIn(dialog, email)).toBeVisible();
   await dialog.getByRole('button', { name: handOverTexts.undo }).click();
-  // By night the email waited for the morning; by day it is out, and another one corrects it.
+  // At night the email waited for the morning; by day it is already sent, and another one corrects it.
   const { withdrawn, corrected } = handOverTexts.asksTakenBack;
   await expect(
     dialog.getByText(withdrawn(email)).or(dialog.getByText(corrected(email))),
@@ -147,7 +147,7 @@ test('nobody can take its visit: the email that asks its customer is changed, se
   await axe();
 });
 
-test('who the company cannot serve takes one of the offered times on their page with a press', async ({
+test('a customer who loses their crew takes an offered time on their page with one press', async ({
   page,
   axe,
   email,
@@ -169,7 +169,7 @@ test('who the company cannot serve takes one of the offered times on their page 
   await dialog.getByRole('button', { name: handOverTexts.sendOnly(1) }).click();
   await expect(askedIn(dialog, email)).toBeVisible();
 
-  // Of the confirmation, or of the email that asks, which leads to the offers itself.
+  // The link from the confirmation or from the email that asks, which leads to the offers.
   const link = new URL((await records.linkInMail(email, '/booking/')) ?? '', server.url);
   link.hash = 'offers';
   const own = await page.context().newPage();
@@ -192,7 +192,7 @@ test('who the company cannot serve takes one of the offered times on their page 
   expect(visit?.start).not.toContain(day);
 });
 
-test('who moves all that follow to where nobody can come once reads that before and after the press', async ({
+test('moving all that follow warns before and after the press about a visit that no crew can do', async ({
   page,
   axe,
   email,
@@ -218,9 +218,9 @@ test('who moves all that follow to where nobody can come once reads that before 
   const day = new Date(noon + 7 * 86_400_000).toISOString().slice(0, 10);
   await signIn(page);
   await offOn(page, server, { day, offset: start.slice(19) });
-  // What it makes is looked up again.
+  // The preview is loaded again.
   await own.getByRole('radio', { name: ownVisitsTexts.scopes.following }).check();
-  // Other journeys have days off of their own.
+  // Other journeys have their own days off.
   const named = longDay(day);
   await expect(own.getByText(ownVisitsTexts.afterWithoutTime(named))).toHaveCount(1);
   await axe();
@@ -230,7 +230,7 @@ test('who moves all that follow to where nobody can come once reads that before 
   await expect(waits).toHaveCount(1);
 });
 
-/** No crew comes on a day. */
+/** Gives every crew that day off. */
 async function offOn(
   page: Page,
   { url }: { readonly url: string },
@@ -248,7 +248,7 @@ async function offOn(
   }
 }
 
-/** The crew of someone's visit, where the others are off that day. */
+/** The crew of someone's visit; the others are off that day. */
 async function onlyCrewOf(
   page: Page,
   { url }: { readonly url: string },
@@ -270,7 +270,7 @@ async function onlyCrewOf(
   return crews.find(({ id }: { id: string }) => id === own.crewId);
 }
 
-/** What says that a customer is asked: by night their email waits for the morning. */
+/** The text that says that a customer is asked: at night their email waits for the morning. */
 function askedIn(dialog: Locator, email: string): Locator {
   const [later = ''] = handOverTexts.askedLater(email, '|').split('|');
   return dialog.getByText(handOverTexts.asked(email)).or(dialog.getByText(later.trim()));

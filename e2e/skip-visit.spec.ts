@@ -13,7 +13,7 @@ test.use({
   expectedProblems: /status of 422/,
 });
 
-/** The page of a paid plan, once its visits are planned. */
+/** Opens the page of a paid plan once its visits are planned. */
 async function openPlan(page: Page, email: string, daysAhead: number) {
   await bookPlan(page, email, daysAhead);
   await signIn(page);
@@ -27,14 +27,14 @@ async function openPlan(page: Page, email: string, daysAhead: number) {
   return visits;
 }
 
-test('a customer’s call skips one visit for its credit, and another from the series for another time', async ({
+test('a customer calls: one visit is skipped for its credit, and one from the series for another time', async ({
   page,
   axe,
   email,
 }) => {
   test.slow();
   const visits = await openPlan(page, email, 16);
-  // A visit of a series has no other way to be called off.
+  // A visit of a series cannot be called off any other way.
   await expect(visits.getByRole('button', { name: 'Call off' })).toHaveCount(0);
   const skip = visits.getByRole('button', { name: texts.skip });
   const before = await skip.count();
@@ -45,12 +45,12 @@ test('a customer’s call skips one visit for its credit, and another from the s
   const money = dialog.getByLabel(texts.money);
   await expect(money.locator('option:checked')).toHaveText(/^A credit of \$\d/);
   await axe();
-  // What is chosen is not lost without a question.
+  // The choices are not lost without a question.
   await dialog.getByLabel(texts.by).selectOption(texts.wishes.company);
   await page.keyboard.press('Escape');
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Stay here' }).click();
-  // We owe something for what we cannot keep, which is said at its place.
+  // A visit that we cannot keep owes the customer something; the error at its field says so.
   await money.selectOption(texts.moneys.none);
   await dialog.getByRole('button', { name: texts.submit }).click();
   await expect(money).toHaveAttribute('aria-invalid', 'true');
@@ -75,7 +75,7 @@ test('a customer’s call skips one visit for its credit, and another from the s
   await expect(history.getByText(seriesTexts.left.credit)).toBeVisible();
   await expect(history.getByText(seriesTexts.left.swap)).toBeVisible();
 
-  // All that follow: what it makes is seen before the press.
+  // All that follow: a preview shows the result before the press.
   await next
     .getByRole('button', { name: /^Skip the visit of / })
     .nth(1)
@@ -88,7 +88,7 @@ test('a customer’s call skips one visit for its credit, and another from the s
   await expect(history.getByText(/^Ends on /)).toBeVisible();
 });
 
-test('the dialog of a skip opens from the calendar, and is sound in both languages', async ({
+test('the skip dialog opens from the calendar, and passes in both languages', async ({
   page,
   email,
 }) => {

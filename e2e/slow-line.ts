@@ -3,10 +3,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than a browser waits before it shows what is there. */
+/** Longer than a browser waits before it draws what it has. */
 const PAUSE_MS = 400;
 
-/** An address before a server whose pages come in pieces with a pause between, cut after what each of `cuts` finds. */
+/** A proxy for a server whose pages then arrive in pieces with pauses, cut after each match of `cuts`. */
 export async function slowLine(
   origin: string,
   cuts: readonly RegExp[],

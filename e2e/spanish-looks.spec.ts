@@ -9,17 +9,14 @@ import { openCheckout, pendingBooking } from './pending.ts';
 import { answerOwnBooking, breakPage, freeCancellation } from './screens.ts';
 import { expectSpanish } from './spanish.ts';
 
-/*
- * Every screen of a customer in Spanish: no English word is left, and the longer ones fit in those
- * looks that leave little room.
- */
+/* Every customer screen in Spanish: no English word is left, and the longer words fit in the looks with little room. */
 test.use({
   locale: 'es-MX',
   expectedProblems: /status of 404|status of 503|TypeError|Cannot read|#\d+/,
 });
 test.slow();
 
-/** Next, until the step of that title is there. */
+/** Presses Next, and waits for the step with that title. */
 async function siguiente(page: Page, title: string): Promise<void> {
   await press(page, 'Siguiente');
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
@@ -38,7 +35,7 @@ function choose(page: Page, name: string): Promise<void> {
   return page.getByRole('radio', { name, exact: true }).check();
 }
 
-test('every step of the booking fits in Spanish, and the quote that a large home asks for', async ({
+test('every step of the booking fits in Spanish, and so does the quote page for a large home', async ({
   page,
 }) => {
   const see = (screen: string) => expectSpanishThatFits(page, screen);
@@ -77,7 +74,7 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await page.getByRole('combobox', { name: 'Recámaras y baños' }).selectOption('3br2ba');
   await siguiente(page, 'Revisar y reservar');
   await press(page, 'Programar ahora');
-  // What has the focus stays: unread, it would go by itself.
+  // A focused toast stays; without the focus it would disappear by itself.
   await page.getByRole('button', { name: 'Cerrar' }).focus();
   await see('review with a toast');
   await press(page, 'Cerrar');
@@ -96,7 +93,11 @@ test('every step of the booking fits in Spanish, and the quote that a large home
   await see('emergency dialog');
 });
 
-test('so do the pages next to it, and the page of a booking', async ({ page, email, records }) => {
+test('the pages next to the booking and the booking’s own page fit in Spanish', async ({
+  page,
+  email,
+  records,
+}) => {
   const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/schedule?redirect_url=%2Fcheckout&email=jo%40example.com');
   await press(page, 'Continuar');
@@ -141,7 +142,7 @@ test('so do the pages next to it, and the page of a booking', async ({ page, ema
   }
 });
 
-test('so does what is said when something fails', async ({ page, context, email }) => {
+test('the messages after a failure fit in Spanish', async ({ page, context, email }) => {
   const see = (screen: string) => expectSpanishThatFits(page, screen);
   await page.goto('/contact');
   await press(page, 'Enviar mensaje');

@@ -15,7 +15,7 @@ async function siguiente(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
 }
 
-test('a whole booking in Spanish, from the switch to the paid page, its email and its own page', async ({
+test('books entirely in Spanish, from the switch to the paid page, its email and its own page', async ({
   page,
   axe,
   email,
@@ -72,7 +72,7 @@ test('a whole booking in Spanish, from the switch to the paid page, its email an
   await expect(page.getByText('Oakland, CA')).toBeVisible();
   await button(page, /^Continuar · .* · \$780$/).click();
 
-  // The card page is the processor's own; what we sell there has its Spanish name.
+  // The card page belongs to the processor; our products there have their Spanish names.
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Wellkept' })).toBeVisible();
   await expect(page.getByText('Sano y Seguro')).toBeVisible();
   await expect(page.getByText('Servicios de Mantenimiento')).toBeVisible();
@@ -93,7 +93,10 @@ test('a whole booking in Spanish, from the switch to the paid page, its email an
 test.describe('in a browser that prefers Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('every page speaks it by itself, and English is one click away', async ({ page, axe }) => {
+  test('every page is in Spanish automatically, and English is one click away', async ({
+    page,
+    axe,
+  }) => {
     for (const path of ['/', '/embed', '/contact', '/payment-cancelled', '/schedule']) {
       await page.goto(path);
       await expectSpanish(page);
@@ -107,7 +110,7 @@ test.describe('in a browser that prefers Spanish', () => {
   });
 });
 
-test('the switch in the middle of a booking loses nothing', async ({ page, email }) => {
+test('switching the language in the middle of a booking loses nothing', async ({ page, email }) => {
   await page.goto('/?step=service');
   await page.getByRole('radio', { name: 'Home Standard Clean', exact: true }).check();
   await button(page, 'Next').click();
@@ -127,7 +130,7 @@ test('the switch in the middle of a booking loses nothing', async ({ page, email
   await expect(page.getByText('Limpieza Estándar del Hogar').first()).toBeVisible();
 });
 
-test('a language chosen inside another website goes along, though its cookie does not', async ({
+test('a language chosen inside another website carries over, although its cookie does not', async ({
   page,
   email,
   baseURL,

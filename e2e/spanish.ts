@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Sentences that the specification words: none of them may be on a Spanish page. */
+/** English sentences from the specification: none of them may be on a Spanish page. */
 const ENGLISH = [
   'Select Your Service',
   'Next',
@@ -21,7 +21,7 @@ const ENGLISH = [
   'What you booked',
 ];
 
-/** Nothing that is read on the page, aloud or in its tab, is English. */
+/** Nothing on the page is English: not its text, its announcements or its tab title. */
 export async function expectSpanish(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const text = await page.evaluate(() => {
@@ -30,7 +30,7 @@ export async function expectSpanish(page: Page): Promise<void> {
       .flatMap((element) =>
         ['aria-label', 'alt', 'placeholder'].map((n) => element.getAttribute(n)),
       );
-    // Its textContent would be scripts and data as well.
+    // Its textContent would include scripts and data.
     return [document.title, ...told, document.body.innerText].join('\n');
   });
   for (const sentence of ENGLISH) expect(text).not.toContain(sentence);

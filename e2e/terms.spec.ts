@@ -8,13 +8,13 @@ import { fillVisit, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 
-// The terms of one test are of its server's whole catalog.
+// The terms are in the server's only catalog.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'After the Visit' },
   expectedProblems: /status of 409/,
 });
 
-test('a card is saved and charged after the visit, until the office stops it; the visit is rated', async ({
+test('a card is saved for a charge after the visit, the office stops the charge, and the visit is rated', async ({
   page,
   email,
   records,

@@ -23,12 +23,12 @@ function zip(page: Page) {
   return page.getByRole('textbox', { name: 'ZIP code' });
 }
 
-/** The start of what is chosen. */
+/** The start of the selected time. */
 function chosenStart(page: Page): Promise<string> {
   return page.getByRole('radio', { checked: true }).first().inputValue();
 }
 
-/** On /schedule, in place: a home that needs a quote, then one for $399; the review shows it too. */
+/** Changes the home on /schedule: one that needs a quote, then one for $399; the review shows it too. */
 async function changeHome(page: Page): Promise<void> {
   const booked = page.getByRole('region', { name: 'What you book' });
   const home = booked.getByRole('button', { name: '3 bedrooms, 2 baths' });
@@ -55,7 +55,7 @@ async function changeHome(page: Page): Promise<void> {
   await expect(booked).toContainText('$399');
 }
 
-/** The success page for someone who got its address, and whose tab left to pay another booking. */
+/** The success page for someone who only has its URL, and whose tab left to pay for another booking. */
 async function expectReferenceAlone(stranger: Page, address: string): Promise<void> {
   await stranger.addInitScript(() =>
     sessionStorage.setItem('wellkept-open-payment', 'a-link-to-another-booking'),
@@ -71,7 +71,7 @@ async function expectReferenceAlone(stranger: Page, address: string): Promise<vo
   await stranger.close();
 }
 
-test('a free time is chosen, taken in the meantime by others, and another one is booked', async ({
+test('a chosen free time is taken by others, and another one is booked', async ({
   page,
   email,
   records,
@@ -137,7 +137,7 @@ test('a free time is chosen, taken in the meantime by others, and another one is
   await expect(own.getByText(myBookingTexts.moved)).toHaveCount(0);
 });
 
-test('a time that was chosen is still said after a reload', async ({ page, email }) => {
+test('a chosen time still shows after a reload', async ({ page, email }) => {
   await openSchedule(page, email);
   const arrival = await chooseArrival(page);
   await page.reload();
@@ -157,7 +157,7 @@ test('on a phone Change stays next to the price details when they open', async (
   expect(await change.boundingBox()).toEqual(before);
 });
 
-test('what is wrong is told no more once it is mended, in the field that is typed and in those that follow', async ({
+test('errors clear once fixed, in the typed field and in the ones that follow from it', async ({
   page,
   email,
 }) => {
@@ -168,7 +168,7 @@ test('what is wrong is told no more once it is mended, in the field that is type
   await expect(zip(page)).toHaveAttribute('aria-invalid', 'true');
   await zip(page).press('0');
   await expect(zip(page)).not.toHaveAttribute('aria-invalid');
-  // The list is above it: shorter, it would move the field under the fingers, in every engine.
+  // The list is above the field: if it shrank, the field would move under the fingers, in every engine.
   const height = (await summary.boundingBox())?.height;
   const line = (text: string) => summary.getByRole('link', { name: text });
   await expect(line(scheduleTexts.needPostalCode)).toHaveAccessibleDescription('Done');
@@ -177,13 +177,13 @@ test('what is wrong is told no more once it is mended, in the field that is type
   await expect(line(scheduleTexts.needLine1)).toHaveAccessibleDescription('Done');
   expect((await summary.boundingBox())?.height).toBe(height);
 
-  // Of this one city and state are not known, of the next they are.
+  // City and state of this ZIP code are unknown; those of the next one are known.
   const city = page.getByRole('textbox', { name: 'City' });
   await expect(city).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await expect(line(scheduleTexts.needCity)).not.toHaveAccessibleDescription('Done');
-  // What was mended at the last try is not in the list of this one.
+  // An error fixed before the last try is not in this list.
   await expect(summary).not.toContainText(scheduleTexts.needPostalCode);
   await zip(page).fill('94607');
   await expect(city).toHaveValue('Oakland');
@@ -191,7 +191,7 @@ test('what is wrong is told no more once it is mended, in the field that is type
   await expect(line(scheduleTexts.needCity)).toHaveAccessibleDescription('Done');
 });
 
-test('at 200 % text the service keeps its words, and the line meets the middle of the steps', async ({
+test('at 200% text the service name fits, and the line meets the middle of the steps', async ({
   page,
   email,
 }) => {
@@ -199,7 +199,7 @@ test('at 200 % text the service keeps its words, and the line meets the middle o
   const name = page.getByText('Home Standard Clean', { exact: true });
   await expect(name).toBeVisible();
   const { lines, offMiddle } = await name.evaluate(async (text) => {
-    // The letters that stand in for the font are wider.
+    // The fallback font is wider.
     await document.fonts.ready;
     document.documentElement.style.fontSize = '200%';
     const [, second] = document.querySelectorAll('nav li');
@@ -218,7 +218,7 @@ test('at 200 % text the service keeps its words, and the line meets the middle o
   expect(offMiddle).toBeLessThan(2);
 });
 
-test('whose time is gone at the payment chooses another one, and who comes back holds one alone', async ({
+test('a customer whose time is taken at the payment chooses another one, and coming back holds only one', async ({
   page,
   email,
   records,
@@ -259,7 +259,7 @@ test('whose time is gone at the payment chooses another one, and who comes back 
   ]);
 });
 
-test('a booking that came without a name gets one: Back from the card page finds its own time', async ({
+test('a booking that came without an id gets one: Back from the card page finds its own time', async ({
   page,
   email,
   records,
@@ -281,7 +281,7 @@ test('a booking that came without a name gets one: Back from the card page finds
   ]);
 });
 
-test('outside the area it is said at once, and who likes is kept as an inquiry', async ({
+test('outside the area the page says so at once, and stores an inquiry on request', async ({
   page,
   email,
   records,
@@ -305,7 +305,7 @@ test('outside the area it is said at once, and who likes is kept as an inquiry',
   }
 });
 
-test('what cannot be looked up is tried again; where nothing is free, days are named', async ({
+test('a failed lookup is retried, and without a free time the page asks for days', async ({
   page,
   email,
   axe,
@@ -314,7 +314,7 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   await page.route(
     '**/functions/v1/free-times',
     (route) => route.fulfill({ status: 503, json: { detail: 'The books are closed.' } }),
-    // As often as the page asks by itself.
+    // As often as the page retries automatically.
     { times: 3 },
   );
   await zip(page).fill('94607');
@@ -331,7 +331,7 @@ test('what cannot be looked up is tried again; where nothing is free, days are n
   await axe();
 });
 
-test('city and state are requested again where their answer is lost; when it fails, that is said', async ({
+test('city and state are requested again when their answer is lost; a failure shows a message', async ({
   page,
   email,
   axe,
@@ -349,7 +349,7 @@ test('city and state are requested again where their answer is lost; when it fai
   });
   await zip(page).fill('10001');
   await expect(failed).toBeVisible();
-  // Nor does the city of the ZIP code before stay with this one.
+  // The city of the previous ZIP code is cleared too.
   await expect(city).toHaveValue('');
   await axe();
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -14,12 +14,12 @@ import { openCheckout, pendingBooking } from './pending.ts';
 
 const ZONE = zoneAtNoon();
 
-// Whether tips are taken is of the whole server.
+// Tips are a setting of the whole server.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Tipped', BUSINESS_TIME_ZONE: ZONE },
 });
 
-test('a customer tips with the saved card, it is on the pay of who worked, and a crew notes cash', async ({
+test('a customer tips with the saved card, the tip is in the worker’s pay, and a crew records cash', async ({
   page,
   office,
   email,

@@ -15,7 +15,7 @@ const SELECTION = {
 };
 const API = '/operator/api';
 
-/** The first free time of each of so many days. */
+/** The first free time of each of that many days. */
 async function freeDays(page: Page, count: number): Promise<string[]> {
   const asked = JSON.stringify({ ...SELECTION, postalCode: '94105', days: 31 });
   const { times } = await (
@@ -26,7 +26,7 @@ async function freeDays(page: Page, count: number): Promise<string[]> {
   return [...days.values()].slice(-count);
 }
 
-/** A booking for a caller who pays in cash. The id of its visit. */
+/** Books for a caller who pays in cash. Returns the visit's id. */
 async function bookCaller(page: Page, name: string, start: string): Promise<string> {
   const headers = { origin: new URL(page.url()).origin };
   const made = await page.request.post(`${API}/new-booking`, {
@@ -49,7 +49,7 @@ async function bookCaller(page: Page, name: string, start: string): Promise<stri
   return visits[0].id;
 }
 
-test('ten visits of yesterday are completed at once, and today’s in one press, with who worked', async ({
+test('yesterday’s ten visits are completed at once, and today’s in one press, with who worked', async ({
   page,
   axe,
   records,
@@ -80,7 +80,7 @@ test('ten visits of yesterday are completed at once, and today’s in one press,
   await expect(dialog).toBeHidden();
   await expect(past.getByRole('link', { name: mark })).toHaveText([`Yesterday ${mark} 3`]);
 
-  // One that took another time, with who worked, from its own row.
+  // One visit that took a different time, with who worked, from its own row.
   await past.getByRole('button', { name: `Time and people: Yesterday ${mark} 3` }).click();
   const one = page.getByRole('dialog', { name: `Time and people: Yesterday ${mark} 3` });
   await one.getByLabel('Hours worked').fill('25');
@@ -89,7 +89,7 @@ test('ten visits of yesterday are completed at once, and today’s in one press,
   await one.getByRole('button', { name: 'Visit done' }).click();
   await expect(page.getByRole('link', { name: `Yesterday ${mark} 3` })).toHaveCount(0);
 
-  // By keyboard alone: done, and, by mistake, open again.
+  // By keyboard alone: completed, then reopened as if by mistake.
   await expect(one).toBeHidden();
   const visits = page.getByRole('region', { name: 'Visits today' });
   await visits.getByRole('button', { name: `Visit done: ${today}` }).focus();

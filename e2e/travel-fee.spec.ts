@@ -9,7 +9,7 @@ import { fillVisit, pay, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, publishSettings, signIn } from './operator.ts';
 
-// The table is of the whole server; what is wrong in it is answered 422.
+// The table is a setting of the whole server. An error in it answers 422.
 test.use({
   serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'Far and Near' },
   expectedProblems: /422/,

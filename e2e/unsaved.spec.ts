@@ -7,10 +7,7 @@ const openTexts = creditTexts.open;
 
 test.use({ serverEnv: OPERATOR_ENV });
 
-test('what is typed and not saved is asked about before the page is left', async ({
-  page,
-  axe,
-}) => {
+test('leaving a page with unsaved text asks first', async ({ page, axe }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Crews', exact: true }).click();
   await page.getByRole('link', { name: 'Hours', exact: true }).click();
@@ -24,7 +21,7 @@ test('what is typed and not saved is asked about before the page is left', async
   await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(notice).toHaveValue('30');
 
-  // Back asks too, and Escape stays.
+  // Back asks too, and Escape stays on the page.
   await page.goBack();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -37,7 +34,7 @@ test('what is typed and not saved is asked about before the page is left', async
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
-/** Where an owner types, and what is changed there first. */
+/** Where an owner types, and which field is changed first. */
 const PAGES = [
   { area: 'settings', role: 'textbox' },
   { area: 'crews/new', role: 'textbox' },
@@ -51,7 +48,7 @@ const PAGES = [
   { area: 'catalogue/questions', role: 'checkbox' },
 ] as const;
 
-test('Settings, Crews and Catalog ask before what was typed there is left', async ({ page }) => {
+test('Settings, Crews and Catalog ask before unsaved text is lost', async ({ page }) => {
   await signIn(page);
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const each of PAGES) {
@@ -79,7 +76,7 @@ test('Settings, Crews and Catalog ask before what was typed there is left', asyn
   }
 });
 
-test('a form in a dialog asks before what was typed is lost, however it is closed', async ({
+test('a form in a dialog asks before typed text is lost, however it is closed', async ({
   page,
   axe,
 }) => {
@@ -90,7 +87,7 @@ test('a form in a dialog asks before what was typed is lost, however it is close
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const phone = form.getByLabel(openTexts.phone);
   await open.click();
-  // Nothing was typed, or it was taken back: nothing is asked.
+  // Nothing was typed, or it was deleted again: no question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await open.click();
@@ -124,7 +121,7 @@ test('a form in a dialog asks before what was typed is lost, however it is close
   await expect(phone).toHaveValue('');
 });
 
-test('a booking for a caller keeps its draft until it is booked', async ({ page }) => {
+test('New booking keeps a caller’s draft until it is booked', async ({ page }) => {
   await signIn(page);
   await page.goto('/operator/bookings/new');
   await page.getByLabel('Name').fill('Ada Draft');
@@ -159,7 +156,7 @@ test('a booking for a caller keeps its draft until it is booked', async ({ page 
   await page.goto('/operator/bookings/new');
   await expect(page.getByLabel('Name')).toHaveValue('');
 
-  // A known caller is found by a part of the phone, with their home, and booked in five acts.
+  // A known caller is found by part of the phone number, with their home, and booked in five steps.
   await page.getByLabel('Phone').fill('555-0189');
   await page.getByRole('link', { name: /^Ada Booked/ }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Booked');

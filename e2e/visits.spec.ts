@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn, workdayIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
 
-/** Later than what a plan of another journey makes (8 weeks), and not so far that it is asked about. */
+/** Later than the visits of any other journey's plan (8 weeks), but not so far that the page asks about it. */
 const QUIET_DAY = workdayIn(80);
 const OTHER_QUIET_DAY = workdayIn(84);
 
 test.use({ serverEnv: OPERATOR_ENV, expectedProblems: /status of 422/ });
 
-/** Pixels from the left of the window; of a button, its frame apart. */
+/** Where the text starts, in pixels from the left of the window; for a button, without its frame. */
 function wordsBegin(of: Locator): Promise<number> {
   return of.evaluate((element) => {
     const words = document.createRange();
@@ -21,7 +21,7 @@ function wordsBegin(of: Locator): Promise<number> {
   });
 }
 
-test('an operator moves a confirmed visit, then calls it off, and the customer is told each time', async ({
+test('an operator moves a confirmed visit, then calls it off, and the customer gets an email each time', async ({
   page,
   axe,
   email,
@@ -69,7 +69,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
     { status: 'confirmed', chargedCents: 27_500, totalCents: 27_500 },
   ]);
 
-  // By keyboard alone: the button that opened the dialog goes with what it did.
+  // By keyboard alone: the button that opened the dialog disappears with the action.
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Complete' }).focus();
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('an operator moves a confirmed visit, then calls it off, and the customer i
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a payment that is not the price waits for an owner, who accepts it', async ({
+test('a payment that differs from the price waits for an owner, who accepts it', async ({
   page,
   axe,
   email,
@@ -106,7 +106,7 @@ test('a payment that is not the price waits for an owner, who accepts it', async
   await expect.poll(() => records.subjects(email)).toHaveLength(1);
 });
 
-test('an odd time is asked about; a corrected one is not, another odd one is asked about again', async ({
+test('an odd time asks first; a corrected one does not, and another odd one asks again', async ({
   page,
   axe,
   email,

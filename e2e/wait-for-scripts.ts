@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Before every act and every expectation, a page whose script is on its way is waited for, however it
- * was opened: by an address, a link, a form or Back. What people do before is tested where
- * `waitsForScripts` is false.
+ * Before every action and every expectation, waits for the page's script, however the page was opened:
+ * by URL, link, form or Back. Tests with `waitsForScripts: false` cover what people do before that.
  */
 export function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => void waitForScript(page));
@@ -11,6 +10,6 @@ export function waitForScripts(context: BrowserContext): void {
 
 async function waitForScript(page: Page): Promise<void> {
   const onItsWay = page.locator('html[data-script="loading"]');
-  // There is nothing to do about it: Playwright itself waits until it is gone.
+  // The handler has nothing to do: Playwright itself waits until the locator is gone.
   await page.addLocatorHandler(onItsWay, async () => undefined).catch(() => undefined);
 }

@@ -6,10 +6,10 @@ import { bookTime } from './book-time.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn, workdayIn } from './operator.ts';
 
-// Their crews are off for days: nobody else's visits may lie there.
+// Their crews are off for days, so these tests need a server without others' visits.
 test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_NAME: 'A Lane of Waiting' } });
 
-test('a visit of another day that waits is moved to the day that is shown, by keys and by drag', async ({
+test('a visit waiting on another day is moved to the day shown, by keys and by drag', async ({
   page,
   axe,
   email,
@@ -53,7 +53,7 @@ test('a visit of another day that waits is moved to the day that is shown, by ke
   expect(after).toMatchObject({ crewId: own.crewId });
 });
 
-test('what waits stands below a week, and goes to a day of it by keys and by drag', async ({
+test('waiting visits are below the week, and go to one of its days by keys and by drag', async ({
   page,
   axe,
   email,
@@ -92,7 +92,7 @@ test('what waits stands below a week, and goes to a day of it by keys and by dra
   expect(crews.length).toBeGreaterThan(1);
 });
 
-test('on a phone what waits stands above the days, and its dialog has the nearest free times', async ({
+test('on a phone waiting visits are above the days, and their dialog has the nearest free times', async ({
   page,
   axe,
   email,

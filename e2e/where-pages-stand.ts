@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What each open page shows, in a few words: a picture is often lost with the machine that took it. */
+/** Describes each open page in a few words: a screenshot is often lost with the machine that took it. */
 export async function wherePagesStand(context: BrowserContext): Promise<string> {
   const lines = await Promise.all(context.pages().map(whereItStands));
   return lines.join('\n');

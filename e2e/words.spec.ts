@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseArrival, chooseService, fillAddress, fillContact, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Visible words in main, on a phone. */
+/** The most words that may be visible in main on a phone. */
 const most = {
   service: 330,
   frequency: 120,
@@ -15,13 +15,13 @@ const most = {
   success: 166,
 } as const;
 
-/** What a plan has to say of its months, and what its customer agrees to. */
+/** A plan also states its months and what its customer agrees to. */
 const mostOfPlan = { ...most, review: 212, success: 171 };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const service of ['Home Standard Clean', 'Safe & Sound']) {
-  test(`each screen of ${service} says what it has to in few words`, async ({ page, email }) => {
+  test(`each screen of ${service} says what it must in few words`, async ({ page, email }) => {
     const isPlan = service === 'Safe & Sound';
     const found: Record<string, number> = {};
     const see = async (screen: keyof typeof most) => {

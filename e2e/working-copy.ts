@@ -5,12 +5,12 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const NEEDED = /^(src|scripts|vite|package\.json|tsconfig.*)$/;
 
-/** Waits until `isBack` has seen the old text, so that the next test starts from it. */
+/** Restores the text and waits until `isBack` has seen it, so the next test starts from it. */
 export type TakeBack = (isBack: () => Promise<unknown>) => Promise<void>;
 
 export interface WorkingCopy {
   readonly root: string;
-  /** Puts one text in the place of another, as an editor would. Returns what takes it back. */
+  /** Replaces a text, as an editor would. Returns a function that restores it. */
   edit(file: string, from: string, to: string): Promise<TakeBack>;
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function makeWorkingCopy(): Promise<WorkingCopy> {
         await isBack();
       };
     },
-    // A server that has just ended may still write what it compiled.
+    // A server that has just ended may still be writing its build.
     remove: () => rm(root, { recursive: true, maxRetries: 5, retryDelay: 200 }),
   };
 }

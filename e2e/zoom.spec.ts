@@ -3,7 +3,10 @@ import { siteTexts } from '#ui/words/en/site.ts';
 import { chooseService, fillContact, next } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A screen of 1280x1024 and a phone, enlarged: the window, what promises may take of it, and where the step begins. */
+/**
+ * A 1280x1024 screen and a phone, zoomed: the window, the largest share for promises, and where the
+ * step starts at the latest.
+ */
 const enlarged = [
   { zoom: '200 %', viewport: { width: 640, height: 512 }, most: 0.2, top: 0.5 },
   { zoom: '200 % on a phone', viewport: { width: 195, height: 422 }, most: 0.5, top: 0.6 },
@@ -12,7 +15,7 @@ const enlarged = [
 
 for (const language of ['en', 'es']) {
   for (const { zoom, viewport, most, top } of enlarged) {
-    test(`at ${zoom} the first step begins in the first screen, in ${language}`, async ({
+    test(`at ${zoom} the first step starts in the first screen, in ${language}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -22,16 +25,16 @@ for (const language of ['en', 'es']) {
       await expect(promises).toContainText('$30');
       const { height = Number.NaN } = (await promises.boundingBox()) ?? {};
       expect(height / viewport.height).toBeLessThan(most);
-      // The page keeps its name for screen readers.
+      // The page keeps its heading for screen readers.
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const { y = Number.NaN } = (await page.locator('#step-title').boundingBox()) ?? {};
-      // Below the demonstration's own line, the brand and the links.
+      // Below the demo banner, the brand and the links.
       expect(y / viewport.height).toBeLessThan(top);
     });
   }
 }
 
-test('enlarged, every step has its own first control in the first screen', async ({
+test('zoomed in, every step shows its first control in the first screen', async ({
   page,
   email,
 }) => {
@@ -43,7 +46,7 @@ test('enlarged, every step has its own first control in the first screen', async
       await page.evaluate(() => scrollTo(0, 0));
       const own = page.locator('#main form :is(input, select):not([type=hidden])');
       const { y = Number.NaN } = (await own.first().boundingBox()) ?? {};
-      // A demonstration's own line is above it all.
+      // A demo banner is above everything.
       const banner = page.getByRole('complementary', { name: siteTexts.banners });
       const { height = 0 } = (await banner.boundingBox()) ?? {};
       if (!(y - height < viewport.height)) found.push(`${step} at ${zoom}: ${y - height}`);
@@ -70,7 +73,7 @@ test('enlarged, every step has its own first control in the first screen', async
 });
 
 test('a word that does not fit on its line is hyphenated', async ({ page }) => {
-  // Of the page's language. Which syllables a browser knows is its own matter.
+  // In the page's language; which syllables a browser knows is up to the browser.
   await page.goto('/?lang=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   for (const part of ['h2', 'label']) {

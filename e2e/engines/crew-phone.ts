@@ -6,11 +6,11 @@ import type { RunningServer } from '#test/run-server.ts';
 import { OPERATOR_ENV } from '../operator.ts';
 import { type Line, startLine } from './line.ts';
 
-/** Someone who cleans, with a visit in an hour, and the line of their phone. */
+/** A person on a crew with a visit in an hour, and their phone's connection. */
 export interface CrewPhone extends Line {
-  /** Six digits of the console. */
+  /** A six-digit code from the console. */
   readonly code: string;
-  /** What the server keeps of their work, oldest first. */
+  /** What the server has stored of their work, oldest first. */
   work(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface CrewPhone extends Line {
 export async function startCrewPhone({ url, databaseUrl }: RunningServer): Promise<CrewPhone> {
   const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
   const { ben, crewId } = await crewWorld(db, randomUUID());
-  // Other journeys have a Crew 1 of their own, and times that no crew is there for.
+  // Other journeys have their own Crew 1, and this crew must not offer its times to them.
   await sql`update crews set name = 'Phones ' || id, hours = '[]' where id = ${crewId}`.execute(db);
   const line = await startLine(url);
   return {

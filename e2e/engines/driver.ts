@@ -1,29 +1,29 @@
-/** A new window of a browser, for one journey. */
+/** A new browser window for one journey. */
 export interface Driver {
   goto(url: string): Promise<void>;
-  /** Calls a function of the page or frame it stands in, with what JSON can carry. */
+  /** Calls a function in the current page or frame, with JSON arguments. */
   call<Answer>(source: string, args: readonly unknown[]): Promise<Answer>;
-  /** From then on that frame of the page; null: the page itself. */
+  /** Switches to that frame of the page; null switches back to the page itself. */
   enter(frame: string | null): Promise<void>;
-  /** Presses with the pointer, in CSS pixels of where it stands. */
+  /** Presses with the pointer, in CSS pixels of the current frame. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   chooseFile(input: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What its console told as an error; nothing where the protocol does not tell. */
+  /** The console's errors; empty where the protocol does not report them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }
 
-/** A browser that is running. */
+/** A running browser. */
 export interface Engine {
   readonly name: string;
   open(): Promise<Driver>;
   stop(): Promise<void>;
 }
 
-/** A press of the mouse, in CSS pixels, as both protocols name it. */
+/** A mouse press in CSS pixels, in the form that both protocols use. */
 export function pressing(x: number, y: number): object[] {
   return [
     { type: 'pointerMove', duration: 0, x, y },
@@ -32,7 +32,7 @@ export function pressing(x: number, y: number): object[] {
   ];
 }
 
-/** Each letter down and up, as both protocols name it. */
+/** Each letter down and up, in the form that both protocols use. */
 export function typing(text: string): object[] {
   return [...text].flatMap((value) => [
     { type: 'keyDown', value },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Driver, type Engine, pressing, typing } from './driver.ts';
 import { startProgram } from './start-program.ts';
 
-/** What no journey is about: first-run pages, updates, and calls to services of others. */
+/** Turns off what no journey tests: first-run pages, updates, and calls to other services. */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
@@ -36,7 +36,7 @@ interface Called {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox by WebDriver BiDi, which it supports natively. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'wellkept-firefox-'));
   const lines = Object.entries(PREFERENCES).map(
@@ -95,7 +95,7 @@ async function connect(url: string) {
   };
 }
 
-/** In a context of its own: nothing is kept from the journey before. */
+/** A fresh context: it keeps nothing from the journey before. */
 async function openTab(bidi: Bidi): Promise<Driver> {
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext', {});
   const { context: top } = await bidi.send<{ context: string }>('browsingContext.create', {

@@ -1,4 +1,4 @@
-/** What can be told apart on a page: by its role, and how its name or text begins. */
+/** How a journey finds an element: by its role, and the start of its name or text. */
 export type Role =
   | 'button'
   | 'checkbox'
@@ -10,7 +10,7 @@ export type Role =
   | 'textbox';
 
 export interface Found {
-  /** Its middle; null while it cannot be pressed. */
+  /** Its center; null while it cannot be pressed. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly checked: boolean;
   readonly value: string;
@@ -18,8 +18,8 @@ export interface Found {
 }
 
 /**
- * Runs in the page, alone: the first that is seen of those, scrolled to where it can be pressed. Null
- * while there is none, and while the page's script is on its way.
+ * Runs in the page on its own: finds the first visible match, and scrolls it to where it can be
+ * pressed. Null while there is none, and while the page's script is loading.
  */
 export function findInPage(role: Role, name: string): Found | null {
   if (document.documentElement.dataset.script === 'loading') return null;
@@ -74,12 +74,12 @@ export function findInPage(role: Role, name: string): Found | null {
   };
 }
 
-/** Runs in the page: what is typed next replaces what is there. */
+/** Runs in the page: what is typed next replaces the value. */
 export function selectAll(): void {
   (document.activeElement as HTMLInputElement).select();
 }
 
-/** Runs in the page, to say where a journey stands. */
+/** Runs in the page: describes the page for an error message. */
 export function describePage(): string {
   const title = document.querySelector('h2:focus, h1')?.textContent;
   const problems = [...document.querySelectorAll('[role=alert], [aria-invalid=true]')];

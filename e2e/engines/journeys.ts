@@ -5,26 +5,26 @@ import type { Tab } from './tab.ts';
 const PICTURE = join(import.meta.dirname, '../../docs/pictures/review-phone.png');
 const STREET = '12 Larch Street';
 
-/** Of a phone, as narrow as WebKitGTK's window can be. */
+/** A phone's size, as narrow as WebKitGTK's window can be. */
 const PHONE = [450, 844] as const;
 const LAPTOP = [1100, 900] as const;
 
 export interface World {
-  /** The origin of the server. */
+  /** The server's origin. */
   readonly site: string;
-  /** A page of another website with the booking in a frame, and that page's frame for a custom home. */
+  /** A page on another website with the booking in a frame, and a page that frames it for a custom home. */
   readonly shop: string;
   readonly quoteShop: string;
   readonly operator: { readonly email: string; readonly password: string };
   /** An address that no other journey uses. */
   readonly email: string;
-  /** Of a person who cleans; made where a journey asks for it. */
+  /** A phone of a person on a crew; made when a journey asks for it. */
   readonly phone: () => Promise<CrewPhone>;
 }
 
 export type Journey = (tab: Tab, world: World) => Promise<void>;
 
-/** The main ways through the product, the same in every browser. */
+/** The main journeys through the product, the same in every browser. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   async 'a booking, and its own page'(tab, world) {
     await tab.resize(...PHONE);
@@ -92,7 +92,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.sees('text', '6+ bedrooms, 4+ baths');
     await tab.chooseFile('input[type=file]', PICTURE);
     await tab.sees('image', 'Photo 1');
-    // A frame's contact goes in no address, and its storage is not the window's.
+    // No URL contains a frame's contact, and its storage is not the window's.
     await tab.fill('Your email', world.email);
     await tab.press('button', 'Ask for my quote');
     await tab.focuses('heading', 'We have your request');
@@ -104,7 +104,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.focuses('textbox', 'Your phone');
     await tab.waits(keepsSummary);
     await tab.fill('Your email', world.email);
-    // What is mended moves nothing.
+    // Fixing a field moves nothing.
     await tab.waits(keepsSummary);
     await tab.fill('Your message', 'Do you clean garages?');
     await tab.press('button', 'Send message');
@@ -126,7 +126,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.sees('link', 'Visit 1 of 1');
     await tab.waits(hasWorker);
     await phone.cut();
-    // The worker has the page, and the phone has the day.
+    // The worker has cached the page, and the phone has the day.
     await tab.goto(`${phone.url}/crew`);
     await tab.press('link', 'Visit 1 of 1');
     await tab.sees('text', 'Code 4711');
@@ -138,7 +138,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.sees('heading', 'Finished');
     await tab.sees('link', 'Not sent yet (3)');
     await phone.restore();
-    // By itself, within 20 seconds.
+    // Without a press, within 20 seconds.
     await tab.goto(`${phone.url}/crew#/unsent`);
     await tab.sees('text', 'Everything is sent.');
     const work = (await phone.work()).join();
@@ -146,7 +146,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
 };
 
-/** Runs in the page: the list of what is wrong is as high as at the first look. */
+/** Runs in the page: the error summary is as tall as when it was first measured. */
 function keepsSummary(): boolean {
   const { dataset } = document.documentElement;
   const list = document.querySelector('#main form [role=alert]');
@@ -155,7 +155,7 @@ function keepsSummary(): boolean {
   return list !== null && dataset.summary === height;
 }
 
-/** Runs in the page: its worker answers for it from the next load on. */
+/** Runs in the page: its worker serves it from the next load on. */
 function hasWorker(): boolean {
   const { dataset } = document.documentElement;
   void navigator.serviceWorker.getRegistration().then((found) => {
@@ -196,7 +196,7 @@ async function next(tab: Tab, title: string): Promise<void> {
   await tab.focuses('heading', title);
 }
 
-/** The soonest free time of the built-in scheduling page, and the address. */
+/** Takes the soonest free time of the built-in scheduling page, and enters the address. */
 async function giveVisit(tab: Tab): Promise<void> {
   await tab.fill('ZIP code', '94607');
   await tab.choose('radio', '');
@@ -206,7 +206,7 @@ async function giveVisit(tab: Tab): Promise<void> {
 
 async function giveAddress(tab: Tab): Promise<void> {
   await tab.fill('Street address', STREET);
-  // What follows from the ZIP code.
+  // Filled in from the ZIP code.
   await tab.sees('button', 'Oakland, CA');
   await tab.press('button', 'Continue');
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut, for a browser that has no switch of its own. */
+/** A connection to a server that a test can cut, for browsers without an offline switch. */
 export interface Line {
-  /** The origin of the server, through it. */
+  /** The server's origin, through this connection. */
   readonly url: string;
   cut(): Promise<void>;
   restore(): Promise<void>;

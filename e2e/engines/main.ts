@@ -17,13 +17,13 @@ const STARTS: Record<EngineName, (programs: string[]) => Promise<Engine>> = {
   webkit: ([driver = '', xvfb = '']) => startWebKit(driver, xvfb),
 };
 
-/** Arguments: parts of the names of engines or journeys; all without. */
+/** Arguments: parts of the names of engines or journeys; without any, all run. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 const names = Object.keys(STARTS) as EngineName[];
-/** One after another, as Debian's installer has it: the next is installed while the first walks its journeys. */
+/** One after another, because Debian's installer has a lock: the next installs while the first runs its journeys. */
 const programs = new Map<EngineName, Promise<string[] | null>>();
 let before: Promise<unknown> = Promise.resolve();
 for (const name of names) {
@@ -35,7 +35,7 @@ for (const name of names) {
 const postgres = await startTemporaryPostgres();
 const server = await runServer({
   postgresUrl: postgres.url,
-  // Where the visit in an hour is one of today.
+  // A time zone in which a visit in an hour is still today.
   env: { RATE_LIMIT: 'off', ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() },
 });
 const shop = await startOtherSite(framing(server.url));
@@ -70,7 +70,7 @@ async function runEngine(name: EngineName): Promise<void> {
   }
 }
 
-/** Null where this machine cannot run the browser, as without the memory or the rights for it. */
+/** Null where this machine cannot run the browser, for example without the memory or the rights for it. */
 async function started(name: EngineName, found: string[]): Promise<Engine | null> {
   let engine: Engine | null = null;
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's packages of a browser, and the programs that they bring. */
+/** A browser's Debian packages, and the programs in them. */
 const PACKAGES = {
   firefox: { packages: ['firefox-esr'], programs: [['firefox-esr', 'firefox']] },
   webkit: { packages: ['webkit2gtk-driver', 'xvfb'], programs: [['WebKitWebDriver'], ['Xvfb']] },
@@ -13,13 +13,13 @@ const APT = '/usr/bin/apt-get';
 
 export type EngineName = keyof typeof PACKAGES;
 
-/** The programs of a browser, installed where that can be done; null where it cannot be had. */
+/** A browser's programs, installed if possible; null if not. */
 export async function programsOf(name: EngineName): Promise<string[] | null> {
   const { packages } = PACKAGES[name];
   return find(name) ?? ((await installDebian(packages)) ? find(name) : null);
 }
 
-/** Which packages bring it. */
+/** The packages that contain them. */
 export function packagesOf(name: EngineName): string {
   return PACKAGES[name].packages.join(' ');
 }

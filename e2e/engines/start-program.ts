@@ -4,12 +4,12 @@ const SAYS_WITHIN_MS = 120_000;
 const ENDS_WITHIN_MS = 10_000;
 
 export interface Running {
-  /** What it said, by the first group of the pattern. */
+  /** What it printed: the first group of the pattern. */
   readonly said: string;
   stop(): Promise<void>;
 }
 
-/** Starts a program; resolves once it has said what is waited for, at once without anything. */
+/** Starts a program. Resolves once it prints what the pattern expects, or at once without a pattern. */
 export async function startProgram(
   program: string,
   args: readonly string[],

@@ -1,13 +1,13 @@
 import type { Driver } from './driver.ts';
 import { describePage, type Found, findInPage, type Role, selectAll } from './in-page.ts';
 
-/** A limit for what hangs: what is waited for comes late on a busy machine. */
+/** A limit for hangs: a busy machine is slow. */
 const COMES_WITHIN_MS = 60_000;
 const LOOKS_EVERY_MS = 50;
-/** CSS pixels: farther apart than the presses of a double click, and still on a button. */
+/** CSS pixels: too far apart for a double click, but still on the button. */
 const BESIDE = 14;
 
-/** A page as a person uses it, in any browser. Every act waits until it can be done, and was heard. */
+/** Uses a page as a person would, in any browser. Every act waits until it is possible, and until it took effect. */
 export class Tab {
   readonly #driver: Driver;
   #last = { x: 0, y: 0 };
@@ -24,12 +24,12 @@ export class Tab {
     return this.#driver.resize(width, height);
   }
 
-  /** What is said from then on is in that frame of the page; null: in the page itself. */
+  /** What follows happens in that frame of the page; null: in the page itself. */
   enter(frame: string | null): Promise<void> {
     return this.#driver.enter(frame);
   }
 
-  /** Waits until it is seen; its name or text begins so. */
+  /** Waits until it is visible; `name` is the start of its name or text. */
   async sees(role: Role, name: string): Promise<Found> {
     return this.#until(`${role} "${name}"`, () => this.#find(role, name));
   }
@@ -42,10 +42,10 @@ export class Tab {
     });
   }
 
-  /** Presses it, once it stands still where nothing lies over it. */
+  /** Presses it, once it no longer moves and nothing covers it. */
   async press(role: Role, name: string): Promise<void> {
     const { x, y } = await this.#standing(role, name);
-    // Two presses at one place so soon would be a double click, whose second one leads nowhere.
+    // Two presses so soon at one place would be a double click, and the wizard ignores its second one.
     const isAgain = Math.abs(x - this.#last.x) < BESIDE && Math.abs(y - this.#last.y) < BESIDE;
     this.#last = { x: isAgain ? x - BESIDE : x, y };
     await this.#driver.pressAt(this.#last.x, y);
@@ -62,7 +62,7 @@ export class Tab {
     return value;
   }
 
-  /** Waits until that, which is run in the page alone, answers true. */
+  /** Runs the function in the page, on its own, until it answers true. */
   async waits(isSo: () => boolean): Promise<void> {
     await this.#until(String(isSo), async () => {
       const answer = await this.#driver.call<boolean>(String(isSo), []).catch(() => false);
@@ -70,7 +70,7 @@ export class Tab {
     });
   }
 
-  /** Types into a field in place of what is there, by keys. */
+  /** Replaces a field's value by typing. */
   async fill(name: string, text: string): Promise<void> {
     await this.press('textbox', name);
     await this.focuses('textbox', name);
@@ -83,7 +83,7 @@ export class Tab {
     });
   }
 
-  /** Types a key alone, such as Enter. */
+  /** Types a single key, such as Enter. */
   key(key: string): Promise<void> {
     return this.#driver.type(key);
   }
@@ -92,9 +92,9 @@ export class Tab {
     await this.#driver.chooseFile(input, path);
   }
 
-  /** Fails where the browser's console told an error. */
+  /** Fails if the browser's console has errors. */
   expectNoErrors(): void {
-    // The schemas' library asks whether it may make code of text, and goes without.
+    // The schema library tests whether it may compile code, and works without.
     const errors = this.#driver.errors().filter((text) => !text.includes('unsafe-eval'));
     if (errors.length > 0) throw new Error(`the console says: ${errors.join(' | ')}`);
   }
@@ -113,7 +113,7 @@ export class Tab {
     });
   }
 
-  /** Null also while a page goes and the next one comes. */
+  /** Also null while one page unloads and the next one loads. */
   async #find(role: Role, name: string): Promise<Found | null> {
     return this.#driver.call<Found | null>(String(findInPage), [role, name]).catch(() => null);
   }

@@ -2,12 +2,12 @@ import { freePort } from '#test/free-port.ts';
 import { type Driver, type Engine, pressing, typing } from './driver.ts';
 import { startProgram } from './start-program.ts';
 
-/** What WebDriver calls an element in its answers. */
+/** The key that marks an element in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Send = <Answer>(path: string, body?: object, method?: string) => Promise<Answer>;
 
-/** WebKitGTK's small browser by WebDriver, in a screen of its own. */
+/** WebKitGTK's MiniBrowser by WebDriver, on its own virtual screen. */
 export async function startWebKit(driver: string, xvfb: string): Promise<Engine> {
   const screen = await startProgram(
     xvfb,
@@ -17,7 +17,7 @@ export async function startWebKit(driver: string, xvfb: string): Promise<Engine>
   const port = await freePort();
   const env = {
     DISPLAY: `:${screen.said}`,
-    // There is no graphics card, and as root in a container no sandbox.
+    // No graphics card, and no sandbox as root in a container.
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
@@ -60,7 +60,7 @@ function sender(root: string): Send {
   };
 }
 
-/** A session is a browser of its own, that keeps nothing. */
+/** Each session is a separate browser that keeps nothing. */
 async function openWindow(root: string): Promise<Driver> {
   const capabilities = { alwaysMatch: { acceptInsecureCerts: true } };
   const { sessionId } = await sender(root)<{ sessionId: string }>('/session', { capabilities });
