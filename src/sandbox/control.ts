@@ -19,7 +19,7 @@ import { newPortalConfiguration } from './stripe/resources/portal-configurations
 import { refund } from './stripe/resources/refunds.ts';
 import { atTime } from './stripe/time.ts';
 
-/** What the control calls are made of. */
+/** What the control API needs. */
 export interface ControlDeps {
   readonly pool: Pool;
   readonly secretKey: string;
@@ -31,9 +31,9 @@ export interface ControlDeps {
 type Wish = Record<string, any>;
 
 /**
- * What a person does on the sandbox's pages, for programs: loopback only, JSON, under /_control
- * on the API's port, with the API's key. Each act may say `at` (unix seconds): when it happened; and
- * `unheard`: no event tells of it, as where an endpoint is switched off.
+ * Lets programs do what a person does on the sandbox's pages: loopback only, JSON, under /_control
+ * on the API's port, with the API's key. Each act may give `at` (unix seconds), the time it
+ * happened, and `unheard`: it sends no event, as if the endpoint were switched off.
  */
 export function controlApi(deps: ControlDeps): Hono {
   const app = new Hono();
@@ -92,13 +92,13 @@ export function controlApi(deps: ControlDeps): Hono {
   return app;
 }
 
-/** Its time is over, as at the end of what the bank gave it. */
+/** Lets a hold expire, as a bank does when its time is up. */
 async function lapseHold(tx: Tx, id: string): Promise<void> {
   const intent = await lockObject(tx, 'payment_intent', id);
   if (intent?.body.status === 'requires_capture') await cancelIntent(tx, intent, 'automatic');
 }
 
-/** `holdsFor`: for how many seconds its bank holds an amount. */
+/** `holdsFor`: how many seconds the card's bank holds an amount. */
 async function changeCard(tx: Tx, id: string, wish: Wish): Promise<void> {
   const card = await lockObject(tx, 'payment_method', id);
   if (!card) throw noSuch('PaymentMethod', id);

@@ -1,27 +1,27 @@
-/** What goes wrong on purpose, as fractions from 0 to 1; nothing does by default. */
+/** Faults on purpose, as fractions from 0 to 1; all off by default. */
 export interface Faults {
-  /** Same seed, same run. */
+  /** The same seed gives the same run. */
   readonly seed: number;
   readonly api: {
-    /** 500 before any work, forgotten: the same request may succeed next time. */
+    /** 500 before any work, not stored: a retry may succeed. */
     readonly error: number;
-    /** 500 kept under the idempotency key, as the processor keeps it: nothing was done. */
+    /** 500 stored under the idempotency key, as the processor does; no work was done. */
     readonly storedError: number;
     /** 429 before any work. */
     readonly rateLimit: number;
-    /** The answer waits `lateMs`; the work is done. */
+    /** The work is done; the answer waits `lateMs`. */
     readonly late: number;
     readonly lateMs: number;
-    /** The connection breaks before, or after, the work is done. */
+    /** The connection breaks before or after the work. */
     readonly dropBefore: number;
     readonly dropAfter: number;
   };
   readonly events: {
     /** How often each event is sent, 1 or more. */
     readonly copies: number;
-    /** Never sent, but kept for the list of events. */
+    /** Never sent, but included in the list of events. */
     readonly drop: number;
-    /** Each waits a random part of this, so they arrive out of order. */
+    /** Each event waits a random part of this, so events arrive out of order. */
     readonly delayMs: number;
     /** Thin notifications instead of snapshots. */
     readonly thin: boolean;
@@ -42,18 +42,18 @@ export const NO_FAULTS: Faults = {
   events: { copies: 1, drop: 0, delayMs: 0, thin: false },
 };
 
-/** Some of the faults, the rest staying as they are. */
+/** Changes to some faults; the others stay as they are. */
 export interface FaultChanges {
   readonly seed?: number;
   readonly api?: Partial<Faults['api']>;
   readonly events?: Partial<Faults['events']>;
 }
 
-/** The faults in force, and the one sequence of chance that decides them. */
+/** The current faults, and the random sequence that triggers them. */
 export interface FaultPlan {
   current(): Faults;
   change(changes: FaultChanges): Faults;
-  /** True in `fraction` of the calls. */
+  /** True in `fraction` of all calls. */
   strikes(fraction: number): boolean;
   /** A whole number of milliseconds below `most`. */
   upTo(most: number): number;
@@ -82,7 +82,7 @@ function merged(faults: Faults, changes: FaultChanges): Faults {
   };
 }
 
-/** mulberry32: small, seeded, good enough to decide who is unlucky. */
+/** mulberry32: small, seeded, and random enough to trigger faults. */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,18 +1,18 @@
 import type { SandboxLogger } from './logger.ts';
 
-/** Other processes on the same database are looked after at least this often. */
+/** How often to check for work that other processes on the same database left, at least. */
 const LONGEST_SLEEP_MS = 5_000;
 const SLEEP_AFTER_FAILURE_MS = 1_000;
 
 export interface Heartbeat {
-  /** There may be something to do now. */
+  /** Call when there may be work to do. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Runs `beat` whenever woken or due, one at a time. `beat` answers in how many milliseconds there
- * is more to do, or null.
+ * Runs `beat` when woken or due, one run at a time. `beat` returns the milliseconds until its next
+ * work, or null.
  */
 export function heartbeat(beat: () => Promise<number | null>, logger: SandboxLogger): Heartbeat {
   let stopped = false;
@@ -34,7 +34,7 @@ export function heartbeat(beat: () => Promise<number | null>, logger: SandboxLog
         const next = await beat();
         if (!woken) await sleep(Math.min(Math.max(next ?? LONGEST_SLEEP_MS, 5), LONGEST_SLEEP_MS));
       } catch (error) {
-        // The database may be restarting; the state is in it, so nothing is lost by waiting.
+        // The database may be restarting. All state is in it, so waiting loses nothing.
         logger.warn({ err: error }, 'the sandbox waits for its database');
         woken = false;
         await sleep(SLEEP_AFTER_FAILURE_MS);

@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** What the sandbox needs of a log. */
+/** The part of a logger that the sandbox uses. */
 export type SandboxLogger = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -15,23 +15,23 @@ import { doNextDue, untilNextDue } from './stripe/clock.ts';
 import { courier } from './stripe/courier.ts';
 
 export interface SandboxOptions {
-  /** Its own pool: one shared with the server could wait for itself. Migrated already. */
+  /** A separate, migrated pool: one shared with the server could deadlock on itself. */
   readonly pool: Pool;
   readonly logger: SandboxLogger;
   readonly businessName?: () => string;
-  /** CSS that names the house's colors and font; without it the pages are bare. */
+  /** CSS with the product's colors and font; without it the pages are bare. */
   readonly themeCss?: string;
-  /** JavaScript of its page that has the booking in it. */
+  /** The JavaScript of the page that embeds the booking. */
   readonly embedDemoScript?: string;
-  /** Whose pages are to be seen; everyone's unless told. */
+  /** Which stand-ins have pages; all by default. */
   readonly inUse?: InUse;
-  /** Where events go; may be told later by `attach`. */
+  /** Where events go. `attach` can set it later. */
   readonly webhookUrl?: string;
-  /** What goes wrong on purpose, for tests and simulations. */
+  /** Faults on purpose, for tests and simulations. */
   readonly faults?: FaultChanges;
 }
 
-/** The running stand-ins, and how to reach each. */
+/** The running stand-ins and their addresses. */
 export interface Sandbox {
   readonly stripe: {
     readonly apiBase: string;
@@ -40,7 +40,7 @@ export interface Sandbox {
   };
   readonly crm: { readonly url: string; readonly secret: string };
   readonly smtpUrl: string;
-  /** To be mounted under /sandbox on the main port. */
+  /** To mount under /sandbox on the main port. */
   readonly pages: Hono;
   attach(target: { readonly webhookUrl: string }): void;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export interface Sandbox {
 
 /**
  * Starts the card processor's API, the CRM's inbox and the mailbox on loopback ports. All state is
- * in the pool's database: it survives a restart, and several processes may share it.
+ * in the pool's database: it survives a restart, and processes can share it.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { pool, logger } = options;

@@ -9,7 +9,7 @@ async function pageText(path: string): Promise<string> {
   return (await bench.site.request(path)).text();
 }
 
-/** Delivers as the server does: signed by the Standard Webhooks scheme. */
+/** Delivers as the server does, signed by the Standard Webhooks scheme. */
 async function deliver(body: unknown, secret = bench.sandbox.crm.secret): Promise<number> {
   const text = JSON.stringify(body);
   const at = new Date();
@@ -31,7 +31,7 @@ test('both inboxes start empty and say so', async () => {
   expect(await pageText('/sandbox/mail')).toContain('No mail yet');
 });
 
-test('a signed, flat delivery is accepted and shown, newest first, escaped', async () => {
+test('accepts a signed, flat delivery and shows it first, escaped', async () => {
   expect(await deliver({ type: 'contact.test', email: 'a@example.com', source: 'first' })).toBe(
     200,
   );
@@ -47,16 +47,16 @@ test.each<[string, unknown]>([
   ['a list', [{ email: 'a@example.com' }]],
   ['without phone and email', { type: 'contact.test', phone: '', email: null }],
   ['a key with a space', { email: 'a@example.com', 'first name': 'Ann' }],
-])('a body that the CRM cannot map is refused: %s', async (_, body) => {
+])('refuses a body that the CRM cannot map: %s', async (_, body) => {
   expect(await deliver(body)).toBe(422);
 });
 
-test('a delivery signed by someone else is refused', async () => {
+test('refuses a delivery signed with another secret', async () => {
   const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
   expect(await deliver({ email: 'a@example.com' }, secret)).toBe(401);
 });
 
-test('an email arrives with its plain text and its HTML in a frame without scripts', async () => {
+test("shows an email's plain text, and its HTML in a frame without scripts", async () => {
   const transport = createTransport(bench.sandbox.smtpUrl);
   await transport.sendMail({
     from: 'Wellkept <hello@example.com>',
@@ -83,7 +83,7 @@ test('an email arrives with its plain text and its HTML in a frame without scrip
   );
 });
 
-test('every page answers, and none may be framed', async () => {
+test('every page answers and refuses to be framed', async () => {
   for (const path of ['', '/payments', '/plans', '/crm', '/mail']) {
     const response = await bench.site.request(`/sandbox${path}`);
     expect(response.status).toBe(200);

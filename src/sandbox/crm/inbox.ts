@@ -11,7 +11,9 @@ export interface Delivery {
   readonly receivedAt: Date;
 }
 
-/** The CRM's inbound webhook: signed, flat JSON with a phone or an email, or it is refused. */
+/**
+ * The CRM's inbound webhook: accepts signed, flat JSON with a phone or an email; refuses the rest.
+ */
 export function crmInbox(pool: Pool, secret: string): Hono {
   const webhook = new Webhook(secret);
   const app = new Hono();
@@ -32,13 +34,13 @@ export function crmInbox(pool: Pool, secret: string): Hono {
       id,
       text,
     ]);
-    // The real one answers 200 whether or not a workflow ran.
+    // The real CRM answers 200 whether or not a workflow ran.
     return c.json({ status: 'Success: request sent to trigger execution server', id });
   });
   return app;
 }
 
-/** Why the CRM could not map a body's fields to a contact; null when it can. */
+/** Why the CRM cannot map a body's fields to a contact; null when it can. */
 function unmappable(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return 'The body must be one JSON object.';

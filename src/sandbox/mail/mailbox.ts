@@ -6,12 +6,12 @@ import type { SandboxLogger } from '#sandbox/logger.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** One email that someone would have got. */
+/** An email that would have been sent. */
 export interface Email {
   readonly id: string;
   readonly sender: string;
   readonly recipients: string;
-  /** Where a reply goes. Empty: to the sender. */
+  /** The reply address; empty for the sender's. */
   readonly replyTo: string;
   readonly subject: string;
   readonly plain: string;
@@ -24,7 +24,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Takes every email on a loopback port and delivers none. */
+/** Accepts every email on a loopback port and delivers none. */
 export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
@@ -77,7 +77,7 @@ function shown(address: Address): string {
   return address.name ? `${address.name} <${address.address ?? ''}>` : (address.address ?? '');
 }
 
-/** The newest emails first; `to`: only those to that address. */
+/** The newest emails first; `to` limits them to one address. */
 export async function emails(pool: Pool, most: number, to = ''): Promise<Email[]> {
   const { rows } = await pool.query<Omit<Email, 'receivedAt'> & { received_at: Date }>(
     `select id, sender, recipients, subject, plain, html, reply_to as "replyTo", received_at

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Which of the stand-ins are in use: the others have no pages. */
+/** Which stand-ins are in use. The others have no pages. */
 export interface InUse {
   readonly payments: boolean;
   readonly crm: boolean;
@@ -9,15 +9,15 @@ export interface InUse {
 
 export const ALL_IN_USE: InUse = { payments: true, crm: true, mail: true };
 
-/** What the sandbox's pages are made of. */
+/** What the sandbox's pages need. */
 export interface PagesDeps {
   readonly pool: Pool;
   readonly businessName: () => string;
-  /** CSS: the house's colors and font. */
+  /** CSS with the product's colors and font. */
   readonly themeCss: string;
-  /** JavaScript of the page that has the booking in it. */
+  /** The JavaScript of the page that embeds the booking. */
   readonly embedDemoScript: string;
   readonly inUse: InUse;
-  /** Called after work was committed: there may be events to send. */
+  /** Called after a commit, when there may be events to send. */
   readonly worked: () => void;
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { PagesDeps } from './deps.ts';
 import { type Markup, page } from './layout.ts';
 
-/** A website of someone else that has the booking in it: in the page, in other colors, in a dialog. */
+/** Another company's website that embeds the booking: in the page, in other colors, in a dialog. */
 export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'>): Hono {
   const app = new Hono();
   app.get('/embed-demo.js', (c) =>
@@ -12,7 +12,7 @@ export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'
   app.get('/embed-demo', (c) => {
     const { host } = new URL(c.req.url);
     const other = otherOrigin(host);
-    // What docs/embedding.md asks of a website's own policy, and nothing else for the booking.
+    // Exactly what docs/embedding.md asks of a website's own policy.
     c.header(
       'content-security-policy',
       `default-src 'none'; script-src 'self' ${other}; frame-src 'self' ${other}; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
@@ -23,8 +23,8 @@ export function embedDemo({ embedDemoScript }: Pick<PagesDeps, 'embedDemoScript'
 }
 
 /**
- * The same server by its other name: to a browser localhost and 127.0.0.1 are two websites. Empty
- * if it is reached by one name alone, as behind a tunnel.
+ * The same server under its other name: browsers treat localhost and 127.0.0.1 as two websites.
+ * Empty if the server has only one name, as behind a tunnel.
  */
 function otherOrigin(host: string): string {
   const local = /^(localhost|127\.0\.0\.1)(:\d+)?$/.exec(host);
@@ -58,7 +58,9 @@ function demo(host: string, other: string): Markup {
   `;
 }
 
-/** Of this page as https or http is not known behind a tunnel; there it is the booking's own origin. */
+/**
+ * Empty behind a tunnel, where the scheme is unknown: the booking then returns to its own origin.
+ */
 function returnTo(host: string, other: string): string {
   return other ? `http://${host}/sandbox/embed-demo` : '';
 }

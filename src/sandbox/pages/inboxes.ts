@@ -25,7 +25,7 @@ export function crmPage(deps: PagesDeps): Hono {
   });
 }
 
-/** What the email server received, newest first: `?to=` shows the emails of one reader. */
+/** What the email server received, newest first; `?to=` shows one reader's emails. */
 export function mailPage(deps: PagesDeps): Hono {
   return new Hono().get('/', async (c) => {
     const to = c.req.query('to') ?? '';
@@ -78,7 +78,7 @@ function emailCard(email: Email): Markup {
   </section>`;
 }
 
-/** A link in an email opens a tab: the pages that it leads to refuse to be framed. */
+/** Opens links in an email in a new tab, because the linked pages refuse to be framed. */
 function leadingOut(email: string): string {
   return email.replace(/<head>/i, '<head><base target="_blank">');
 }

@@ -8,7 +8,7 @@ import type { PagesDeps } from './deps.ts';
 import { dollars, type Markup, page } from './layout.ts';
 import { sandboxNotice, unknownPage } from './pay-views.ts';
 
-/** The hosted page of an invoice: where a cardholder pays a month that the bank asked about. */
+/** An invoice's hosted page, where a cardholder pays a month that the bank asked to confirm. */
 export function invoicePages(deps: PagesDeps): Hono {
   const app = new Hono();
   const read = (id: string): Promise<Stored | null> =>
@@ -24,7 +24,7 @@ export function invoicePages(deps: PagesDeps): Hono {
     try {
       await transaction(deps.pool, (tx) => retryInvoice(tx, id, 'paid'));
     } catch (error) {
-      // Paid or voided in the meantime: the page itself says so.
+      // It was paid or voided in the meantime; the page says so.
       if (!(error instanceof ApiError)) throw error;
     }
     deps.worked();

@@ -5,7 +5,7 @@ import type { InUse } from './deps.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Whole page of the sandbox; `wide` for lists, `menu` to what is in use. */
+/** A whole page of the sandbox: `wide` for lists, `menu` for links to the stand-ins in use. */
 export function page(
   title: string,
   body: Markup,
@@ -42,18 +42,18 @@ function menu({ payments, crm, mail }: InUse): Markup {
   </nav>`;
 }
 
-/** Cents as dollars: 1234500 is $12,345.00. */
+/** Formats cents as dollars: 1234500 is $12,345.00. */
 export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** A moment, readable and exact. */
+/** A readable, exact time. */
 export function moment(date: Date): Markup {
   const text = `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return html`<time datetime="${date.toISOString()}">${text}</time>`;
 }
 
-/** Nothing there yet, said kindly, with a line drawing. */
+/** A friendly empty state with a line drawing. */
 export function empty(heading: string, words: string): Markup {
   return html`<div class="empty">
     <svg viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
@@ -65,7 +65,7 @@ export function empty(heading: string, words: string): Markup {
   </div>`;
 }
 
-/** A field of a posted form as text; '' where there is none. */
+/** Reads a posted form's fields as text; '' for a missing field. */
 export async function formOf(c: Context): Promise<(name: string) => string> {
   const form = await c.req.parseBody();
   return (name) => {

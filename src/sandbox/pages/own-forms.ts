@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { page } from './layout.ts';
 
 /**
- * Refuses forms that another website sent in someone's browser. Programs tell no site; 'none' is a
- * person's own doing, such as a reload.
+ * Refuses forms that another website sent from someone's browser. Programs send no Sec-Fetch-Site;
+ * 'none' is the person's own action, such as a reload.
  */
 export const ownFormsOnly = createMiddleware(async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'none';

@@ -9,7 +9,7 @@ const all = { payments: true, crm: true, mail: true };
 const paths = { payments: ['/payments', '/plans'], crm: ['/crm'], mail: ['/mail'] };
 
 test.each(['payments', 'crm', 'mail'] as const)(
-  'where %s go to a real service, they have no page and no word here',
+  'hides the pages and every mention of %s when a real service handles them',
   async (real) => {
     const inUse = { ...all, [real]: false };
     const pages = sandboxPages({
@@ -34,7 +34,7 @@ test.each(['payments', 'crm', 'mail'] as const)(
   },
 );
 
-test('without the card processor’s stand-in nothing can be paid here', async () => {
+test('takes no payment without the card processor’s stand-in', async () => {
   const inUse = { ...all, payments: false };
   const pages = sandboxPages({
     pool,
@@ -58,14 +58,14 @@ test.each([
   '..%2f..',
   "'--",
   'x'.repeat(3000),
-])('the odd id %j is just not known', async (id) => {
+])('answers 404 for the odd id %j', async (id) => {
   for (const kind of ['pay', 'portal']) {
     expect((await bench.site.request(`/sandbox/${kind}/${id}`)).status).toBe(404);
     expect((await bench.post(`/sandbox/${kind}/${id}`, { act: 'pay' })).status).toBe(404);
   }
 });
 
-test('odd ids in forms are refused by a code, which the page puts into words', async () => {
+test('refuses odd ids in forms with a code, and the page shows its sentence', async () => {
   const forms = [
     ['/sandbox/payments', { act: 'refund', charge: 'ch\0' }],
     ['/sandbox/payments', { act: 'won', dispute: 'ü' }],
@@ -81,7 +81,7 @@ test('odd ids in forms are refused by a code, which the page puts into words', a
 });
 
 test.each(['Your card was stolen: call 555-0100', '__proto__', 'toString', ''])(
-  'nobody can put words into the sandbox’s mouth: %j',
+  'shows no text that came in the address: %j',
   async (words) => {
     for (const path of ['payments', 'plans']) {
       const address = `/sandbox/${path}?refused=${encodeURIComponent(words)}`;
@@ -98,7 +98,7 @@ test.each([
   ['same-origin', 303],
   ['none', 303],
   [null, 303],
-])('a form that comes %s is answered by %i', async (site, status) => {
+])('answers a form with Sec-Fetch-Site %s with %i', async (site, status) => {
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
   const answer = await bench.site.request(`/sandbox/pay/${id}`, {
     method: 'POST',
@@ -113,7 +113,7 @@ test.each([
   expect(session.payment_status).toBe(status === 403 ? 'unpaid' : 'paid');
 });
 
-test('a link from another website still opens a page', async () => {
+test('opens a page from a link on another website', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect((await bench.site.request('/sandbox', { headers })).status).toBe(200);
 });

@@ -12,11 +12,14 @@ import { planPages } from './plans.ts';
 import { portalPages } from './portal.ts';
 import { STYLE } from './style.ts';
 
-/** No scripts at all (but on the page that shows the booking's), no framing; emails bring their own inline styles into their frames. */
+/**
+ * No scripts except the booking's own on its demo page, and no framing. Emails bring inline styles
+ * into their frames.
+ */
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'";
 
-/** The pages of the stand-ins in use, to be mounted under /sandbox. */
+/** The pages of the stand-ins in use, to mount under /sandbox. */
 export function sandboxPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -3,7 +3,7 @@ import type { Body, Stored } from '#sandbox/store/objects.ts';
 import type { MethodType } from '#sandbox/stripe/resources/payment-methods.ts';
 import { dollars, type Markup } from './layout.ts';
 
-/** The page of a session that can be paid. */
+/** The page of a session that is open for payment. */
 export function openPage(session: Stored, businessName: string, declined: boolean): Markup {
   const name = session.body.branding_settings?.display_name || businessName;
   const setup = session.body.mode === 'setup';
@@ -117,7 +117,7 @@ function savesCard(session: Stored): boolean {
   return session.hidden.given?.payment_intent_data?.setup_future_usage === 'off_session';
 }
 
-/** The page of a session that is paid, waits for the bank, or has expired. */
+/** The page of a session that is paid, waits for the bank, or expired. */
 export function closedPage(session: Stored, successUrl: string): Markup {
   if (session.body.status !== 'complete') return expiredView(session);
   if (session.hidden.later) return waitingView(successUrl);
@@ -156,7 +156,7 @@ function expiredView(session: Stored): Markup {
   `;
 }
 
-/** For an address that belongs to no session. */
+/** The page for an address without a session. */
 export function unknownPage(): Markup {
   return html`
     ${sandboxNotice()}
@@ -166,7 +166,7 @@ export function unknownPage(): Markup {
   `;
 }
 
-/** Said on top of every payment page. */
+/** The notice on top of every payment page. */
 export function sandboxNotice(): Markup {
   return html`<p class="notice"><strong>Sandbox.</strong> No card is charged.</p>`;
 }

@@ -17,7 +17,7 @@ import { closedPage, openPage, unknownPage } from './pay-views.ts';
 
 const LONGEST_ANSWER_S = 3600;
 
-/** The hosted payment page: what the customer sees after 'Continue to payment'. */
+/** The hosted payment page, which the customer sees after 'Continue to payment'. */
 export function payPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.get('/:id', async (c) => {
@@ -35,7 +35,7 @@ export function payPages(deps: PagesDeps): Hono {
     try {
       return await act(c, deps, id, field);
     } catch (error) {
-      // Paid in another tab, or expired in the meantime: the page itself says so.
+      // It was paid in another tab or expired in the meantime; the page says so.
       if (error instanceof ApiError) return c.redirect(payPath(id), 303);
       throw error;
     }

@@ -4,7 +4,7 @@ import { nextStatuses } from '#sandbox/stripe/disputes/move-dispute.ts';
 import { dollars, type Markup, moment } from './layout.ts';
 import type { Payment } from './recent-payments.ts';
 
-/** What bank, network and business may do with a dispute, as buttons say it. */
+/** Button labels for what the bank, the network and the business may do with a dispute. */
 const MOVES: Readonly<Record<string, string>> = {
   warning_under_review: 'The inquiry is answered',
   warning_closed: 'The bank drops its inquiry',

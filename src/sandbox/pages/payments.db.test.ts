@@ -23,7 +23,7 @@ async function page(): Promise<string> {
   return (await bench.site.request('/sandbox/payments')).text();
 }
 
-test('a dispute is driven by hand: asked about, escalated, lost, appealed, won', async () => {
+test("the page's buttons take a dispute from inquiry to lost, appealed and won", async () => {
   const charge = await paid();
   await press({ act: 'inquiry', charge });
   const { data } = await stripe.disputes.list({ charge });
@@ -38,7 +38,7 @@ test('a dispute is driven by hand: asked about, escalated, lost, appealed, won',
   expect(await press({ act: 'lost', dispute })).toBe('/sandbox/payments?refused=decision');
 });
 
-test('a refund comes back by a press, and the charge can be refunded again', async () => {
+test('a button fails a refund, and the charge can be refunded again', async () => {
   const charge = await paid();
   await press({ act: 'refund', charge, dollars: '20' });
   const { data } = await stripe.refunds.list({ charge });
@@ -49,7 +49,7 @@ test('a refund comes back by a press, and the charge can be refunded again', asy
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0 });
 });
 
-test('what waits is paid out by a press, and the bank takes it or not', async () => {
+test('a button pays out the balance, and the bank accepts or returns it', async () => {
   await paid();
   await press({ act: 'pay-out' });
   const { data } = await stripe.payouts.list({ limit: 1 });
@@ -60,7 +60,7 @@ test('what waits is paid out by a press, and the bank takes it or not', async ()
   expect(await press({ act: 'paid', payout })).toBe('/sandbox/payments?refused=answer');
 });
 
-test('a charge without a payment page is shown, and its bank answers by a press', async () => {
+test("lists a charge without a payment page, and a button gives its bank's answer", async () => {
   const charge = await paid({ method: 'us_bank_account' });
   const { customer, payment_method } = await stripe.charges.retrieve(charge);
   const intent = await stripe.paymentIntents.create({

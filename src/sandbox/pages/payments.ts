@@ -13,7 +13,7 @@ import { payoutsCard, recentPayouts } from './payouts-card.ts';
 import { recentPayments } from './recent-payments.ts';
 import { type Refusal, refusalNotice, refusedQuery } from './refusals.ts';
 
-/** The processor's dashboard, as far as this business would use it. */
+/** The parts of the processor's dashboard that this business would use. */
 export function paymentPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.get('/', async (c) => {

@@ -6,7 +6,7 @@ import { dollars, type Markup, moment } from './layout.ts';
 
 const SHOWN = 3;
 
-/** What the bank was sent last, and what waits in the account, in cents. */
+/** What was last sent to the bank, and what waits in the account, in cents. */
 export interface Payouts {
   readonly waiting: number;
   readonly last: readonly Stored[];

@@ -17,7 +17,7 @@ interface Plan {
   readonly invoices: readonly Stored[];
 }
 
-/** Subscriptions and their invoices, with a calendar that turns on demand. */
+/** Subscriptions and their invoices, with buttons that move the calendar forward. */
 export function planPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.get('/', async (c) => {

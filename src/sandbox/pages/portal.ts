@@ -27,24 +27,24 @@ import { sandboxNotice, unknownPage } from './pay-views.ts';
 interface Portal {
   readonly session: Stored;
   readonly features: Features;
-  /** What may replace the card. */
+  /** The payment methods that may replace the card. */
   readonly methods: readonly MethodType[];
   readonly plans: readonly Stored[];
   readonly invoices: readonly Stored[];
 }
 
-/** What the configuration lets a customer do, as far as this page offers it. */
+/** What the configuration lets a customer do, of what this page offers. */
 interface Features {
   readonly invoice_history: { readonly enabled: boolean };
   readonly payment_method_update: {
     readonly enabled: boolean;
-    /** Null: all that the account offers. */
+    /** Null allows every method that the account offers. */
     readonly payment_method_configuration: string | null;
   };
   readonly subscription_cancel: { readonly enabled: boolean; readonly mode: string };
 }
 
-/** The processor's billing portal: replace the card, see the invoices, end the plan or keep it. */
+/** The processor's billing portal: replace the card, see the invoices, end or keep the plan. */
 export function portalPages(deps: PagesDeps): Hono {
   const app = new Hono();
   app.get('/:id', async (c) => {
@@ -134,7 +134,7 @@ async function replaceCard(tx: Tx, { session, methods }: Portal, wanted: string)
   return card.id;
 }
 
-/** What is charged from here on, also without a plan. */
+/** Sets the card for later charges, with or without a plan. */
 async function setDefault(tx: Tx, id: string, card: string): Promise<void> {
   const customer = await lockCustomer(tx, id);
   const before = customer.body.invoice_settings;

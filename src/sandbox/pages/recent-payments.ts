@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 
 const SHOWN = 50;
 
-/** A card page, a charge, or both, with what happened to the money. */
+/** A checkout session, a charge, or both, with what happened to the money. */
 export interface Payment {
   readonly session: Stored | null;
   readonly charge: Stored | null;
@@ -12,7 +12,7 @@ export interface Payment {
   readonly created: number;
 }
 
-/** Card pages, and charges that had none: a plan's months, extra hours, what the dashboard took. */
+/** Checkout sessions, and charges without one: a plan's months, extra hours, dashboard payments. */
 export async function recentPayments(tx: Tx): Promise<Payment[]> {
   const sessions = await listObjects(tx, { kind: 'checkout.session', limit: SHOWN });
   const payments: Payment[] = [];

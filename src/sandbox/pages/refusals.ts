@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { ApiError } from '#sandbox/stripe/failure.ts';
 import type { Markup } from './layout.ts';
 
-/** What may be refused on these pages, in words. Only the code is in an address. */
+/** The sentence for each refusal on these pages. An address carries only the code. */
 const WORDS = {
   unknown: 'The processor does not know what this was about.',
   refund:
@@ -16,13 +16,16 @@ const WORDS = {
 
 export type Refusal = keyof typeof WORDS;
 
-/** The query that tells of a refusal. @throws what is none. */
+/**
+ * The query string that reports a refusal.
+ * @throws any error that is not a refusal.
+ */
 export function refusedQuery(error: unknown, deed: Refusal): string {
   if (!(error instanceof ApiError)) throw error;
   return `refused=${error.failure.code === 'resource_missing' ? 'unknown' : deed}`;
 }
 
-/** Says what was refused; nothing for a code that these pages never wrote. */
+/** The notice for a refusal; nothing for a code that these pages never wrote. */
 export function refusalNotice(code: string | undefined): Markup | '' {
   if (code === undefined || !Object.hasOwn(WORDS, code)) return '';
   return html`<p class="error" role="alert">${WORDS[code as Refusal]}</p>`;

@@ -1,4 +1,4 @@
-/** The sandbox's own stylesheet, under the house's colors and font; nothing that needs a script. */
+/** The sandbox's own stylesheet, on top of the product's colors and font. It needs no script. */
 export const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);

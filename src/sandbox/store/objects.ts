@@ -1,17 +1,17 @@
 import type { Tx } from './transaction.ts';
 
-/** An object as the API shows it: ids, not expanded. */
+/** An object as the API shows it, with ids instead of expanded objects. */
 // biome-ignore lint/suspicious/noExplicitAny: the processor's shapes, written as they are in its documents.
 export type Body = { id: string; object: string; created: number } & Record<string, any>;
 
-/** A stored object and what the API never shows of it. */
+/** A stored object, with the part that the API never shows. */
 export interface Stored {
   readonly id: string;
   readonly kind: string;
   body: Body;
   // biome-ignore lint/suspicious/noExplicitAny: one shape a kind, known to its own file.
   hidden: Record<string, any>;
-  /** When the clock has to look at it again: an expiry, a bank's late answer, a next invoice. */
+  /** When the clock must look at it again: an expiry, a bank's late answer, the next invoice. */
   dueAt: Date | null;
 }
 
@@ -39,7 +39,7 @@ export async function insertObject(
   return { id: body.id, kind: body.object, body, hidden, dueAt };
 }
 
-/** What ids are made of; the database would not even take a NUL. */
+/** The characters of an id. The database would refuse a NUL anyway. */
 const ID = /^[\w-]{1,255}$/;
 
 /** Reads one object; null when there is none of that kind. */
@@ -52,7 +52,7 @@ export async function findObject(tx: Tx, kind: string, id: string): Promise<Stor
   return rows[0] ? stored(rows[0]) : null;
 }
 
-/** Reads one object and keeps others from changing it until the transaction ends. */
+/** Reads one object and locks it until the transaction ends. */
 export async function lockObject(tx: Tx, kind: string, id: string): Promise<Stored | null> {
   if (!ID.test(id)) return null;
   const { rows } = await tx.query<Row>(
@@ -62,7 +62,7 @@ export async function lockObject(tx: Tx, kind: string, id: string): Promise<Stor
   return rows[0] ? stored(rows[0]) : null;
 }
 
-/** Writes an object's body, hidden part and due time back. */
+/** Saves an object's body, hidden part and due time. */
 export async function saveObject(tx: Tx, object: Stored): Promise<void> {
   await tx.query('update sandbox.objects set body = $2, hidden = $3, due_at = $4 where id = $1', [
     object.id,
@@ -72,7 +72,7 @@ export async function saveObject(tx: Tx, object: Stored): Promise<void> {
   ]);
 }
 
-/** Locks one object whose time has come, skipping those that another process holds. */
+/** Locks one due object, skipping those that another process has locked. */
 export async function lockDueObject(tx: Tx): Promise<Stored | null> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from sandbox.objects where due_at <= now()
@@ -81,12 +81,12 @@ export async function lockDueObject(tx: Tx): Promise<Stored | null> {
   return rows[0] ? stored(rows[0]) : null;
 }
 
-/** What a list call asks for: equal fields, a range of `created`, and a page. */
+/** A list query: equal fields, a range of `created`, and a page. */
 export interface ListQuery {
   readonly kind: string;
   readonly equal?: Readonly<Record<string, string | undefined>>;
   readonly notEqual?: Readonly<Record<string, string | undefined>>;
-  /** Equal fields of the hidden part, for references that the shown body keeps nested. */
+  /** Equal fields of the hidden part, for references nested in the shown body. */
   readonly hiddenEqual?: Readonly<Record<string, string | undefined>>;
   readonly created?: CreatedRange | undefined;
   readonly limit: number;
@@ -96,7 +96,7 @@ export interface ListQuery {
 
 export type CreatedRange = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
-/** Newest first, at most `limit` and whether there are more. */
+/** Newest first: at most `limit` objects, and whether there are more. */
 export async function listObjects(
   tx: Tx,
   query: ListQuery,
@@ -134,7 +134,7 @@ export async function listObjects(
   };
 }
 
-/** The comparisons that a `created` filter stands for. */
+/** The comparisons that a `created` filter means. */
 export function createdBounds(range: CreatedRange | undefined): [string, number][] {
   if (range === undefined) return [];
   if (typeof range === 'number') return [['=', range]];

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Made once and kept, so every server process on this database signs and checks alike. */
+/** Created once and stored, so every server process on this database signs and checks alike. */
 export interface Secrets {
   readonly stripeKey: string;
   readonly stripeWebhook: string;
   readonly crm: string;
 }
 
-/** Reads the secrets, making those that are not there yet. */
+/** Reads the secrets and creates any that are missing. */
 export async function loadSecrets(pool: Pool): Promise<Secrets> {
   return {
     stripeKey: await secret(pool, 'stripe_key', () => `sk_test_${token(24)}`),

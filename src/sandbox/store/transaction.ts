@@ -4,10 +4,10 @@ import type { Pool, PoolClient } from 'pg';
 export type Tx = PoolClient;
 
 const MOST_TRIES = 6;
-/** PostgreSQL's deadlock and serialization failures: the loser simply goes again. */
+/** PostgreSQL's deadlock and serialization failures: the loser simply tries again. */
 const GO_AGAIN = new Set(['40P01', '40001']);
 
-/** Runs `work` in one transaction, again when PostgreSQL chose it as a deadlock's victim. */
+/** Runs `work` in one transaction, and again if PostgreSQL ended it to break a deadlock. */
 export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -22,7 +22,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
 async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
   let broken: Error | undefined;
-  // A connection that dies while checked out would otherwise end the whole process.
+  // A checked-out connection that dies would otherwise end the whole process.
   const noteBreak = (error: Error): void => {
     broken = error;
   };

@@ -16,13 +16,13 @@ import { checkParams } from './params/check-params.ts';
 import { OPERATIONS, type Operation } from './params/operations.ts';
 import { schemaFor } from './params/schemas.ts';
 
-/** What the processor's API is made of. */
+/** What the processor's API needs. */
 export interface ApiDeps {
   readonly pool: Pool;
   readonly secretKey: string;
   readonly faults: FaultPlan;
   readonly logger: SandboxLogger;
-  /** Called after work was committed: there may be events to send. */
+  /** Called after a commit, when there may be events to send. */
   readonly worked: () => void;
 }
 
@@ -36,7 +36,7 @@ const RATE_LIMITED: ApiFailure = {
   message: 'Request rate limit exceeded.',
 };
 
-/** The processor's HTTP API as the official SDK speaks to it. */
+/** The processor's HTTP API, as the official SDK calls it. */
 export function stripeApi(deps: ApiDeps): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {

@@ -26,7 +26,7 @@ async function entriesOf(source: string): Promise<Stripe.BalanceTransaction[]> {
   return (await stripe.balanceTransactions.list({ source })).data;
 }
 
-test('a charge of 275 dollars costs 2.9 % and 30 cents, and settles in two business days', async () => {
+test('a charge of 275 dollars costs 2.9 % plus 30 cents and settles in two business days', async () => {
   const friday = Date.UTC(2026, 9, 2, 15) / 1000;
   const { charge } = await paid({ at: friday }, 27_500);
   const [entry] = await entriesOf(charge);
@@ -44,7 +44,7 @@ test('a charge of 275 dollars costs 2.9 % and 30 cents, and settles in two busin
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ balance_transaction: entry?.id });
 });
 
-test('a refund takes the whole amount back and leaves the fee with the processor', async () => {
+test('a refund returns the whole amount and leaves the fee with the processor', async () => {
   const { charge } = await paid();
   const refund = await stripe.refunds.create({ charge, amount: 5_000 });
   const entry = await stripe.balanceTransactions.retrieve(String(refund.balance_transaction));
@@ -58,7 +58,7 @@ test('a refund takes the whole amount back and leaves the fee with the processor
   });
 });
 
-test('a refund that fails brings its money back, and the charge counts it no more', async () => {
+test('a failed refund puts its money back and no longer counts on the charge', async () => {
   const { charge } = await paid();
   const { id } = await stripe.refunds.create({ charge });
   await bench.control(`/refunds/${id}/settle`, { outcome: 'failed' });
@@ -81,7 +81,7 @@ test('a refund that fails brings its money back, and the charge counts it no mor
   expect((await stripe.refunds.create({ charge })).status).toBe('succeeded');
 });
 
-test('a refund to the card 7726 is pending and moves no money until it arrives', async () => {
+test('a refund to card 7726 is pending and moves no money until it arrives', async () => {
   const { charge } = await paid({ card: 'refund_later' });
   const refund = await stripe.refunds.create({ charge });
   expect(refund).toMatchObject({ status: 'pending', balance_transaction: null });
@@ -93,7 +93,7 @@ test('a refund to the card 7726 is pending and moves no money until it arrives',
   expect(again.status).toBe(400);
 });
 
-test('a refund to the card 5126 comes back by itself', async () => {
+test('a refund to card 5126 fails on its own', async () => {
   const { charge } = await paid({ card: 'refund_fails' });
   const { id, status } = await stripe.refunds.create({ charge });
   expect(status).toBe('succeeded');
@@ -102,7 +102,7 @@ test('a refund to the card 5126 comes back by itself', async () => {
   await expect.poll(async () => (await stripe.refunds.retrieve(id)).status).toBe('failed');
 });
 
-test('a payout takes along what is available, and answers what is in it', async () => {
+test('a payout includes what is available and lists its entries', async () => {
   await bench.control('/payouts', { early: true });
   const { charge } = await paid();
   const refund = await stripe.refunds.create({ charge, amount: 2_000 });
@@ -137,7 +137,7 @@ test('a payout takes along what is available, and answers what is in it', async 
   expect((await stripe.payouts.list({ status: 'paid' })).data[0]?.id).toBe(payout?.id);
 });
 
-test('a payout that the bank sends back is available again', async () => {
+test('a payout that the bank returns is available again', async () => {
   await paid();
   const answer = (await (await bench.control('/payouts', { early: true })).json()) as {
     payouts: Stripe.Payout[];
@@ -156,7 +156,7 @@ test('a payout that the bank sends back is available again', async () => {
   });
 });
 
-test('what became available is paid out by itself, day by day', async () => {
+test('pays out what became available once, automatically', async () => {
   const weekAgo = Math.floor(Date.now() / 1000) - 7 * DAY;
   const { charge } = await paid({ at: weekAgo });
   const [entry] = await entriesOf(charge);
@@ -170,7 +170,7 @@ test('what became available is paid out by itself, day by day', async () => {
   await expect.poll(paidOut).toBe(1);
 });
 
-test('a balance below zero waits instead of being paid out', async () => {
+test('a balance below zero waits for the next payout', async () => {
   await bench.control('/payouts', { early: true });
   const { charge } = await paid();
   await stripe.refunds.create({ charge });
@@ -179,7 +179,7 @@ test('a balance below zero waits instead of being paid out', async () => {
   expect((await entriesOf(charge))[0]?.status).toBe('available');
 });
 
-test('entries are found by day and type, page by page, each once', async () => {
+test('lists entries by day and type, page by page, each once', async () => {
   const at = Math.floor(Date.now() / 1000) - 40 * DAY;
   const made: string[] = [];
   for (const later of [0, 1, 2]) made.push((await paid({ at: at + later })).charge);
@@ -198,7 +198,7 @@ test('entries are found by day and type, page by page, each once', async () => {
 });
 
 test("credit on a customer's balance moves no money", async () => {
-  // No other entry is of this amount; what is paid out by itself may come in between.
+  // No other entry has this amount. An automatic payout may come in between.
   const amount = -3_017;
   const { id } = await stripe.customers.create({});
   await stripe.customers.createBalanceTransaction(id, { amount, currency: 'usd' });
@@ -207,7 +207,7 @@ test("credit on a customer's balance moves no money", async () => {
   expect(data.length).toBeGreaterThan(0);
 });
 
-test('an unknown entry or payout is a 404', async () => {
+test('answers 404 for an unknown entry or payout', async () => {
   const unknown = { statusCode: 404, code: 'resource_missing' };
   await expect(stripe.balanceTransactions.retrieve('txn_none')).rejects.toMatchObject(unknown);
   await expect(stripe.payouts.retrieve('po_none')).rejects.toMatchObject(unknown);

@@ -5,7 +5,7 @@ import { oneTime, sandboxBench } from '#test/sandbox.ts';
 const bench = await sandboxBench();
 const { stripe } = bench;
 
-/** Someone who left a card of that behaviour with an earlier payment. */
+/** A customer whose card, with that behavior, is on file from an earlier payment. */
 async function cardOnFile(card = 'works'): Promise<{ customer: string; card: string }> {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.post(`/sandbox/pay/${id}`, { act: 'pay', card });
@@ -52,7 +52,7 @@ async function typesSince(last: string | undefined): Promise<string[]> {
   return (await stripe.events.list(params)).data.map(({ type }) => type).reverse();
 }
 
-test('a plan begins on a card on file: its first invoice is paid, and its events tell it', async () => {
+test('starts a plan on a card on file, pays its first invoice, and sends its events', async () => {
   const asked = await planOn(await cardOnFile());
   const [last] = (await stripe.events.list({ limit: 1 })).data;
   const subscription = await stripe.subscriptions.create(asked, { idempotencyKey: 'plan-1' });
@@ -85,7 +85,7 @@ test('a plan begins on a card on file: its first invoice is paid, and its events
     'invoice.paid',
     'invoice.payment_succeeded',
   ]);
-  // The same request under the same key is the same plan.
+  // The same request under the same key returns the same plan.
   const again = await stripe.subscriptions.create(asked, { idempotencyKey: 'plan-1' });
   expect(again.id).toBe(subscription.id);
   await bench.post('/sandbox/plans', { subscription: subscription.id, act: 'card' });
@@ -106,7 +106,7 @@ test.each([
     'authentication_required',
   ],
 ])(
-  'a card that answers %s (off session: %s) begins none: 402 %s',
+  'a card set to %s (off session: %s) starts no plan: 402 %s',
   async (behaviour, off_session, code, decline_code) => {
     const saved = await cardOnFile(behaviour);
     const asked = await planOn(saved, { off_session });
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a card that would be declined is not asked where credit pays all', async () => {
+test('does not charge a declining card when credit pays for everything', async () => {
   const saved = await cardOnFile('decline_later');
   const { customer } = saved;
   await stripe.customers.createBalanceTransaction(customer, { amount: -34_000, currency: 'usd' });
@@ -185,14 +185,14 @@ test.each([
     { payment_behavior: 'allow_incomplete' },
     { param: 'payment_behavior', code: 'sandbox_not_simulated' },
   ],
-])('a plan with %s is refused', async (_, changes, expected) => {
+])('refuses a plan with %s', async (_, changes, expected) => {
   const asked = { ...(await planOn(await cardOnFile())), ...changes };
   await expect(
     stripe.subscriptions.create(asked as Stripe.SubscriptionCreateParams),
   ).rejects.toMatchObject({ statusCode: 400, ...expected });
 });
 
-test('what recurs is an item, what is charged once is none', async () => {
+test('refuses a one-time price as an item, and a recurring price as a one-time charge', async () => {
   const saved = await cardOnFile();
   const { id: product } = await stripe.products.create({ name: 'Essential' });
   const once = await stripe.prices.create({ product, currency: 'usd', unit_amount: 900 });

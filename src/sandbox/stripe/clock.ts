@@ -11,12 +11,15 @@ import { cancelIntent } from './intents/intent-steps.ts';
 import { expireSession } from './resources/checkout-sessions.ts';
 import { retryInvoice } from './resources/invoices.ts';
 
-/** Does one thing whose time has come: an expiry, a bank's answer, a month's invoice, a payout. */
+/**
+ * Handles one due object: an expiry, a bank's answer, a month's invoice, a payout. False if none is
+ * due.
+ */
 export async function doNextDue(pool: Pool): Promise<boolean> {
   return transaction(pool, async (tx) => {
     const due = await lockDueObject(tx);
     if (!due) return false;
-    // Cleared first: what cannot be done is left alone rather than tried for ever.
+    // Cleared first, so a step that fails is dropped instead of being tried forever.
     due.dueAt = null;
     await saveObject(tx, due);
     await tx.query('savepoint due');
@@ -52,7 +55,7 @@ async function act(tx: Tx, due: Stored): Promise<void> {
   }
 }
 
-/** Milliseconds until an object's time comes or, where `events`, an event's next try. */
+/** Milliseconds until the next due object or, with `events`, the next try of an event. */
 export async function untilNextDue(pool: Pool, events: boolean): Promise<number | null> {
   const { rows } = await pool.query<{ ms: number | null }>(
     `select (extract(epoch from least(

@@ -5,22 +5,22 @@ import { newestEndpoint } from './resources/webhook-endpoints.ts';
 import { signatureHeader } from './signature.ts';
 import { thinEvent } from './thin-event.ts';
 
-/** Seconds until the next try after each failed one; the last is repeated for three days. */
+/** Seconds until the next try after each failed one; the last repeats for three days. */
 const BACK_OFF = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600];
 const MOST_TRIES = BACK_OFF.length + 72;
 const ANSWER_WITHIN_MS = 10_000;
-/** A process that dies while sending leaves the event to others after this. */
+/** If a process dies while sending, others take over the event after this time. */
 const LEASE_SECONDS = 30;
 const AT_ONCE = 16;
 
-/** What sends the events: knows the endpoint, and what is on its way. */
+/** Sends the events: knows the endpoint and what is being sent. */
 export interface Courier {
   attach(webhookUrl: string): void;
-  /** Whether it has an endpoint and room for one more. */
+  /** Whether it has an endpoint and a free slot. */
   ready(): boolean;
-  /** Starts sending what is due, as far as there is room; returns how many were started. */
+  /** Starts sending due events while slots are free; returns how many it started. */
   sendDue(): Promise<number>;
-  /** Resolves when nothing is on its way anymore. */
+  /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface CourierDeps {
   readonly secret: string;
   readonly faults: FaultPlan;
   readonly logger: SandboxLogger;
-  /** Called when room is free again. */
+  /** Called when a slot is free again. */
   readonly freed: () => void;
 }
 
@@ -46,8 +46,8 @@ interface Endpoint {
 }
 
 /**
- * Sends events to one webhook endpoint, signed, again and again until it answers 2xx: the newest that
- * was made by a call, else the one that it was attached to.
+ * Sends signed events to one webhook endpoint and retries until it answers 2xx: the newest endpoint
+ * created through the API, or else the attached one.
  */
 export function courier(deps: CourierDeps, webhookUrl?: string): Courier {
   let endpoint = webhookUrl;

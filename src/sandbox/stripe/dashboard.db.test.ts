@@ -11,7 +11,7 @@ async function told<T>(path: string, wish: object = {}): Promise<T> {
   return (await answer.json()) as T;
 }
 
-test('a refund made in the dashboard carries nothing of ours', async () => {
+test('a refund made in the dashboard has none of our metadata', async () => {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`);
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id, {
@@ -29,7 +29,7 @@ test('a refund made in the dashboard carries nothing of ours', async () => {
 test.each([
   ['now', { status: 'canceled' }],
   ['period_end', { status: 'active', cancel_at_period_end: true }],
-] as const)('a plan is ended in the dashboard, %s', async (when, expected) => {
+] as const)('the dashboard ends a plan: %s', async (when, expected) => {
   const { id } = await stripe.checkout.sessions.create(plan());
   await bench.control(`/sessions/${id}/pay`);
   const { subscription } = await stripe.checkout.sessions.retrieve(id);
@@ -37,7 +37,7 @@ test.each([
   expect(await stripe.subscriptions.retrieve(String(subscription))).toMatchObject(expected);
 });
 
-test('a paid session that nobody asked for carries the metadata it is given', async () => {
+test('a paid session that we never asked for carries the metadata it is given', async () => {
   const metadata = { order_id: 'lost-after-a-restore' };
   const at = Math.floor(Date.now() / 1000) - 3 * 86_400;
   const made = await told<Stripe.Checkout.Session>('/sessions', {
@@ -56,7 +56,7 @@ test('a paid session that nobody asked for carries the metadata it is given', as
   expect(intents.data).toMatchObject([{ status: 'succeeded', metadata }]);
 });
 
-test('a payment taken without a session is found by its metadata too', async () => {
+test('a payment without a session appears in the list with its metadata', async () => {
   const metadata = { payment_id: 'unknown' };
   const made = await told<Stripe.PaymentIntent>('/payment_intents', { metadata });
   const { data } = await stripe.paymentIntents.list({ limit: 1 });
@@ -65,7 +65,7 @@ test('a payment taken without a session is found by its metadata too', async () 
   expect(sessions.data).toEqual([]);
 });
 
-test('one that is only opened can still be paid, or not', async () => {
+test('a session or intent can be created unpaid', async () => {
   const session = await told<Stripe.Checkout.Session>('/sessions', { unpaid: true });
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid' });
   const intent = await told<Stripe.PaymentIntent>('/payment_intents', { unpaid: true });

@@ -11,7 +11,7 @@ import { newCustomer } from './resources/customers.ts';
 import { newPaymentMethod } from './resources/payment-methods.ts';
 import { changeSubscription } from './resources/subscriptions.ts';
 
-/** A payment that the business's database never heard of, as after a restore. */
+/** A payment that the business's database does not know, as after a restore. */
 interface Stray {
   /** Cents. */
   readonly amount?: number;
@@ -24,7 +24,7 @@ interface Stray {
 
 const AMOUNT = 12_000;
 
-/** Makes a card page of nobody's asking, and pays it. */
+/** Creates and pays a checkout session that we never asked for. */
 export async function straySession(tx: Tx, stray: Stray): Promise<object> {
   const { amount = AMOUNT, metadata = {}, email = 'stray@example.com' } = stray;
   const reference = stray.client_reference_id;
@@ -48,7 +48,7 @@ export async function straySession(tx: Tx, stray: Stray): Promise<object> {
   return (await lockObject(tx, 'checkout.session', id))?.body ?? {};
 }
 
-/** Takes a payment without a card page, as someone does in the dashboard. */
+/** Takes a payment without a checkout session, as the dashboard does. */
 export async function strayIntent(tx: Tx, stray: Stray): Promise<object> {
   const { amount = AMOUNT, metadata = {}, email = 'stray@example.com' } = stray;
   const customer = await newCustomer(tx, { email });
@@ -59,7 +59,7 @@ export async function strayIntent(tx: Tx, stray: Stray): Promise<object> {
   return intent.body;
 }
 
-/** Someone ends a plan in the dashboard: now, or with its period. */
+/** Ends a plan in the dashboard: now, or with its period. */
 export async function cancelInDashboard(
   tx: Tx,
   id: string,

@@ -26,7 +26,7 @@ async function close(id: string, status: string): Promise<Stripe.Dispute> {
   return stripe.disputes.retrieve(id);
 }
 
-/** What was told of a dispute, oldest first. */
+/** A dispute's events, oldest first. */
 async function told(id: string): Promise<string[]> {
   const events = await stripe.events.list({ type: 'charge.dispute.*', limit: 100 });
   return events.data
@@ -39,7 +39,7 @@ function money({ balance_transactions: entries }: Stripe.Dispute): [string, numb
   return entries.map(({ reporting_category, amount, fee }) => [reporting_category, amount, fee]);
 }
 
-test('a dispute takes the money and a fee at once, and says until when to answer', async () => {
+test('a dispute takes the money and a fee at once, and shows its deadline', async () => {
   const dispute = await disputed();
   expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
   expect(dispute.evidence_details.due_by).toBeGreaterThan(dispute.created + 8 * 86_400);
@@ -58,7 +58,7 @@ test('a dispute takes the money and a fee at once, and says until when to answer
   expect(await told(dispute.id)).toEqual(['created', 'funds_withdrawn']);
 });
 
-test('an inquiry takes no money and may be refunded; escalated, it does and may not', async () => {
+test('an inquiry takes no money and allows refunds; once escalated, it does the opposite', async () => {
   const inquiry = await disputed({ inquiry: true });
   expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] });
   const charge = String(inquiry.charge);
@@ -73,13 +73,13 @@ test('an inquiry takes no money and may be refunded; escalated, it does and may 
   expect(await told(inquiry.id)).toEqual(['created', 'updated', 'funds_withdrawn']);
 });
 
-test('an inquiry that comes to nothing is closed', async () => {
+test('an inquiry can close without a dispute', async () => {
   const { id } = await disputed({ inquiry: true });
   expect(await close(id, 'warning_closed')).toMatchObject({ balance_transactions: [] });
   expect(await told(id)).toEqual(['created', 'closed']);
 });
 
-test('an inquiry ends with a refund of all', async () => {
+test('a full refund closes an inquiry', async () => {
   const { id, charge } = await disputed({ inquiry: true });
   await stripe.refunds.create({ charge: String(charge) });
   expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed' });
@@ -116,7 +116,7 @@ test('evidence is staged, then submitted, and the bank decides', async () => {
   ]);
 });
 
-test('a won dispute can be refunded, a lost one cannot', async () => {
+test('a won dispute can be refunded; a lost one cannot', async () => {
   const won = await disputed();
   await close(won.id, 'won');
   expect(await stripe.refunds.create({ charge: String(won.charge) })).toMatchObject({
@@ -133,7 +133,7 @@ test('a won dispute can be refunded, a lost one cannot', async () => {
   });
 });
 
-test('a lost dispute is appealed and won: the money comes back then', async () => {
+test('a lost dispute that is appealed and won returns the money', async () => {
   const { id } = await disputed();
   expect(await close(id, 'lost')).toMatchObject({ status: 'lost' });
   const open = await advance(id, 'appeal_needs_response');
@@ -157,27 +157,27 @@ test('a lost dispute is appealed and won: the money comes back then', async () =
   ]);
 });
 
-test('what nobody answers until its day is lost', async () => {
+test('a dispute without an answer by its deadline is lost', async () => {
   const longAgo = Math.floor(Date.now() / 1000) - 20 * 86_400;
   const { id } = await disputed({ at: longAgo });
   await expect.poll(async () => (await stripe.disputes.retrieve(id)).status).toBe('lost');
 });
 
 test.each(['warning_closed', 'appeal_under_review', 'nonsense'])(
-  'an open dispute does not become %s',
+  'an open dispute cannot become %s',
   async (status) => {
     const { id } = await disputed();
     expect((await bench.control(`/disputes/${id}/advance`, { status })).status).toBe(400);
   },
 );
 
-test("the processor's magic words decide at once", async () => {
+test("the processor's magic words decide a dispute at once", async () => {
   const { id } = await disputed();
   const evidence = { uncategorized_text: 'winning_evidence' };
   expect(await stripe.disputes.update(id, { evidence })).toMatchObject({ status: 'won' });
 });
 
-test('disputes are listed by when they were made; entries are not found by a dispute', async () => {
+test('lists disputes by when they were made, and finds no entries by a dispute', async () => {
   const at = Math.floor(Date.now() / 1000) - 3 * 86_400;
   const { id } = await disputed({ at });
   const listed = await stripe.disputes.list({ created: { gte: at, lt: at + 1 } });

@@ -6,7 +6,7 @@ import { listen, oneTime, sandboxBench, startBench } from '#test/sandbox.ts';
 const bench = await sandboxBench();
 const { pool } = bench;
 
-/** Pays one session and answers its id. */
+/** Pays a session and returns its id. */
 async function pay(): Promise<string> {
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
   await bench.post(`/sandbox/pay/${id}`, { act: 'pay' });
@@ -19,7 +19,7 @@ function completed(body: string, id: string): boolean {
   return event.type.endsWith('checkout.session.completed') && subject.id === id;
 }
 
-test('events are signed as the SDK checks them', async () => {
+test('signs events as the SDK expects', async () => {
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const id = await pay();
@@ -32,7 +32,7 @@ test('events are signed as the SDK checks them', async () => {
   await endpoint.stop();
 });
 
-test('an event that is not accepted is sent again, and counted as delivered once it is', async () => {
+test('sends an event again until it is accepted, then counts it as delivered', async () => {
   const endpoint = await listen((nth) => (nth === 1 ? 500 : 200));
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   await pay();
@@ -45,7 +45,7 @@ test('an event that is not accepted is sent again, and counted as delivered once
   await endpoint.stop();
 });
 
-test('what was never accepted is listed as not delivered', async () => {
+test('lists an event that was never accepted as not delivered', async () => {
   await bench.control('/faults', { seed: 7, events: { drop: 1 } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
@@ -55,12 +55,12 @@ test('what was never accepted is listed as not delivered', async () => {
     delivery_success: false,
   });
   expect(undelivered.data.map((event) => (event.data.object as { id: string }).id)).toContain(id);
-  // Not before: an event may be sent after its act was answered.
+  // Only now: an event may be sent after its act was answered.
   await bench.control('/faults', { events: { drop: 0 } }, 'PUT');
   await endpoint.stop();
 });
 
-test('of an act that is to be unheard nobody hears, and no list tells', async () => {
+test('sends no event for an unheard act, and lists none', async () => {
   const id = await pay();
   const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id);
   const { latest_charge: charge } = await bench.stripe.paymentIntents.retrieve(String(intent));
@@ -74,7 +74,7 @@ test('of an act that is to be unheard nobody hears, and no list tells', async ()
   expect(refunds.data).toHaveLength(2);
 });
 
-test('each event is sent as often as the faults say', async () => {
+test('sends each event as many times as the fault says', async () => {
   await bench.control('/faults', { events: { copies: 3 } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
@@ -84,7 +84,7 @@ test('each event is sent as often as the faults say', async () => {
   await endpoint.stop();
 });
 
-test('thin events are read by parseEventNotification and lead to their object', async () => {
+test('parseEventNotification reads thin events, and they lead to their object', async () => {
   await bench.control('/faults', { events: { thin: true } }, 'PUT');
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
@@ -103,7 +103,7 @@ test('thin events are read by parseEventNotification and lead to their object', 
   await endpoint.stop();
 });
 
-test('a stored 500 is answered again under its key, a new key succeeds', async () => {
+test('returns a stored 500 again under its key, while a new key succeeds', async () => {
   await bench.control('/faults', { api: { storedError: 1 } }, 'PUT');
   const create = (key: string): Promise<Stripe.Checkout.Session> =>
     bench.stripe.checkout.sessions.create(oneTime(), { idempotencyKey: key });
@@ -113,7 +113,7 @@ test('a stored 500 is answered again under its key, a new key succeeds', async (
   expect(await create('lucky')).toMatchObject({ status: 'open' });
 });
 
-test('a connection that drops after the work leaves the work, found again by its key', async () => {
+test('a connection that drops after the work keeps it, and its key finds it again', async () => {
   const params = { ...oneTime(), client_reference_id: 'dropped' };
   await bench.control('/faults', { api: { dropAfter: 1 } }, 'PUT');
   await expect(
@@ -142,7 +142,7 @@ test.each([
   expect((await create()).lastResponse.headers['idempotent-replayed']).toBeUndefined();
 });
 
-test('no fault is on by default, and control needs the key', async () => {
+test('starts without faults, and the control API needs the key', async () => {
   const fresh = await startBench(pool);
   const { apiBase, secretKey } = fresh.sandbox.stripe;
   const stranger = await fetch(`${apiBase}/_control/faults`);
@@ -154,7 +154,7 @@ test('no fault is on by default, and control needs the key', async () => {
   await fresh.sandbox.stop();
 });
 
-test('control pays, settles and charges as the pages do', async () => {
+test('the control API pays and settles a session as the pages do', async () => {
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`, { later: { outcome: 'paid', seconds: null } });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -168,7 +168,7 @@ test('control pays, settles and charges as the pages do', async () => {
   expect((await bench.control('/sessions/cs_none/pay')).status).toBe(400);
 });
 
-test("the bank's late answer comes by itself when its time is due", async () => {
+test("the bank's late answer comes on its own when due", async () => {
   const endpoint = await listen();
   bench.sandbox.attach({ webhookUrl: endpoint.url });
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
@@ -182,7 +182,7 @@ test("the bank's late answer comes by itself when its time is due", async () => 
   await endpoint.stop();
 });
 
-test('a session whose time is over expires by itself', async () => {
+test('a session expires on its own when its time is over', async () => {
   const endpoint = await listen();
   const { id } = await bench.stripe.checkout.sessions.create(oneTime());
   await pool.query('update sandbox.objects set due_at = now() where id = $1', [id]);

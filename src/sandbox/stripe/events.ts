@@ -3,12 +3,12 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { newId } from './ids.ts';
 import { unixNow } from './time.ts';
 
-/** The API version that the stand-in speaks, the one that the installed SDK pins. */
+/** The API version of this stand-in, the one that the installed SDK pins. */
 export const API_VERSION = '2026-10-28.endive';
 
 /**
- * Notes an event in the transaction that causes it, so it exists exactly when its cause does; it is
- * sent after the commit.
+ * Records an event in its cause's transaction, so both exist or neither does. It is sent after the
+ * commit.
  */
 export async function recordEvent(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordEvent(
   ]);
 }
 
-/** Takes back what this transaction has noted: nobody hears of it, and no list has it. */
+/** Deletes the events that this transaction recorded: none is sent or listed. */
 export async function forgetEvents(tx: Tx): Promise<void> {
   await tx.query('delete from sandbox.events where xmin = pg_current_xact_id()::xid');
 }

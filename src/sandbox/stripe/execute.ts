@@ -5,10 +5,10 @@ import { expand } from './expand.ts';
 import { ApiError, failureBody } from './failure.ts';
 import { type Answer, claimKey, type Fingerprint, keepAnswer } from './idempotency.ts';
 
-/** An answer, and whether it was given before. */
+/** An answer, and whether it repeats an earlier one. */
 export type Executed = Answer & { readonly replayed: boolean };
 
-/** What a 500 says; the processor says no more. */
+/** The body of a 500; the processor says nothing more. */
 export const BROKEN: Answer = {
   status: 500,
   body: failureBody({
@@ -19,8 +19,8 @@ export const BROKEN: Answer = {
 };
 
 /**
- * Runs a call and stores its answer under its idempotency key in one transaction: both are there
- * or neither is. `breaks` answers and stores a 500 in place of the work.
+ * Runs a call and stores its answer under its idempotency key in one transaction: both exist or
+ * neither does. `breaks` answers and stores a 500 instead of doing the work.
  */
 export async function execute(
   pool: Pool,

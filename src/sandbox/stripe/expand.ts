@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   sub: 'subscription',
 };
 
-/** What an object shows only when asked to. */
+/** Fields that an object shows only on request. */
 const INCLUDED: Readonly<Record<string, (tx: Tx, owner: Stored) => Promise<object>>> = {
   'checkout.session.line_items': async (_, owner) =>
     envelope(shownLines(owner), owner, 'line_items'),
@@ -40,8 +40,8 @@ const INCLUDED: Readonly<Record<string, (tx: Tx, owner: Stored) => Promise<objec
 type Shown = Record<string, unknown>;
 
 /**
- * Replaces ids by their objects along each path (`data.payment_intent.latest_charge`).
- * @throws ApiError 400 where a path leads to what cannot be expanded.
+ * Replaces ids with their objects along each path (`data.payment_intent.latest_charge`).
+ * @throws ApiError 400 when a path leads to something that cannot be expanded.
  */
 export async function expand(tx: Tx, answer: object, paths: readonly string[]): Promise<object> {
   const copy = structuredClone(answer) as Shown;

@@ -1,4 +1,4 @@
-/** An answer that the processor's API gives instead of a result. */
+/** An error answer of the processor's API. */
 export interface ApiFailure {
   readonly status: number;
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
@@ -6,9 +6,9 @@ export interface ApiFailure {
   readonly code?: string;
   readonly param?: string;
   readonly declineCode?: string;
-  /** Objects that travel with a card error, as `payment_intent` does. */
+  /** Objects included in a card error, such as `payment_intent`. */
   readonly objects?: Readonly<Record<string, unknown>>;
-  /** The work done so far stays: a declined card leaves its payment intent behind. */
+  /** Keeps the work done so far: a declined card leaves its payment intent behind. */
   readonly keepsWork?: boolean;
   /** Refused before anything ran, so nothing is stored under the idempotency key. */
   readonly unstored?: boolean;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 `invalid_request_error`, naming the parameter at fault. */
+/** 400 `invalid_request_error` that names the wrong parameter. */
 export function invalidRequest(message: string, param?: string, code?: string): ApiError {
   return new ApiError({
     status: 400,
@@ -34,7 +34,9 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   });
 }
 
-/** 404 `resource_missing` for an id of a path, 400 for one in a parameter, as the processor does. */
+/**
+ * 404 `resource_missing` for an id in a path, 400 for one in a parameter, as the processor does.
+ */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError({
     status: param === 'id' ? 404 : 400,
@@ -45,12 +47,14 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   });
 }
 
-/** 400 for what the processor offers and this stand-in does not play: never silently ignored. */
+/**
+ * 400 for a feature of the processor that this stand-in does not simulate. It never ignores one.
+ */
 export function notSimulated(what: string, param: string): ApiError {
   return invalidRequest(`The sandbox does not simulate ${what}.`, param, 'sandbox_not_simulated');
 }
 
-/** The body of an error answer, in the processor's shape. */
+/** The body of an error answer, in the processor's format. */
 export function failureBody(failure: ApiFailure): { error: Record<string, unknown> } {
   return {
     error: {

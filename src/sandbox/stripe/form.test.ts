@@ -11,7 +11,7 @@ test('brackets become nested maps', () => {
   });
 });
 
-test('escaped brackets and texts are read as sent', () => {
+test('decodes escaped brackets and text', () => {
   expect(parseForm('metadata%5Bname%5D=J%C3%BCrgen+%26+Ann%20%F0%9F%A7%BD')).toEqual({
     metadata: { name: 'Jürgen & Ann 🧽' },
   });
@@ -23,14 +23,14 @@ test('empty brackets append', () => {
   });
 });
 
-test('a prototype key is only a name', () => {
+test('treats a prototype key as an ordinary name', () => {
   const form = parseForm('__proto__[admin]=1&constructor=2');
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
   expect(({} as Record<string, unknown>).admin).toBeUndefined();
 });
 
 test.each(['a=1&a[b]=2', 'a[b]=1&a=2', 'a[b=1', 'a[b]c=1', `a${'[b]'.repeat(40)}=1`])(
-  'a form that means nothing is refused: %s',
+  'refuses a malformed form: %s',
   (text) => {
     expect(() => parseForm(text)).toThrow(ApiError);
   },

@@ -1,6 +1,6 @@
 import { invalidRequest } from './failure.ts';
 
-/** A form as sent: texts in nested maps. `a[0]` and `a[]` become keys like any other. */
+/** A form as sent: text in nested maps. `a[0]` and `a[]` become keys like any other. */
 export interface FormTree {
   [key: string]: string | FormTree;
 }
@@ -47,6 +47,6 @@ function place(root: FormTree, path: readonly string[], value: string, name: str
 }
 
 function emptyTree(): FormTree {
-  // No prototype: `__proto__[x]=1` is just one more unknown parameter.
+  // No prototype, so `__proto__[x]=1` is just another unknown parameter.
   return Object.create(null) as FormTree;
 }

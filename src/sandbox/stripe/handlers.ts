@@ -24,7 +24,7 @@ import * as subscriptions from './resources/subscriptions.ts';
 import * as endpoints from './resources/webhook-endpoints.ts';
 
 type Listed = (typeof OPERATIONS)[number];
-/** `POST /v1/refunds`: one for each operation, or the types say which is missing. */
+/** `POST /v1/refunds`: one for each operation, and the types report a missing one. */
 export type OperationKey = Listed extends infer One
   ? One extends Listed
     ? `${One['method']} ${One['path']}`

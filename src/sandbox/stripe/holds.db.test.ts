@@ -5,7 +5,7 @@ import { oneTime, sandboxBench } from '#test/sandbox.ts';
 const bench = await sandboxBench();
 const { stripe } = bench;
 
-/** Holds 120 dollars on the card that a customer left. */
+/** Holds $120 on a customer's saved card. */
 async function held(card = 'works'): Promise<Stripe.PaymentIntent> {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`, { card });
@@ -43,7 +43,7 @@ async function toldOf({ id }: Stripe.PaymentIntent): Promise<string[]> {
     .reverse();
 }
 
-test('a hold moves no money, and says until when it can be captured', async () => {
+test('a hold moves no money and shows when it expires', async () => {
   const intent = await held();
   expect(intent).toMatchObject({
     status: 'requires_capture',
@@ -58,7 +58,7 @@ test('a hold moves no money, and says until when it can be captured', async () =
   expect(await toldOf(intent)).toContain('payment_intent.amount_capturable_updated');
 });
 
-test('a part is captured, once, and never more than is held', async () => {
+test('captures part of a hold, once, and never more than is held', async () => {
   const intent = await held();
   await expect(
     stripe.paymentIntents.capture(intent.id, { amount_to_capture: 12_001 }),
@@ -75,7 +75,7 @@ test('a part is captured, once, and never more than is held', async () => {
   });
 });
 
-test('what is released or has lapsed is never captured', async () => {
+test('never captures a hold that was released or expired', async () => {
   const released = await held();
   await stripe.paymentIntents.cancel(released.id);
   const lapsed = await held();
@@ -93,6 +93,6 @@ test('what is released or has lapsed is never captured', async () => {
   expect((await toldOf(lapsed)).slice(-2)).toEqual(['charge.expired', 'payment_intent.canceled']);
 });
 
-test('a card that is declined holds nothing', async () => {
+test('a declined card creates no hold', async () => {
   await expect(held('decline_later')).rejects.toMatchObject({ code: 'card_declined' });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { ApiError } from './failure.ts';
 
-/** An answer as it is stored and given again. */
+/** An answer, as stored and returned again. */
 export interface Answer {
   readonly status: number;
   readonly body: object;
@@ -10,14 +10,14 @@ export interface Answer {
 
 const LONGEST_KEY = 255;
 
-/** What makes two requests under one key the same: where they go and what they say. */
+/** What identifies the same request under one key: its path and its form. */
 export interface Fingerprint {
   readonly key: string;
   readonly path: string;
   readonly hash: string;
 }
 
-/** @throws ApiError 400 for a key that is too long. */
+/** @throws ApiError 400 if the key is too long. */
 export function fingerprint(key: string, path: string, form: string): Fingerprint {
   if (key.length > LONGEST_KEY) {
     throw new ApiError({
@@ -32,9 +32,9 @@ export function fingerprint(key: string, path: string, form: string): Fingerprin
 }
 
 /**
- * Takes the key for this transaction and answers what an earlier request under it got, if any. The
- * lock goes with the transaction, so a crash leaves neither work nor answer behind.
- * @throws ApiError 409 while another request holds the key, 400 where the request differs.
+ * Locks the key for this transaction and returns the answer of an earlier request under it, if any.
+ * The lock ends with the transaction, so a crash leaves neither work nor answer behind.
+ * @throws ApiError 409 while another request holds the key, 400 if the request differs.
  */
 export async function claimKey(tx: Tx, request: Fingerprint): Promise<Answer | null> {
   const { rows: locks } = await tx.query<{ locked: boolean }>(
@@ -62,7 +62,7 @@ export async function claimKey(tx: Tx, request: Fingerprint): Promise<Answer | n
   return { status: known.status, body: known.answer };
 }
 
-/** Keeps the answer for every later request under the key. */
+/** Stores the answer for every later request under the key. */
 export async function keepAnswer(tx: Tx, request: Fingerprint, answer: Answer): Promise<void> {
   await tx.query(
     `insert into sandbox.idempotency_keys (key, path, request_hash, status, answer)

@@ -14,7 +14,7 @@ export interface ListBody {
   readonly url: string;
 }
 
-/** What a page of a list is: its size and where it starts. */
+/** A page of a list: its size and where it starts. */
 export interface Page {
   readonly limit: number;
   readonly startingAfter?: string | undefined;
@@ -59,7 +59,7 @@ export async function listOf(
   return { object: 'list', data: objects.map((object) => object.body), has_more: hasMore, url };
 }
 
-/** A page of a list that is kept inside its owner, oldest first as the owner has it. */
+/** A page of a list stored inside its owner, oldest first as the owner stores it. */
 export function pageWithin(
   items: readonly { readonly id: string }[],
   params: Params,

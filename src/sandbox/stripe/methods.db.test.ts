@@ -48,21 +48,24 @@ test.each<[string, object, string[]]>([
   ],
   ['excluded debits', { excluded_payment_method_types: ['us_bank_account'] }, ['card', 'link']],
   ['no Link', { wallet_options: { link: { display: 'never' } } }, ['card', 'us_bank_account']],
-])('with %s asked for, a session and its page offer that', async (_, more, types) => {
-  const session = await stripe.checkout.sessions.create({ ...oneTime(), ...more });
-  expect(session).toMatchObject({ payment_method_types: types, ...more });
-  const page = await (await bench.site.request(`/sandbox/pay/${session.id}`)).text();
-  expect(page.includes('Test card')).toBe(types.includes('card'));
-  expect(page.includes('Pay with Link')).toBe(types.includes('link'));
-  expect(page.includes('Pay later')).toBe(types.includes('us_bank_account'));
-});
+])(
+  'asked for %s, a session and its page offer exactly the right methods',
+  async (_, more, types) => {
+    const session = await stripe.checkout.sessions.create({ ...oneTime(), ...more });
+    expect(session).toMatchObject({ payment_method_types: types, ...more });
+    const page = await (await bench.site.request(`/sandbox/pay/${session.id}`)).text();
+    expect(page.includes('Test card')).toBe(types.includes('card'));
+    expect(page.includes('Pay with Link')).toBe(types.includes('link'));
+    expect(page.includes('Pay later')).toBe(types.includes('us_bank_account'));
+  },
+);
 
-test('a session that nobody could pay is refused', async () => {
+test('refuses a session that has no payment method left', async () => {
   const params: Params = { ...oneTime(), allowed_payment_method_types: ['klarna'] };
   await expect(stripe.checkout.sessions.create(params)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('what is not offered does not pay, unless the page was opened under other rules', async () => {
+test('a method that is not offered cannot pay, unless forced', async () => {
   const { id } = await stripe.checkout.sessions.create({
     ...oneTime(),
     allowed_payment_method_types: ['card'],
@@ -88,7 +91,7 @@ test('Link pays right away, is not in the list of cards, and can be charged late
   expect(await charged(customer, method.id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('a charge that allows cards alone refuses another method', async () => {
+test('a charge that allows only cards refuses another method', async () => {
   const session = await paidBy('link');
   const { id } = await methodOf(session);
   const only = { allowed_payment_method_types: ['card'] };
@@ -99,7 +102,7 @@ test('a charge that allows cards alone refuses another method', async () => {
 });
 
 test.each(['paid', 'failed'] as const)(
-  'a bank debit waits for its bank, which says %s',
+  'a bank debit waits for its bank, which answers %s',
   async (outcome) => {
     const session = await paidBy('us_bank_account');
     const intent = session.payment_intent as Stripe.PaymentIntent;
@@ -146,7 +149,7 @@ test.each(['paid', 'failed'] as const)(
   },
 );
 
-test('a bank account charged later is processing until its bank answers', async () => {
+test('a later charge to a bank account is processing until its bank answers', async () => {
   const session = await paidBy('us_bank_account');
   const { id } = await methodOf(session);
   const intent = await charged(String(session.customer), id);
@@ -155,7 +158,7 @@ test('a bank account charged later is processing until its bank answers', async 
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
 });
 
-test('money goes back to a bank account in days, and counts as on its way until then', async () => {
+test('a refund to a bank account takes days and is pending until then', async () => {
   const session = await paidBy('us_bank_account');
   const { id: payment_intent } = session.payment_intent as Stripe.PaymentIntent;
   await bench.control(`/sessions/${session.id}/settle`, { outcome: 'paid' });
@@ -170,7 +173,7 @@ test('money goes back to a bank account in days, and counts as on its way until 
   });
 });
 
-test('a payment that still waits for its bank cannot be refunded', async () => {
+test('refuses to refund a payment that waits for its bank', async () => {
   const session = await paidBy('us_bank_account');
   const { id: payment_intent } = session.payment_intent as Stripe.PaymentIntent;
   await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
@@ -178,7 +181,7 @@ test('a payment that still waits for its bank cannot be refunded', async () => {
   });
 });
 
-test('a plan by bank debit is renewed by bank debit', async () => {
+test('a plan paid by bank debit renews by bank debit', async () => {
   const session = await paidBy('us_bank_account', plan());
   await bench.control(`/sessions/${session.id}/settle`, { outcome: 'paid' });
   const subscription = String(session.subscription);
@@ -191,7 +194,7 @@ test('a plan by bank debit is renewed by bank debit', async () => {
   expect(await stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: 'past_due' });
 });
 
-test('a card that was not kept pays nothing later, and belongs to nobody', async () => {
+test('a card that was not saved cannot be charged or attached later', async () => {
   const { payment_intent_data: _, ...params } = oneTime();
   const session = await paidBy('card', params);
   const intent = session.payment_intent as Stripe.PaymentIntent;
@@ -204,7 +207,7 @@ test('a card that was not kept pays nothing later, and belongs to nobody', async
   });
 });
 
-test('without any payment method nothing can be confirmed', async () => {
+test('confirms nothing without a payment method', async () => {
   const { id: customer } = await stripe.customers.create({});
   await expect(
     stripe.paymentIntents.create({ amount: 4_500, currency: 'usd', customer, confirm: true }),

@@ -18,7 +18,7 @@ async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeErro
   );
 }
 
-test('a session is open and unpaid until the page pays it, then it has everything', async () => {
+test('a session is open and unpaid until the page pays it, and then complete', async () => {
   const session = await stripe.checkout.sessions.create(oneTime());
   expect(session).toMatchObject({
     object: 'checkout.session',
@@ -96,24 +96,27 @@ test('a declined card leaves the session open for another', async () => {
   });
 });
 
-test.each(['paid', 'failed'] as const)('pay later: the bank answers %s', async (outcome) => {
-  const { id } = await stripe.checkout.sessions.create(oneTime());
-  await bench.post(`/sandbox/pay/${id}`, { act: 'later', answer: 'by-hand' });
-  const waiting = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-  expect(waiting).toMatchObject({
-    status: 'complete',
-    payment_status: 'unpaid',
-    payment_intent: { status: 'processing' },
-  });
-  await bench.post(`/sandbox/pay/${id}`, { act: `bank-${outcome}` });
-  const answered = await stripe.checkout.sessions.retrieve(id);
-  expect(answered.payment_status).toBe(outcome === 'paid' ? 'paid' : 'unpaid');
-  const word = outcome === 'paid' ? 'succeeded' : 'failed';
-  const events = await stripe.events.list({ type: `checkout.session.async_payment_${word}` });
-  expect(events.data.map((event) => (event.data.object as { id: string }).id)).toContain(id);
-});
+test.each(['paid', 'failed'] as const)(
+  'a bank debit waits until the bank answers %s',
+  async (outcome) => {
+    const { id } = await stripe.checkout.sessions.create(oneTime());
+    await bench.post(`/sandbox/pay/${id}`, { act: 'later', answer: 'by-hand' });
+    const waiting = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(waiting).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'processing' },
+    });
+    await bench.post(`/sandbox/pay/${id}`, { act: `bank-${outcome}` });
+    const answered = await stripe.checkout.sessions.retrieve(id);
+    expect(answered.payment_status).toBe(outcome === 'paid' ? 'paid' : 'unpaid');
+    const word = outcome === 'paid' ? 'succeeded' : 'failed';
+    const events = await stripe.events.list({ type: `checkout.session.async_payment_${word}` });
+    expect(events.data.map((event) => (event.data.object as { id: string }).id)).toContain(id);
+  },
+);
 
-test('an expired session cannot be paid, and a paid one cannot be expired', async () => {
+test('refuses to pay an expired session or to expire a paid one', async () => {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
   await bench.post(`/sandbox/pay/${id}`, { act: 'pay' });
@@ -128,7 +131,7 @@ test('an expired session cannot be paid, and a paid one cannot be expired', asyn
   expect(error).toMatchObject({ statusCode: 400, param: 'session' });
 });
 
-test('a charge is refunded in parts, never more than is left, and once only', async () => {
+test('refunds a charge in parts, never more than is left, and only once', async () => {
   const session = await paid();
   const payment_intent = String(session.payment_intent);
   expect(await stripe.refunds.create({ payment_intent, amount: 5_000 })).toMatchObject({
@@ -153,7 +156,7 @@ test('twenty full refunds at once refund the money once', async () => {
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a saved card that works is charged with its holder away', async () => {
+test('charges a working saved card off session', async () => {
   const session = await paid();
   const customer = String(session.customer);
   const cards = await stripe.customers.listPaymentMethods(customer);
@@ -190,7 +193,7 @@ test.each([
   expect(kept).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
 });
 
-test('a dispute from the dashboard marks the charge and forbids refunds', async () => {
+test('a dispute made in the dashboard marks the charge and blocks refunds', async () => {
   const session = await paid();
   const intent = await stripe.paymentIntents.retrieve(String(session.payment_intent));
   await bench.post('/sandbox/payments', { act: 'dispute', charge: String(intent.latest_charge) });
@@ -200,7 +203,7 @@ test('a dispute from the dashboard marks the charge and forbids refunds', async 
   expect(error.code).toBe('charge_disputed');
 });
 
-test('lists page by cursor, newest first, without missing or repeating any', async () => {
+test('lists page by cursor, newest first, without gaps or repeats', async () => {
   const { id: customer } = await stripe.customers.create({ email: 'pages@example.com' });
   const made: string[] = [];
   for (let index = 0; index < 5; index += 1) {

@@ -44,7 +44,7 @@ test('a paid plan is an active subscription whose first invoice bills the add-on
   });
 });
 
-test('a month later only the recurring part is billed, for the next period', async () => {
+test('the second month bills only the recurring part, for the next period', async () => {
   const before = await subscribed();
   const invoice = await monthPasses(before.id);
   expect(invoice).toMatchObject({
@@ -67,7 +67,7 @@ test('a failed month is past due until the invoice is paid', async () => {
   await expect(stripe.invoices.pay(failed.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a card that declines later fails the month, and a new card in the portal saves it', async () => {
+test('a card that declines later fails the month, and a new card from the portal pays it', async () => {
   const subscription = await subscribed('decline_later');
   const failed = await monthPasses(subscription.id);
   expect(failed.status).toBe('open');
@@ -105,7 +105,7 @@ test("credit on the customer's balance lowers the next invoice", async () => {
   ]);
 });
 
-test('credit above the invoice pays it whole, and the rest stays', async () => {
+test('credit above the invoice pays all of it, and the rest stays', async () => {
   const subscription = await subscribed();
   const customer = String(subscription.customer);
   await stripe.customers.createBalanceTransaction(customer, { amount: -30_000, currency: 'usd' });
@@ -113,7 +113,7 @@ test('credit above the invoice pays it whole, and the rest stays', async () => {
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -6_000 });
 });
 
-test('a plan ends at once, or with its period', async () => {
+test('a plan ends at once or with its period', async () => {
   const now = await subscribed();
   expect(await stripe.subscriptions.cancel(now.id)).toMatchObject({ status: 'canceled' });
   await expect(stripe.subscriptions.cancel(now.id)).rejects.toMatchObject({ statusCode: 404 });
@@ -125,7 +125,7 @@ test('a plan ends at once, or with its period', async () => {
 });
 
 test.each(['paid', 'failed'] as const)(
-  'a month that its bank answers after the plan’s end, %s, begins nothing again',
+  "a bank's answer (%s) after the plan’s end does not restart the plan",
   async (outcome) => {
     const { id } = await subscribed();
     await bench.control(`/subscriptions/${id}/advance`, { outcome: 'later' });
@@ -145,7 +145,7 @@ test.each(['paid', 'failed'] as const)(
   },
 );
 
-test('a paused collection voids the month, and continues after', async () => {
+test('a pause voids the month, and billing continues after it', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
   expect(await monthPasses(id)).toMatchObject({ status: 'void' });
@@ -153,7 +153,7 @@ test('a paused collection voids the month, and continues after', async () => {
   expect(await monthPasses(id)).toMatchObject({ status: 'paid' });
 });
 
-test('a pause that has a day to end on ends by itself, and the month is billed', async () => {
+test('a pause with an end date ends on its own, and the month is billed', async () => {
   const { id, items } = await subscribed();
   const end = items.data[0]?.current_period_end ?? 0;
   const pause = { behavior: 'void', resumes_at: end } as const;
@@ -162,7 +162,7 @@ test('a pause that has a day to end on ends by itself, and the month is billed',
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ pause_collection: null });
 });
 
-test('the calendar itself ends a pause whose day has come', async () => {
+test('the clock ends a pause whose date has come', async () => {
   const { id } = await subscribed();
   const yesterday = Math.floor(Date.now() / 1000) - 86_400;
   const pause = { behavior: 'void', resumes_at: yesterday } as const;
@@ -173,7 +173,7 @@ test('the calendar itself ends a pause whose day has come', async () => {
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(1);
 });
 
-test('a month kept as a draft is opened and paid once collection continues', async () => {
+test('a month kept as a draft is finalized and paid once collection continues', async () => {
   const { id } = await subscribed();
   const pause = { behavior: 'keep_as_draft' } as const;
   await stripe.subscriptions.update(id, { pause_collection: pause });
@@ -188,7 +188,7 @@ test('a month kept as a draft is opened and paid once collection continues', asy
   });
 });
 
-test('a plan that was to end continues when that is taken back', async () => {
+test('a plan continues when its scheduled end is undone', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -200,7 +200,7 @@ test('a plan that was to end continues when that is taken back', async () => {
   });
 });
 
-test('an end on its own day is taken back by emptying it', async () => {
+test('an empty cancel_at undoes the scheduled end, and a date of its own is refused', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect(await stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({
@@ -213,7 +213,7 @@ test('an end on its own day is taken back by emptying it', async () => {
   });
 });
 
-test('a plan that ends leaves its unpaid month open, and nobody tries it again', async () => {
+test('a plan that ends leaves its unpaid month open, without automatic retries', async () => {
   const { id } = await subscribed();
   const failed = await monthPasses(id, 'failed');
   expect(failed).toMatchObject({ auto_advance: true });
@@ -227,7 +227,7 @@ test('a plan that ends leaves its unpaid month open, and nobody tries it again',
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
 });
 
-test('a month that needs the cardholder waits on its own page until it is confirmed', async () => {
+test('a month that needs the cardholder waits on its hosted page until confirmed', async () => {
   const { id } = await subscribed('authenticate_later');
   const waiting = await monthPasses(id);
   expect(waiting).toMatchObject({
@@ -253,7 +253,7 @@ test('a month that needs the cardholder waits on its own page until it is confir
   expect(await (await bench.site.request(path)).text()).toContain('This is paid');
 });
 
-test('the fourth failed try is the last: the plan is unpaid', async () => {
+test('after the fourth failed try the plan is unpaid and tries stop', async () => {
   const { id } = await subscribed();
   const failed = await monthPasses(id, 'failed');
   for (let tries = 2; tries <= 4; tries += 1) {
@@ -267,7 +267,7 @@ test('the fourth failed try is the last: the plan is unpaid', async () => {
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'unpaid' });
 });
 
-test('what the sandbox does not play is refused, not ignored', async () => {
+test('refuses what the sandbox does not simulate', async () => {
   const { id } = await subscribed();
   await expect(
     stripe.subscriptions.update(id, { items: [], proration_behavior: 'always_invoice' }),

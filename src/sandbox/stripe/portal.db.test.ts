@@ -24,7 +24,7 @@ async function subscribed(): Promise<Stripe.Subscription> {
   return session.subscription as Stripe.Subscription;
 }
 
-/** The path of a portal page for a new plan, and the plan. */
+/** The path of a portal page for a new plan, and the plan's id. */
 async function portal(features: Features): Promise<{ path: string; id: string }> {
   const { id, customer } = await subscribed();
   const configuration = await stripe.billingPortal.configurations.create({ features });
@@ -46,7 +46,7 @@ test('an account without a configuration opens no portal', async () => {
   });
 });
 
-test('a configuration made by the API is named by its id, and is not the default', async () => {
+test('a configuration made through the API has an id and is not the default', async () => {
   const made = await stripe.billingPortal.configurations.create({
     features: cardOnly,
     metadata: { made_by: 'us' },
@@ -70,7 +70,7 @@ test('a configuration made by the API is named by its id, and is not the default
   });
 });
 
-test('what was saved in the dashboard is the default', async () => {
+test('the configuration saved in the dashboard is the default', async () => {
   await bench.control('/portal_configuration', { features: cardOnly });
   const { data } = await stripe.billingPortal.configurations.list({ is_default: true });
   expect(data).toHaveLength(1);
@@ -80,7 +80,7 @@ test('what was saved in the dashboard is the default', async () => {
   });
 });
 
-test('a configuration is changed, and one that is off opens nothing', async () => {
+test('updates a configuration, and an inactive one opens no portal', async () => {
   const { id } = await stripe.billingPortal.configurations.create({ features: cardOnly });
   const changed = await stripe.billingPortal.configurations.update(id, {
     active: false,
@@ -103,7 +103,7 @@ test('a configuration is changed, and one that is off opens nothing', async () =
   ).rejects.toMatchObject({ statusCode: 400, param: 'configuration' });
 });
 
-test('the page offers what the configuration allows, and does nothing else', async () => {
+test('the page offers and does only what the configuration allows', async () => {
   const { path, id } = await portal(cardOnly);
   const page = await (await bench.site.request(path)).text();
   expect(page).toContain('Replace the card');
@@ -130,13 +130,13 @@ test('shows no card form if the configuration has none', async () => {
 test.each([
   ['at_period_end', { status: 'active', cancel_at_period_end: true }],
   ['immediately', { status: 'canceled' }],
-] as const)('a plan ends %s', async (mode, expected) => {
+] as const)('the portal ends a plan: %s', async (mode, expected) => {
   const { path, id } = await portal({ subscription_cancel: { enabled: true, mode } });
   await bench.post(path, { act: 'end' });
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject(expected);
 });
 
-test('the invoices are shown where the configuration allows it', async () => {
+test('shows the invoices only if the configuration allows it', async () => {
   const hidden = await portal({ subscription_cancel: { enabled: true } });
   expect(await (await bench.site.request(hidden.path)).text()).not.toContain('Invoices');
   const shown = await portal({ invoice_history: { enabled: true } });
@@ -146,14 +146,14 @@ test('the invoices are shown where the configuration allows it', async () => {
   expect(page).toContain(`/sandbox/invoice/${data[0]?.id}`);
 });
 
-test('what the page does not play cannot be switched on', async () => {
+test('refuses to switch on a feature that the page does not simulate', async () => {
   const features: Features = { subscription_pause: { enabled: true } };
   await expect(stripe.billingPortal.configurations.create({ features })).rejects.toMatchObject({
     code: 'sandbox_not_simulated',
   });
 });
 
-test('the card is replaced by what the account offers, or by what a configuration allows', async () => {
+test("offers the account's methods to replace the card, or only those of a configuration", async () => {
   const { paymentMethodConfigurations } = stripe;
   const off = { display_preference: { preference: 'off' } } as const;
   const cards = await paymentMethodConfigurations.create({ name: 'Cards' });

@@ -124,7 +124,7 @@ test.each<[string, () => object, object]>([
     () => ({ ...oneTime(), ui_mode: 'hosted' }),
     { param: 'ui_mode' },
   ],
-])('a session with %s is refused', async (_, params, expected) => {
+])('refuses a session with %s', async (_, params, expected) => {
   expect(await refused(params())).toMatchObject({
     type: 'StripeInvalidRequestError',
     statusCode: 400,
@@ -136,7 +136,7 @@ function intentData(): object {
   return { payment_intent_data: { setup_future_usage: 'off_session' } };
 }
 
-test('a wrong key, a wrong version, an unknown address and an unknown id are told apart', async () => {
+test('tells apart a wrong key, a wrong version, an unknown address and an unknown id', async () => {
   const { hostname: host, port } = new URL(bench.sandbox.stripe.apiBase);
   const stranger = new Stripe('sk_test_wrong', { host, port, protocol: 'http' });
   await expect(stranger.events.list()).rejects.toMatchObject({ statusCode: 401 });
@@ -150,14 +150,14 @@ test('a wrong key, a wrong version, an unknown address and an unknown id are tol
   });
 });
 
-test('an expand that leads nowhere is refused', async () => {
+test('refuses to expand a field that is not a reference', async () => {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await expect(
     stripe.checkout.sessions.retrieve(id, { expand: ['amount_total'] }),
   ).rejects.toMatchObject({ param: 'expand' });
 });
 
-test('the same key and body answer the same, once made', async () => {
+test('the same key and body return the first answer', async () => {
   const params = oneTime();
   const first = await stripe.checkout.sessions.create(params, { idempotencyKey: 'again' });
   const second = await stripe.checkout.sessions.create(params, { idempotencyKey: 'again' });
@@ -167,7 +167,7 @@ test('the same key and body answer the same, once made', async () => {
   expect(second.lastResponse.requestId).toMatch(/^req_/);
 });
 
-test('the same key with another body or address is refused', async () => {
+test('refuses the same key with another body or address', async () => {
   await stripe.checkout.sessions.create(oneTime(5_000), { idempotencyKey: 'taken' });
   const other = stripe.checkout.sessions.create(oneTime(6_000), { idempotencyKey: 'taken' });
   await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
@@ -175,7 +175,7 @@ test('the same key with another body or address is refused', async () => {
   await expect(elsewhere).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
 });
 
-test('a stored error is answered again, even when it would now succeed', async () => {
+test('returns a stored error again, even if the request would now succeed', async () => {
   const refund = (): Promise<unknown> =>
     stripe.refunds.create({ payment_intent: 'pi_later' }, { idempotencyKey: 'stored' });
   await expect(refund()).rejects.toMatchObject({ code: 'resource_missing' });
@@ -185,7 +185,7 @@ test('a stored error is answered again, even when it would now succeed', async (
   });
 });
 
-test('a refused parameter is not stored, so the key can be used for the right one', async () => {
+test('a refused parameter is not stored, so the key still works for the right one', async () => {
   await expect(
     stripe.customers.create({ nmae: 'Ann' } as object, { idempotencyKey: 'typo' }),
   ).rejects.toMatchObject({ code: 'parameter_unknown' });

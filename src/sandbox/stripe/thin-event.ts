@@ -13,7 +13,7 @@ const PATHS: Readonly<Record<string, string>> = {
   subscription: '/v1/subscriptions',
 };
 
-/** The thin form of a snapshot event: what happened to which object, and nothing about it. */
+/** The thin form of a snapshot event: what happened to which object, without the object. */
 export function thinEvent(snapshot: Record<string, unknown>): Record<string, unknown> {
   const { object } = snapshot.data as { object: { id: string; object: string } };
   return {

@@ -6,7 +6,7 @@ const THREE_HOURS = 3 * 3600;
 const bench = await sandboxBench();
 const { stripe } = bench;
 
-test('what is done at a told time was created then: charge and events', async () => {
+test('a payment with a given time creates its charge and events at that time', async () => {
   const at = Math.floor(Date.now() / 1000) - THREE_HOURS;
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`, { at });
@@ -20,7 +20,7 @@ test('what is done at a told time was created then: charge and events', async ()
   expect(events.data.map(({ type }) => type)).toContain('checkout.session.completed');
 });
 
-test('without a told time it is now', async () => {
+test('without a given time, a payment happens now', async () => {
   const before = Math.floor(Date.now() / 1000);
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`);

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const told = new AsyncLocalStorage<number>();
 
-/** The processor's time in whole seconds, as the API tells it: now, or what `atTime` says. */
+/** The processor's time in whole seconds: now, or the time set by `atTime`. */
 export function unixNow(): number {
   return told.getStore() ?? Math.floor(Date.now() / 1000);
 }
 
-/** Does `work` as if it were `seconds` (unix time): whatever is made in it was created then. */
+/** Runs `work` as if the time were `seconds` (unix time); everything it creates has that time. */
 export function atTime<T>(seconds: number | undefined, work: () => T): T {
   return seconds === undefined ? work() : told.run(seconds, work);
 }

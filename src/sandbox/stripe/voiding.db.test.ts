@@ -12,7 +12,7 @@ async function declined(): Promise<{ id: string; intent: string }> {
   return { id, intent: String(session.payment_intent) };
 }
 
-/** A plan whose second month was tried with `outcome`. */
+/** The second month's invoice of a plan, tried with `outcome`. */
 async function monthOf(outcome: string): Promise<Stripe.Invoice & { id: string }> {
   const { id } = await stripe.checkout.sessions.create(plan());
   await bench.control(`/sessions/${id}/pay`);
@@ -28,7 +28,7 @@ async function intentOf(invoice: string): Promise<string> {
   return String(data[0]?.payment.payment_intent);
 }
 
-test('an expired session takes its payment intent with it', async () => {
+test('expiring a session cancels its payment intent', async () => {
   const { id, intent } = await declined();
   await stripe.checkout.sessions.expire(id);
   expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({
@@ -38,7 +38,7 @@ test('an expired session takes its payment intent with it', async () => {
   expect((await bench.control(`/sessions/${id}/pay`)).status).toBe(400);
 });
 
-test('a session that a bank still thinks about cannot be expired', async () => {
+test('refuses to expire a session whose bank has yet to answer', async () => {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   await bench.control(`/sessions/${id}/pay`, { method: 'us_bank_account' });
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('a session that a bank still thinks about cannot be expired', async () => {
   });
 });
 
-test('paying and expiring at once: one of them happens', async () => {
+test('paying and expiring at once: exactly one succeeds', async () => {
   const { id } = await stripe.checkout.sessions.create(oneTime());
   const [paid, expired] = await Promise.allSettled([
     bench.control(`/sessions/${id}/pay`),
@@ -59,12 +59,12 @@ test('paying and expiring at once: one of them happens', async () => {
   expect(expired.status).toBe(wasPaid ? 'rejected' : 'fulfilled');
 });
 
-test('the payment intent of a session is not canceled by itself', async () => {
+test("refuses to cancel a session's payment intent directly", async () => {
   const { intent } = await declined();
   await expect(stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a payment intent of our own is canceled once, and never after it was paid', async () => {
+test('cancels a separate payment intent once, and never after it was paid', async () => {
   const waiting = await stripe.paymentIntents.create({ amount: 4_500, currency: 'usd' });
   const reason = { cancellation_reason: 'abandoned' } as const;
   expect(await stripe.paymentIntents.cancel(waiting.id, reason)).toMatchObject({
@@ -77,7 +77,7 @@ test('a payment intent of our own is canceled once, and never after it was paid'
   await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject(unexpected);
 });
 
-test('a voided month is never tried again, and its payment intent goes with it', async () => {
+test('a voided month is never retried, and its payment intent is canceled', async () => {
   const { id } = await monthOf('failed');
   const intent = await intentOf(id);
   await expect(stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({ statusCode: 400 });
@@ -93,18 +93,18 @@ test('a voided month is never tried again, and its payment intent goes with it',
   await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a paid month cannot be voided', async () => {
+test('refuses to void a paid month', async () => {
   const { id } = await monthOf('paid');
   await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a month that a bank still thinks about is neither voided nor tried again', async () => {
+test('refuses to void or retry a month whose bank has yet to answer', async () => {
   const { id } = await monthOf('later');
   await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
   await expect(stripe.invoices.pay(id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a month given up is uncollectible, and may be voided after all', async () => {
+test('a month can be marked uncollectible, and voided afterwards', async () => {
   const { id } = await monthOf('failed');
   expect(await stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
   expect(await stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });

@@ -1,6 +1,6 @@
 const DAY = 86_400;
 
-/** Midnight (UTC, unix seconds) so many business days after the day of `from`. */
+/** Midnight (UTC, unix seconds) `days` business days after the day of `from`. */
 export function afterBusinessDays(from: number, days: number): number {
   let day = from - (from % DAY);
   for (let left = days; left > 0; ) {
@@ -11,7 +11,7 @@ export function afterBusinessDays(from: number, days: number): number {
   return day;
 }
 
-/** The midnight (UTC, unix seconds) after `from`: when the next daily payout is made. */
+/** The first midnight (UTC, unix seconds) after `from`: the time of the next daily payout. */
 export function nextMidnight(from: number): number {
   return from - (from % DAY) + DAY;
 }

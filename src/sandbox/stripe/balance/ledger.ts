@@ -4,24 +4,24 @@ import { newId } from '#sandbox/stripe/ids.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { afterBusinessDays, nextMidnight } from './business-days.ts';
 
-/** One movement of the account's money, in cents; what goes out is below 0. */
+/** One movement of the account's money, in cents; negative when it leaves. */
 export interface Entry {
   readonly type: string;
-  /** What an accountant calls it; `type` unless told. */
+  /** The accounting category; defaults to `type`. */
   readonly category?: string;
   readonly amount: number;
   readonly fee?: { readonly amount: number; readonly description: string };
   readonly currency: string;
-  /** Id of the charge, refund, dispute or payout that it comes from. */
+  /** The id of the charge, refund, dispute or payout behind it. */
   readonly source: string;
   readonly description: string | null;
-  /** Business days until it can be paid out; at once where there are none. */
+  /** Business days until it can be paid out; right away by default. */
   readonly settlesInDays?: number;
-  /** The payout that this is the other side of. */
+  /** The payout that this entry balances. */
   readonly payout?: string;
 }
 
-/** Writes a balance transaction; its due time is when the next payout takes it along. */
+/** Writes a balance transaction. Its due time is the time of the payout that will include it. */
 export async function enter(tx: Tx, entry: Entry): Promise<Body> {
   const now = unixNow();
   const availableOn = entry.settlesInDays ? afterBusinessDays(now, entry.settlesInDays) : now;

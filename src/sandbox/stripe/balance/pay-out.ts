@@ -9,8 +9,8 @@ import { enter } from './ledger.ts';
 import { lockUnpaid, markAvailable, type Unpaid } from './unpaid.ts';
 
 /**
- * Sends what is available to the business's bank, a payout for each currency; with `early` what
- * is still pending too. What comes to nothing, or less, waits for the next day.
+ * Sends the available balance to the business's bank, one payout per currency; with `early` also
+ * what is pending. A total of zero or less waits for the next day.
  */
 export async function payOut(
   tx: Tx,
@@ -98,7 +98,7 @@ function payoutBody(
   };
 }
 
-/** The bank has taken a payout, or sends it back. */
+/** The bank accepts a payout or returns it. */
 export async function settlePayout(
   tx: Tx,
   id: string,

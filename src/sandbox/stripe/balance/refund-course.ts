@@ -4,7 +4,7 @@ import { recordEvent } from '#sandbox/stripe/events.ts';
 import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { enter } from './ledger.ts';
 
-/** How a refund begins, and what happens to it later. */
+/** How a refund starts, and what happens to it later. */
 interface Course {
   readonly status: 'succeeded' | 'pending';
   readonly next?: { readonly status: 'succeeded' | 'failed'; readonly seconds: number };
@@ -13,7 +13,7 @@ interface Course {
 const DEMONSTRATION_SECONDS = 10;
 const BANK_SECONDS = 3 * 86_400;
 
-/** Two of the test cards take their time, or send it back; a bank account takes days. */
+/** Two test cards delay or return a refund; a bank account takes days. */
 export async function courseOf(tx: Tx, charge: Stored): Promise<Course> {
   const method = await findObject(tx, 'payment_method', charge.body.payment_method);
   const { behaviour } = method?.hidden ?? {};
@@ -51,7 +51,7 @@ async function descriptionOf(tx: Tx, chargeId: string): Promise<string> {
   return description ? `REFUND FOR CHARGE (${description})` : 'REFUND FOR CHARGE';
 }
 
-/** Counts what went back on a locked charge; below 0 if a refund came home. */
+/** Adds what was refunded on a locked charge; a negative amount when a refund came back. */
 export async function returnOf(tx: Tx, charge: Stored, amount: number): Promise<void> {
   const before = charge.body.amount_refunded as number;
   const after = before + amount;
@@ -65,7 +65,7 @@ export async function returnOf(tx: Tx, charge: Stored, amount: number): Promise<
   await recordEvent(tx, event, charge.body, { amount_refunded: before });
 }
 
-/** A refund's later news: a pending one arrives, or one comes back from the customer's bank. */
+/** Settles a refund: a pending one arrives, or the customer's bank returns one. */
 export async function settleRefund(
   tx: Tx,
   id: string,
@@ -73,7 +73,7 @@ export async function settleRefund(
 ): Promise<object> {
   const known = await findObject(tx, 'refund', id);
   if (!known) throw noSuch('refund', id);
-  // The charge first, as where a refund is made: two orders of locking would deadlock.
+  // Locks the charge first, as making a refund does: another order would deadlock.
   const charge = await lockObject(tx, 'charge', known.body.charge);
   const refund = await lockObject(tx, 'refund', id);
   if (!charge || !refund) throw noSuch('refund', id);

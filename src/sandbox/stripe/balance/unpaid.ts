@@ -1,13 +1,13 @@
 import type { Body } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 
-/** A balance transaction that no payout has taken along yet. */
+/** A balance transaction that is not in a payout yet. */
 export interface Unpaid {
   readonly id: string;
   readonly body: Body;
 }
 
-/** Locks what can be paid out at `now` (unix seconds), with `early` also what is still pending. */
+/** Locks what can be paid out at `now` (unix seconds); with `early` also what is pending. */
 export async function lockUnpaid(tx: Tx, now: number, early: boolean): Promise<Unpaid[]> {
   const { rows } = await tx.query<Unpaid>(
     `select id, body from sandbox.objects
@@ -19,7 +19,7 @@ export async function lockUnpaid(tx: Tx, now: number, early: boolean): Promise<U
   return rows;
 }
 
-/** What all of it comes to, in cents after fees. */
+/** The total of all of it, in cents after fees. */
 export async function unpaidCents(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>(
     `select coalesce(sum((body ->> 'net')::bigint), 0)::float8 as cents from sandbox.objects
@@ -28,7 +28,7 @@ export async function unpaidCents(tx: Tx): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** Their money is available; `payout` takes them along, or else the next try is at `again`. */
+/** Marks entries as available. `payout` includes them; without one the next try is at `again`. */
 export async function markAvailable(
   tx: Tx,
   ids: readonly string[],

@@ -21,8 +21,8 @@ import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invo
 import { nextLook, periodEnd } from './period.ts';
 
 /**
- * Moves a subscription on by one period and bills it, as the calendar would; ends it instead where
- * that was requested.
+ * Moves a subscription on by one period and bills it, as the calendar would. A subscription set to
+ * end with its period ends instead.
  */
 export async function advanceSubscription(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function advanceSubscription(
   return subscription;
 }
 
-/** A pause that is over by `moment` (unix seconds) has ended. */
+/** Ends a pause that is over by `moment` (unix seconds). */
 export async function resumeIfDue(tx: Tx, subscription: Stored, moment: number): Promise<void> {
   const until = subscription.body.pause_collection?.resumes_at as number | null | undefined;
   if (!until || until > moment) return;
@@ -105,7 +105,9 @@ async function billedItem(tx: Tx, item: Body): Promise<InvoiceItem> {
   };
 }
 
-/** Tries an invoice and lets the subscription's status follow; answers why the bank said no. */
+/**
+ * Charges an invoice and updates the subscription's status. Returns why the bank declined, or null.
+ */
 export async function collect(
   tx: Tx,
   subscription: Stored,
@@ -128,7 +130,7 @@ export async function collect(
   return refusal;
 }
 
-/** Lets a subscription's status follow what its bank said. What has ended stays so. */
+/** Sets a subscription's status by its bank's answer; a canceled one stays canceled. */
 export async function followInvoice(
   tx: Tx,
   subscription: Stored,
@@ -149,7 +151,7 @@ export async function followInvoice(
   );
 }
 
-/** What finalizing set against the customer's balance is theirs again. */
+/** Returns to the customer's balance what finalizing took from it. */
 async function unapplyBalance(tx: Tx, { id, body }: Stored): Promise<void> {
   const applied = (body.ending_balance ?? 0) - (body.starting_balance ?? 0);
   if (applied === 0) return;
@@ -158,7 +160,7 @@ async function unapplyBalance(tx: Tx, { id, body }: Stored): Promise<void> {
   await moveBalance(tx, customer, move);
 }
 
-/** Voids an invoice or gives it up. */
+/** Voids an invoice or marks it uncollectible. */
 export async function setAside(
   tx: Tx,
   invoice: Stored,

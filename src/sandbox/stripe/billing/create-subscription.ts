@@ -28,8 +28,8 @@ const PLAYED_OF_ITEM = new Set(['price', 'price_data', 'quantity']);
 const MOST_ITEMS = 20;
 
 /**
- * Begins a subscription on a card that is saved: there is one with its first month paid, or none.
- * @throws ApiError 402 where the bank says no, or wants the cardholder.
+ * Starts a subscription on a saved card. Either it exists with its first month paid, or not at all.
+ * @throws ApiError 402 when the bank declines or asks for the cardholder.
  */
 export async function createSubscription({ tx, params }: Call): Promise<object> {
   requirePlayed(params);
@@ -47,7 +47,7 @@ export async function createSubscription({ tx, params }: Call): Promise<object> 
   const beginning = { given: params, customer, card, lines, coupon, outcome, origin } as const;
   const { subscription, invoice, refusal } = await startSubscription(tx, beginning);
   if (refusal === null) return subscription.body;
-  // `error_if_incomplete`: nothing is left of it but the bank's no.
+  // `error_if_incomplete`: only the bank's refusal remains.
   await tx.query('rollback to savepoint subscription');
   throw await refused(tx, { invoice, card, refusal, offSession: params.off_session === true });
 }
@@ -64,7 +64,7 @@ function requireCustomer({ customer }: Params): string {
   throw invalidRequest('Missing required param: customer.', 'customer', 'parameter_missing');
 }
 
-/** The one that is named, else the customer's own choice. */
+/** The named card, or the customer's default. */
 async function cardOf(tx: Tx, customer: Stored, named: string | undefined): Promise<Stored> {
   const id = named ?? customer.body.invoice_settings.default_payment_method;
   if (id) return requireCardOf(tx, id, customer.id);
@@ -75,7 +75,7 @@ async function cardOf(tx: Tx, customer: Stored, named: string | undefined): Prom
   );
 }
 
-/** What recurs, or what is charged once with the first month. */
+/** The recurring lines, or those charged once with the first month. */
 async function linesOf(
   tx: Tx,
   params: Params,
@@ -124,7 +124,7 @@ function requireOneRhythm(lines: readonly OrderedLine[]): void {
   throw notSimulated('a subscription of several rhythms or currencies', 'items');
 }
 
-/** The site whose card page its customer paid on before: its pages show the invoices. */
+/** The site of the customer's last checkout session; its pages show the invoices. */
 async function originOf(tx: Tx, customer: Stored): Promise<string> {
   const paid = { kind: 'checkout.session', equal: { customer: customer.id }, limit: 1 };
   const url: unknown = (await listObjects(tx, paid)).objects[0]?.body.success_url;
@@ -138,13 +138,13 @@ interface Refused {
   readonly offSession: boolean;
 }
 
-/** The failed charge stays on record, of no subscription. */
+/** Records the failed charge, without a subscription. */
 async function refused(tx: Tx, { invoice, card, refusal, offSession }: Refused): Promise<ApiError> {
   const { amount_due: amount, currency, customer } = invoice.body as Body;
   const given = { amount, currency, customer, description: 'Subscription creation' };
   const intent = await newPaymentIntent(tx, given);
   await failIntent(tx, intent, card, refusal);
-  // A customer who is present could still confirm it. Off session, the bank's request is a decline.
+  // A customer who is present could still confirm. Off session, the bank's request is a decline.
   const isAsked = refusal === NEEDS_CARDHOLDER && !offSession;
   return new ApiError({
     status: 402,

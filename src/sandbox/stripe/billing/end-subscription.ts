@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** Ends a subscription now; nothing is billed for it anymore. */
+/** Ends a subscription now. It is never billed again. */
 export async function endSubscription(
   tx: Tx,
   subscription: Stored,
@@ -24,7 +24,7 @@ export async function endSubscription(
   await recordEvent(tx, 'customer.subscription.deleted', subscription.body);
 }
 
-/** What was billed and not paid stays open, but is not tried again by itself. */
+/** Unpaid invoices stay open, but automatic retries stop. */
 async function stopCollection(tx: Tx, subscription: string): Promise<void> {
   const { objects } = await listObjects(tx, {
     kind: 'invoice',

@@ -8,14 +8,14 @@ export interface InvoiceItem {
   readonly price: Body;
   readonly quantity: number;
   readonly description: string;
-  /** Absent for what is billed once. */
+  /** Absent for a one-time item. */
   readonly subscriptionItem?: string;
 }
 
-/** 'manual': someone made it, and the billing of its subscription goes on as it did. */
+/** 'manual': a person created it; the subscription's billing cycle is unchanged. */
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'manual';
 
-/** A draft invoice of a subscription, its sum not yet set against the customer's balance. */
+/** A subscription's draft invoice, before the customer's balance is applied. */
 export function draftInvoice(
   subscription: Stored,
   customer: Stored,
@@ -128,7 +128,7 @@ export function draftInvoice(
   };
 }
 
-/** A draft that a coupon lowers, each line by its share. */
+/** A draft reduced by a coupon, each line by its share. */
 export function lowered(draft: Body, coupon: Stored | null): Body {
   if (coupon === null) return draft;
   const discount = newId('di');

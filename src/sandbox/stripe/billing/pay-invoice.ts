@@ -22,19 +22,19 @@ import { moveBalance } from '#sandbox/stripe/resources/customer-balance.ts';
 import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** How an attempt ends: as the saved card decides, or as the person at the sandbox chose. */
+/** How an attempt ends: as the saved card decides, or as chosen in the sandbox. */
 export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'authenticate' | 'later';
 
 const LEAST_CHARGE = 50;
 const DAYS_BETWEEN_TRIES = 3;
 const MOST_TRIES = 4;
 
-/** Sets the sum against the customer's balance and opens the invoice for payment. */
+/** Applies the customer's balance and opens the invoice for payment. */
 export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
   const customer = await lockCustomer(tx, invoice.body.customer, 'customer');
   const total = invoice.body.total as number;
   const balance = customer.body.balance as number;
-  // Credit lowers what is due; what is under the least charge waits on the balance for next time.
+  // Credit lowers the amount due. An amount under the minimum charge moves to the balance.
   const due = total + balance < LEAST_CHARGE ? 0 : total + balance;
   if (due !== total) {
     await moveBalance(tx, customer, {
@@ -60,7 +60,7 @@ export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
   await recordEvent(tx, 'invoice.finalized', invoice.body);
 }
 
-/** Tries to collect an open invoice; answers why not, or null when it is paid or pending. */
+/** Tries to collect an open invoice. Returns why it failed, or null when it is paid or pending. */
 export async function attemptInvoice(
   tx: Tx,
   invoice: Stored,
@@ -164,7 +164,7 @@ async function markPaid(tx: Tx, invoice: Stored): Promise<void> {
 }
 
 async function markFailed(tx: Tx, invoice: Stored, refusal: Decline): Promise<void> {
-  // Collection stops with the last try, and with the end of the plan.
+  // Collection stops after the last try, and when the plan ends.
   const last = invoice.body.attempt_count >= MOST_TRIES || !invoice.body.auto_advance;
   const next = unixNow() + DAYS_BETWEEN_TRIES * 86_400;
   invoice.dueAt = last ? null : new Date(next * 1000);

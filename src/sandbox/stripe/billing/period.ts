@@ -1,6 +1,9 @@
 import type { Body } from '#sandbox/store/objects.ts';
 
-/** When a period ends that starts at `start` (unix seconds): the same day later, or the month's last. */
+/**
+ * The end of a period that starts at `start` (unix seconds): the same day later, or the last of the
+ * month.
+ */
 export function periodEnd(
   start: number,
   interval: 'day' | 'week' | 'month' | 'year',
@@ -19,7 +22,7 @@ export function periodEnd(
   return Math.floor(end.getTime() / 1000);
 }
 
-/** When a subscription wants to be looked at again: at the end of its pause, or of its period. */
+/** When the clock must look at a subscription next: at the end of its pause or its period. */
 export function nextLook({ items, pause_collection: pause }: Body): Date {
   const end = items.data[0]?.current_period_end as number;
   const resumes = (pause?.resumes_at ?? end) as number;

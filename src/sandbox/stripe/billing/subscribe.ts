@@ -10,32 +10,32 @@ import { draftInvoice, type InvoiceItem, lowered } from './invoice-body.ts';
 import { type AttemptOutcome, attemptInvoice, finalizeInvoice } from './pay-invoice.ts';
 import { periodEnd } from './period.ts';
 
-/** A line that the customer ordered, recurring or once. */
+/** A line that the customer ordered, recurring or one-time. */
 export interface OrderedLine {
   readonly price: Body;
   readonly quantity: number;
   readonly description: string;
 }
 
-/** What a subscription is begun with, on the card page or by the API. */
+/** What starts a subscription, at checkout or through the API. */
 export interface Beginning {
-  /** Its own parameters: `description`, `metadata`. */
+  /** The subscription's own parameters: `description`, `metadata`. */
   readonly given: Params;
   readonly customer: Stored;
   readonly card: Stored;
   readonly lines: readonly OrderedLine[];
-  /** It lowers the first invoice alone. */
+  /** Reduces only the first invoice. */
   readonly coupon: Stored | null;
   readonly outcome: Extract<AttemptOutcome, 'by_card' | 'paid' | 'later'>;
-  /** Of the site whose pages show its invoices. */
+  /** The origin of the site whose pages show its invoices. */
   readonly origin: string;
-  /** The card page that it was paid on, where there was one. */
+  /** The checkout session that paid for it, if any. */
   readonly session?: string;
 }
 
 /**
- * Starts a subscription with its first invoice, which also bills what is charged once. `refusal`: why
- * the bank said no to that.
+ * Starts a subscription with its first invoice, which also bills the one-time lines. `refusal`: why
+ * the bank declined that invoice.
  */
 export async function startSubscription(
   tx: Tx,

@@ -15,7 +15,9 @@ import {
 import { newSetupIntent } from '#sandbox/stripe/resources/setup-intents.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** The bank's answer that comes later: what it will be, and when; by hand where no time is given. */
+/**
+ * The bank's later answer: the outcome, and in how many seconds; null waits for someone to choose.
+ */
 export interface LaterAnswer {
   readonly outcome: 'paid' | 'failed';
   readonly seconds: number | null;
@@ -37,15 +39,15 @@ async function lockOpen(tx: Tx, id: string): Promise<Stored> {
 
 /** How someone pays on the page. */
 export interface PageChoice {
-  /** A bank account where the bank answers later, else a card. */
+  /** By default a bank account if the bank answers later, otherwise a card. */
   readonly method?: MethodType;
   readonly card?: CardBehaviour;
   readonly later?: LaterAnswer;
-  /** Also by what is not offered, as on a page that was opened under other rules. */
+  /** Also allows a method that is not offered, as on a page opened under other rules. */
   readonly force?: boolean;
 }
 
-/** Someone pays: money moves at once, or the bank answers a debit later. */
+/** Pays a session: money moves at once, or the bank answers a debit later. */
 export async function paySession(tx: Tx, id: string, choice: PageChoice = {}): Promise<Stored> {
   const session = await lockOpen(tx, id);
   const type = choice.method ?? (choice.later ? 'us_bank_account' : 'card');
@@ -85,7 +87,7 @@ function requireOffered(session: Stored, type: MethodType): void {
   );
 }
 
-/** The bank says no: the session stays open for another card. */
+/** The bank declines; the session stays open for another card. */
 export async function declineSession(tx: Tx, id: string): Promise<void> {
   const session = await lockOpen(tx, id);
   if (session.body.mode !== 'payment') return;
@@ -130,7 +132,7 @@ async function payOnce(
   session.body.payment_intent = intent.id;
 }
 
-/** The intent of earlier, declined tries, else a new one. */
+/** The intent of earlier, declined tries, or a new one. */
 async function sessionIntent(tx: Tx, session: Stored, customer: string | null): Promise<Stored> {
   const known = session.body.payment_intent;
   const found = known ? await lockObject(tx, 'payment_intent', known) : null;

@@ -10,7 +10,7 @@ const MOST_LINES = 100;
 const MOST_PER_KIND = 20;
 const MOST_UNITS = 999_999;
 
-/** Makes a session's line items, checking what the processor checks between them. */
+/** Creates a session's line items and checks the processor's rules between them. */
 export async function sessionLines(tx: Tx, params: Params): Promise<Body[]> {
   const given: Params[] = params.line_items ?? [];
   const mode = params.mode as string;
@@ -65,12 +65,12 @@ async function lineItem(tx: Tx, item: Params, path: string): Promise<Body> {
     metadata: item.metadata ?? {},
     price,
     quantity,
-    /** Never shown by the API; the payment page reads it. */
+    /** The API never shows it; the payment page does. */
     explanation: product?.body.description ?? null,
   };
 }
 
-/** Refuses a number of units that no line can have. */
+/** Refuses a quantity that no line can have. */
 export function requireQuantity(quantity: number, param: string): void {
   if (quantity >= 1 && quantity <= MOST_UNITS) return;
   throw invalidRequest(
@@ -80,7 +80,7 @@ export function requireQuantity(quantity: number, param: string): void {
   );
 }
 
-/** The price that an item names, or the one made of its `price_data`. */
+/** The price that an item names, or a new one from its `price_data`. */
 export async function priceOf(tx: Tx, item: Params, path: string): Promise<Body> {
   const { price, price_data: data } = item;
   if ((price === undefined) === (data === undefined)) {

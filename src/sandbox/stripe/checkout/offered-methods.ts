@@ -3,8 +3,9 @@ import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { METHOD_TYPES, type MethodType } from '#sandbox/stripe/resources/payment-methods.ts';
 
 /**
- * What a payer may choose from: all that the account has switched on, less what the parameters
- * do not allow. `wallets` come with cards. @throws ApiError 400 where nothing is left.
+ * The methods a payer may choose: the account's own, less those the parameters exclude. `wallets`
+ * come with cards.
+ * @throws ApiError 400 when none is left.
  */
 export function offeredMethods(params: Params, wallets: readonly MethodType[] = []): MethodType[] {
   const allowed = params.allowed_payment_method_types as string[] | undefined;

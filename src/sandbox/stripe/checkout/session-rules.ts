@@ -4,11 +4,11 @@ import { requireEmail } from '#sandbox/stripe/resources/customers.ts';
 
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 60 * 60;
-/** The request travels and clocks differ: the processor allows for a little of both. */
+/** Requests take time and clocks differ, so the processor allows a little slack. */
 const SLACK_SECONDS = 60;
 const LONGEST_REFERENCE = 200;
 
-/** Parameters that belong to some modes only. */
+/** Parameters that only some modes accept. */
 const MODES_OF: Readonly<Record<string, readonly string[]>> = {
   customer_creation: ['payment', 'setup'],
   invoice_creation: ['payment'],
@@ -20,7 +20,7 @@ const MODES_OF: Readonly<Record<string, readonly string[]>> = {
   subscription_data: ['subscription'],
 };
 
-/** What the processor offers and this stand-in does not play. */
+/** What the processor offers and this stand-in does not simulate. */
 const NOT_PLAYED = [
   'after_expiration',
   'customer_account',
@@ -30,7 +30,7 @@ const NOT_PLAYED = [
   'shipping_options',
 ];
 
-/** Rules between a session's parameters, which the SDK's types cannot tell. */
+/** Checks rules between a session's parameters that the SDK's types cannot express. */
 export function checkSessionParams(params: Params, now: number): void {
   const mode = requirePresent(params, 'mode') as string;
   for (const [name, modes] of Object.entries(MODES_OF)) {

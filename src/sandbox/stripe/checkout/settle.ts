@@ -9,7 +9,7 @@ import { declineOf } from '#sandbox/stripe/resources/charges.ts';
 
 type Outcome = 'paid' | 'failed';
 
-/** The bank's late answer to what was paid on a card page. */
+/** The bank's late answer to a session's payment. */
 export async function settleSession(tx: Tx, id: string, outcome: Outcome): Promise<Stored> {
   const session = await lockObject(tx, 'checkout.session', id);
   if (!session) throw noSuch('checkout.session', id, 'session');
@@ -26,7 +26,9 @@ export async function settleSession(tx: Tx, id: string, outcome: Outcome): Promi
   return session;
 }
 
-/** The bank's late answer to a payment intent: of a card page, of a plan's month, or of its own charge. */
+/**
+ * The bank's late answer to a payment intent: of a session, a plan's month, or a separate charge.
+ */
 export async function settleIntent(tx: Tx, id: string, outcome: Outcome): Promise<object> {
   const intent = await findObject(tx, 'payment_intent', id);
   if (!intent) throw noSuch('payment_intent', id);

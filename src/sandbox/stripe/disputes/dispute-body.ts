@@ -39,7 +39,7 @@ const EVIDENCE = [
 export interface Complaint {
   /** The bank only asks; no money is taken yet. */
   readonly inquiry?: boolean;
-  /** Cents; all that is left of the charge unless told. */
+  /** Cents; by default all that is left of the charge. */
   readonly amount?: number;
   readonly reason?: string;
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '#sandbox/stripe/events.ts';
 import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { answerBy, type Complaint, disputeBody } from './dispute-body.ts';
 
-/** What may become of a dispute. A lost one may be appealed, or be won late after all. */
+/** The next statuses of a dispute. A lost one may be appealed, or still be won late. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   warning_needs_response: ['warning_under_review', 'warning_closed', 'needs_response'],
   warning_under_review: ['warning_closed', 'needs_response'],
@@ -23,7 +23,7 @@ const CLOSED = ['won', 'lost', 'warning_closed'];
 const REFUNDABLE = ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'];
 const WANTS_ANSWER = ['needs_response', 'appeal_needs_response'];
 
-/** What may become of a dispute that is `status`. */
+/** The next statuses of a dispute with this `status`. */
 export function nextStatuses(status: string): readonly string[] {
   return NEXT[status] ?? [];
 }
@@ -61,9 +61,9 @@ export async function openDispute(
 }
 
 /**
- * Brings a dispute to another status, as bank, network or business decide; money follows.
- * @param reinstated cents of one that is lost which come back anyway, as where a part of the charge
- * had been returned before
+ * Moves a dispute to another status, as the bank, the network or the business decides. Money
+ * follows.
+ * @param reinstated cents that come back although it is lost, as after an earlier partial refund
  */
 export async function moveDispute(
   tx: Tx,
@@ -87,7 +87,7 @@ export function closedAlready(): Error {
   return invalidRequest('This dispute is already closed');
 }
 
-/** As `moveDispute`, for a locked one. */
+/** Like `moveDispute`, for a locked one. */
 export async function move(tx: Tx, dispute: Stored, status: string, reinstated = 0): Promise<void> {
   const before = dispute.body.status as string;
   if (!nextStatuses(before).includes(status)) {
@@ -113,7 +113,7 @@ export async function move(tx: Tx, dispute: Stored, status: string, reinstated =
   if (isClosed(dispute)) await recordEvent(tx, 'charge.dispute.closed', dispute.body);
 }
 
-/** Nobody answered in time: the clock closes it. */
+/** The deadline for an answer, when the clock closes it. */
 function dueOf(status: string, details: { due_by: number }): Date | null {
   return WANTS_ANSWER.includes(status) ? new Date((details.due_by + 1) * 1000) : null;
 }
@@ -128,13 +128,13 @@ async function withdraw(tx: Tx, dispute: Stored): Promise<void> {
   });
 }
 
-/** What the bank holds of it by now, in cents. */
+/** What the bank holds of it now, in cents. */
 function heldOf({ body }: Stored): number {
   const entries: readonly { amount: number }[] = body.balance_transactions;
   return entries.reduce((sum, { amount }) => sum - amount, 0);
 }
 
-/** The disputed sum comes back, or a part of it; the fee does not. */
+/** Returns the disputed amount or a part of it, but not the fee. */
 async function reinstate(tx: Tx, dispute: Stored, amount: number): Promise<void> {
   const { charge } = dispute.body;
   await enterFor(tx, dispute, {

@@ -9,11 +9,11 @@ import {
 } from '#sandbox/stripe/resources/uncaptured-charges.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** A Visa whose cardholder is away: 5 days less 6 hours. */
+/** A Visa card charged off session: 5 days less 6 hours. */
 const VISA_WITHOUT_CARDHOLDER = (5 * 24 - 6) * 3600;
 const WITH_CARDHOLDER = 7 * 24 * 3600;
 
-/** The bank holds the amount; nothing is charged until it is captured, and it lapses by itself. */
+/** The bank holds the amount. Nothing is charged until capture, and the hold expires on its own. */
 export async function authorizeIntent(
   tx: Tx,
   intent: Stored,
@@ -37,7 +37,7 @@ export async function authorizeIntent(
   await recordEvent(tx, 'payment_intent.amount_capturable_updated', intent.body);
 }
 
-/** Takes what is held, or a part; the rest is released. */
+/** Captures what is held, or part of it, and releases the rest. */
 export async function captureIntent(tx: Tx, intent: Stored, asked: number | undefined) {
   const held = intent.body.amount_capturable as number;
   const amount = asked ?? held;
@@ -61,7 +61,7 @@ export async function captureIntent(tx: Tx, intent: Stored, asked: number | unde
   await recordEvent(tx, 'payment_intent.succeeded', intent.body);
 }
 
-/** What a canceled intent had held is free again; `expired` by the bank's clock, else on our word. */
+/** Releases a canceled intent's hold: `expired` by the bank's clock, `asked` by us. */
 export async function releaseHold(tx: Tx, intent: Stored, why: 'expired' | 'asked'): Promise<void> {
   const charge = await lockObject(tx, 'charge', intent.body.latest_charge);
   if (charge) await releaseCharge(tx, charge, why);

@@ -11,7 +11,7 @@ import {
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { releaseHold } from './capture-intent.ts';
 
-/** The money has moved: a charge, and the events that tell it. */
+/** The money moved: stores a charge and sends its events. */
 export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promise<void> {
   intent.body = {
     ...intent.body,
@@ -27,7 +27,7 @@ export async function succeedIntent(tx: Tx, intent: Stored, card: Stored): Promi
   await recordEvent(tx, 'payment_intent.succeeded', intent.body);
 }
 
-/** The bank said no: a failed charge, and an intent that waits for another card. */
+/** The bank declined: stores a failed charge; the intent waits for another card. */
 export async function failIntent(
   tx: Tx,
   intent: Stored,
@@ -63,7 +63,7 @@ export async function holdIntent(tx: Tx, intent: Stored, card: Stored): Promise<
   await recordEvent(tx, 'payment_intent.processing', intent.body);
 }
 
-/** The charge of this attempt: the pending one, if the bank was still to answer, else a new one. */
+/** The charge of this attempt: the pending one if the bank had yet to answer, or a new one. */
 async function chargeOf(
   tx: Tx,
   intent: Stored,
@@ -79,12 +79,12 @@ async function chargeOf(
   return last.id;
 }
 
-/** Whether the bank takes days to say if there is money. */
+/** Whether the bank takes days to answer. */
 export function isAnsweredLater(method: Stored): boolean {
   return method.body.type === 'us_bank_account';
 }
 
-/** The bank wants to hear from the cardholder first. */
+/** The bank wants the cardholder to confirm first. */
 export async function askCardholder(tx: Tx, intent: Stored, card: Stored): Promise<void> {
   intent.body = {
     ...intent.body,
@@ -96,7 +96,7 @@ export async function askCardholder(tx: Tx, intent: Stored, card: Stored): Promi
   await recordEvent(tx, 'payment_intent.requires_action', intent.body);
 }
 
-/** What a saved card does when it is charged with its holder away; null when it simply pays. */
+/** How a saved card refuses an off-session charge; null when it pays. */
 export function offSessionRefusal(card: Stored): Decline | null {
   if (card.hidden.behaviour === 'authenticate_later') return NEEDS_CARDHOLDER;
   if (card.hidden.behaviour === 'decline_later') return declineOf(card);
@@ -105,7 +105,7 @@ export function offSessionRefusal(card: Stored): Decline | null {
 
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** Nobody can pay a locked intent anymore. */
+/** Cancels a locked intent; it can no longer be paid. */
 export async function cancelIntent(tx: Tx, intent: Stored, reason: string | null): Promise<void> {
   if (intent.body.status === 'requires_capture') {
     await releaseHold(tx, intent, reason === 'automatic' ? 'expired' : 'asked');
@@ -121,7 +121,7 @@ export async function cancelIntent(tx: Tx, intent: Stored, reason: string | null
   await recordEvent(tx, 'payment_intent.canceled', intent.body);
 }
 
-/** With its card page or invoice an intent goes too, if there is one and no money is on its way. */
+/** Cancels an intent along with its session or invoice, unless its money already moves. */
 export async function cancelOpenIntent(
   tx: Tx,
   id: string | null | undefined,

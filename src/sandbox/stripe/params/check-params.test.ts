@@ -18,7 +18,7 @@ function refusal(params: string, form: string): ApiFailure {
   return expect.fail('it was not refused');
 }
 
-test('texts become what the schema says they are', () => {
+test('turns text into the types of the schema', () => {
   expect(
     check(
       'PaymentIntentCreateParams',
@@ -91,7 +91,7 @@ test('metadata has limits: 50 keys of 40 characters, values of 500', () => {
   expect(refusal('RefundCreateParams', wide(501)).param).toBe('metadata[k]');
 });
 
-test('a created filter is a moment or a range', () => {
+test('a created filter is a time or a range', () => {
   expect(check('EventListParams', 'created=5&delivery_success=false')).toEqual({
     created: 5,
     delivery_success: false,

@@ -3,15 +3,15 @@ import type { FormTree } from '#sandbox/stripe/form.ts';
 import { checkMetadata } from './metadata.ts';
 import type { Schema } from './schema.ts';
 
-/** Parameters after checking: numbers and booleans are what they are, null means 'unset this'. */
+/** Checked parameters: numbers and booleans have their own types; null means 'unset this'. */
 // biome-ignore lint/suspicious/noExplicitAny: checked against the schema; the callers' rules read it loosely.
 export type Params = Record<string, any>;
 
 const LONGEST_TEXT = 5_000;
 
 /**
- * Checks a form against a schema, refusing what the processor would refuse: unknown names, missing
- * ones, and values that are not an integer, boolean or member of their enum.
+ * Checks a form against a schema, as the processor does: refuses unknown and missing names, and
+ * values that are not an integer, boolean or member of their enum.
  * @throws ApiError 400 that names the parameter.
  */
 export function checkParams(
@@ -137,7 +137,7 @@ function checkBoolean(value: string, path: string): boolean {
 }
 
 function checkNumber(value: string, path: string): number {
-  // Percentages are the only numbers of the API that may have a fraction.
+  // Only percentages may have a fraction in this API.
   const pattern = /percent/.test(path) ? /^-?\d+(\.\d+)?$/ : /^-?\d{1,15}$/;
   if (pattern.test(value)) return Number(value);
   throw invalidRequest(`Invalid integer: ${value}`, path, 'parameter_invalid_integer');

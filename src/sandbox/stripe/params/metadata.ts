@@ -5,7 +5,7 @@ const MOST_KEYS = 50;
 const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
-/** Metadata as sent: '' unsets one key; the whole of it unset is null. */
+/** Metadata as sent: '' unsets one key; null unsets all of it. */
 export type MetadataChange = Record<string, string> | null;
 
 /** Checks the processor's limits: 50 keys of 40 characters, values of 500. */
@@ -33,7 +33,7 @@ export function checkMetadata(value: string | FormTree, path: string): MetadataC
   return checked;
 }
 
-/** What an object's metadata is after a change; an unset key goes, an unset whole clears it. */
+/** An object's metadata after a change: an unset key is removed; null clears everything. */
 export function changedMetadata(
   before: Record<string, string>,
   change: MetadataChange | undefined,

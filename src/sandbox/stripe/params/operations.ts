@@ -1,8 +1,8 @@
-/** Every call that the stand-in answers, and the type of the SDK that names its parameters. */
+/** A call that the stand-in answers, and the SDK type of its parameters. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Name inside the SDK's `Stripe` namespace. */
+  /** The name inside the SDK's `Stripe` namespace. */
   readonly params: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shape of one parameter, as compact as the data file wants it:
- * 's' string, 'n' number, 'b' boolean, 'd' decimal text, 'm' metadata, or one of the below.
+ * The schema of one parameter, compact for the data file: 's' string, 'n' number, 'b' boolean, 'd'
+ * decimal text, 'm' metadata, or one of those below.
  */
 export type Schema =
   | 's'
@@ -12,12 +12,12 @@ export type Schema =
   | { readonly array: Schema }
   | { readonly record: Schema }
   | { readonly anyOf: readonly Schema[] }
-  /** May be unset by an empty string. */
+  /** An empty string unsets it. */
   | { readonly unset: Schema }
   /** A key that ends in '!' is required. */
   | { readonly object: Readonly<Record<string, Schema>> };
 
-/** One line of the data file: the SDK's type name and what it allows. */
+/** One line of the data file: the SDK's type name and its schema. */
 export interface NamedSchema {
   readonly params: string;
   readonly schema: { readonly object: Readonly<Record<string, Schema>> };

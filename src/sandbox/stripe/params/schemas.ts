@@ -9,7 +9,7 @@ const byName = new Map(
     .map((named) => [named.params, named.schema] as const),
 );
 
-/** The schema of one of the SDK's parameter types, as `scripts/stripe-params.ts` wrote it. */
+/** The schema of one of the SDK's parameter types, as written by `scripts/stripe-params.ts`. */
 export function schemaFor(params: string): NamedSchema['schema'] {
   const schema = byName.get(params);
   if (!schema) throw new Error(`No schema for ${params}: run node scripts/stripe-params.ts`);

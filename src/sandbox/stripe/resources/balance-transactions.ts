@@ -13,7 +13,7 @@ export async function retrieveBalanceTransaction(call: Call): Promise<object> {
 
 export async function listBalanceTransactions(call: Call): Promise<ListBody> {
   const { currency, payout, source, type } = call.params;
-  // The processor names the dispute in its entries, yet finds none of them by it.
+  // The processor names the dispute in its entries, but finds none of them by its id.
   if (source?.startsWith('du_')) return { object: 'list', data: [], has_more: false, url: URL };
   return listOf(call, URL, {
     kind: 'balance_transaction',

@@ -1,8 +1,9 @@
 import type { Stored } from '#sandbox/store/objects.ts';
 
 /**
- * What a charge tells of the method that paid it: less than the method, and what the network said.
- * @param captureBefore until when the bank holds the amount, unix seconds; null: nothing is held
+ * What a charge shows of its payment method: less than the method itself, plus what the network
+ * said.
+ * @param captureBefore until when the bank holds the amount (unix seconds); null if nothing is held
  */
 export function chargeDetails(method: Stored, captureBefore: number | null): object {
   const { type } = method.body;

@@ -10,7 +10,7 @@ import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { chargeDetails } from './charge-details.ts';
 
-/** Why a bank said no. */
+/** Why a bank declined. */
 export interface Decline {
   readonly code:
     | 'card_declined'
@@ -32,14 +32,14 @@ export const NEEDS_CARDHOLDER: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** A bank debit that the bank sent back. */
+/** A bank debit that the bank returned. */
 const RETURNED: Decline = {
   code: 'payment_intent_payment_attempt_failed',
   declineCode: 'insufficient_funds',
   message: "The customer's account has insufficient funds to cover this payment.",
 };
 
-/** What the bank says when it simply refuses. */
+/** The bank's plain decline. */
 export function declineOf(method: Stored): Decline {
   return method.body.type === 'us_bank_account' ? RETURNED : DECLINED;
 }
@@ -62,7 +62,7 @@ const SUCCEEDED = {
   },
 };
 
-/** The bank said yes, and nothing is charged yet. */
+/** The bank approved, but nothing is charged yet. */
 const HELD = { ...SUCCEEDED, captured: false };
 
 const PENDING = { ...SUCCEEDED, paid: false, status: 'pending' };
@@ -85,12 +85,12 @@ function failed(decline: Decline) {
   };
 }
 
-/** Until when a bank holds an amount: unix seconds. */
+/** Until when a bank holds an amount (unix seconds). */
 interface Hold {
   readonly captureBefore: number;
 }
 
-/** Stores the charge of one attempt at a payment intent, and tells it as an event. */
+/** Stores the charge of one attempt at a payment intent and records its event. */
 export async function newCharge(
   tx: Tx,
   intent: Stored,
@@ -102,7 +102,7 @@ export async function newCharge(
   const states = { succeeded: SUCCEEDED, pending: PENDING };
   const captureBefore = isHold(result) ? result.captureBefore : null;
   const body = {
-    // Without a card it is called a payment.
+    // Without a card, the processor calls it a payment.
     id: newId(type === 'card' ? 'ch' : 'py'),
     object: 'charge',
     amount,
@@ -163,7 +163,7 @@ export async function settleCharge(
   await recordEvent(tx, `charge.${charge.body.status}`, charge.body);
 }
 
-/** The money is the account's from here on, less the processor's fee. */
+/** Books the money to the account, less the processor's fee. */
 export async function bookCharge(tx: Tx, charge: Stored, amount: number): Promise<void> {
   const { currency, description, payment_method_details: details } = charge.body;
   const entry = await enter(tx, {

@@ -48,7 +48,7 @@ export async function createCheckoutSession(call: Call): Promise<object> {
   return body;
 }
 
-/** What a session says of its coupon. */
+/** A session's fields about its coupon. */
 function discountParts(lines: readonly Body[], coupon: Stored | null): object {
   if (coupon === null) return {};
   const sum = (name: string) => lines.reduce((all, line) => all + (line[name] as number), 0);
@@ -59,7 +59,7 @@ function discountParts(lines: readonly Body[], coupon: Stored | null): object {
   };
 }
 
-/** What completion needs of the parameters later. */
+/** The parameters that completing the session needs later. */
 function kept(params: Params): Params {
   const { payment_intent_data, subscription_data, setup_intent_data } = params;
   return { payment_intent_data, subscription_data, setup_intent_data };
@@ -211,7 +211,7 @@ export async function expireCheckoutSession(call: Call): Promise<object> {
   return session.body;
 }
 
-/** Ends a locked, open session: nobody can pay it anymore. */
+/** Expires a locked, open session; it can no longer be paid. */
 export async function expireSession(tx: Tx, session: Stored): Promise<void> {
   session.dueAt = null;
   session.body = { ...session.body, status: 'expired', url: null };

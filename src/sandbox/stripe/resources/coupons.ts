@@ -12,7 +12,7 @@ import { requireAmount, requireCurrency } from './prices.ts';
 const PLAYED = new Set(['amount_off', 'currency', 'duration', 'expand', 'id', 'metadata', 'name']);
 const LONGEST_NAME = 40;
 
-/** A coupon that takes an amount off once. */
+/** A coupon that takes a fixed amount off once. */
 export async function createCoupon({ tx, params }: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !PLAYED.has(name));
   if (unplayed) throw notSimulated(`a coupon's ${unplayed}`, unplayed);
@@ -60,7 +60,10 @@ export async function retrieveCoupon(call: Call): Promise<object> {
   return found.body;
 }
 
-/** The one coupon that `discounts` names. @throws ApiError 400 several, or none of that id. */
+/**
+ * The one coupon in `discounts`.
+ * @throws ApiError 400 if there are several, or the id is unknown.
+ */
 export async function couponIn(tx: Tx, params: Params): Promise<Stored | null> {
   const given: Params[] = params.discounts ?? [];
   const [first, ...others] = given;
@@ -75,8 +78,8 @@ export async function couponIn(tx: Tx, params: Params): Promise<Stored | null> {
 }
 
 /**
- * What of a coupon each amount has, in proportion; no amount goes below zero, and the last one takes
- * what rounding leaves.
+ * Splits a coupon among the amounts in proportion. No amount goes below zero, and the last one
+ * takes the rounding remainder.
  */
 export function sharesOf(coupon: Stored | null, amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -11,8 +11,8 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
 
 /**
- * Moves a locked customer's balance by cents: below 0 is credit for coming invoices, as the
- * processor counts it.
+ * Changes a locked customer's balance by cents. As at the processor, a negative balance is credit
+ * for coming invoices.
  */
 export async function moveBalance(
   tx: Tx,

@@ -18,7 +18,7 @@ import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { detach } from './payment-methods.ts';
 
-/** Plain fields that a call sets as they are. */
+/** Plain fields that a call sets unchanged. */
 const SIMPLE = [
   'address',
   'description',
@@ -29,7 +29,7 @@ const SIMPLE = [
   'preferred_locales',
 ];
 
-/** The form check that the processor makes of an address it will write to. */
+/** The check that the processor makes of an email address. */
 export function requireEmail(email: unknown, param: string): void {
   if (typeof email !== 'string' || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) return;
   throw invalidRequest(`Invalid email address: ${email}`, param, 'email_invalid');
@@ -125,7 +125,7 @@ export function deleteCustomer(call: Call): Promise<object> {
   return deleteWithAll(call.tx, idOf(call));
 }
 
-/** Permanently: plans end at once, cards are taken away; what was paid stays. */
+/** Deletes permanently: plans end at once, cards are detached, and past payments stay. */
 export async function deleteWithAll(tx: Tx, id: string): Promise<object> {
   const customer = await lockCustomer(tx, id);
   const { objects: plans } = await listObjects(tx, {

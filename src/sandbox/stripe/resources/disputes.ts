@@ -13,14 +13,14 @@ import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 
-/** Where a dispute goes that is answered. */
+/** The status of a dispute after an answer. */
 const ANSWERED: Readonly<Record<string, string>> = {
   warning_needs_response: 'warning_under_review',
   needs_response: 'under_review',
   appeal_needs_response: 'appeal_under_review',
 };
 
-/** The processor's own magic words, which decide a test's dispute at once. */
+/** The processor's own magic words, which decide a test dispute at once. */
 const MAGIC: Readonly<Record<string, string>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
@@ -77,7 +77,7 @@ async function submit(tx: Tx, dispute: Stored, evidence: Params): Promise<void> 
   if (decided) await move(tx, dispute, decided);
 }
 
-/** Closing by the API means accepting it: the dispute is lost. */
+/** Closing a dispute through the API accepts it: it is lost. */
 export async function acceptDispute(call: Call): Promise<object> {
   const dispute = await lockDispute(call.tx, idOf(call));
   const asked = String(dispute.body.status).startsWith('warning_');

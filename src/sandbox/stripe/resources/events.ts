@@ -4,14 +4,14 @@ import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
 import { type ListBody, pageOf } from '#sandbox/stripe/lists.ts';
 import { thinEvent } from '#sandbox/stripe/thin-event.ts';
 
-/** An event as the API shows it, and whether an endpoint still has to get it. */
+/** An event as the API shows it, and whether it is still to be delivered. */
 export interface EventRow {
   readonly id: string;
   readonly body: Record<string, unknown>;
   readonly delivered_at: Date | null;
 }
 
-/** The event's body with its present count of endpoints that have not confirmed it. */
+/** The event's body with the current count of endpoints that have not confirmed it. */
 function eventBody(row: EventRow): Record<string, unknown> {
   return { ...row.body, pending_webhooks: row.delivered_at ? 0 : 1 };
 }
@@ -73,6 +73,6 @@ function typesOf(type: string | undefined, types: string[] | undefined): string[
     throw invalidRequest('You may only specify one of these parameters: type, types.', 'types');
   }
   const wanted = types ?? (type === undefined ? null : [type]);
-  // `charge.*` means every type of that group; other signs of the pattern language mean themselves.
+  // `charge.*` means every type of that group. SQL's own wildcards are escaped.
   return wanted?.map((each) => each.replaceAll('_', '\\_').replaceAll('*', '%')) ?? null;
 }

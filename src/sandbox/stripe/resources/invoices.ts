@@ -38,7 +38,10 @@ export async function listInvoicePayments(call: Call): Promise<ListBody> {
   });
 }
 
-/** Tries an open invoice again. @throws ApiError 402 when the bank says no. */
+/**
+ * Retries an open invoice.
+ * @throws ApiError 402 when the bank declines.
+ */
 export async function retryInvoice(
   tx: Tx,
   id: string,
@@ -47,7 +50,7 @@ export async function retryInvoice(
 ): Promise<{ invoice: Stored; refusal: Decline | null }> {
   const known = await findObject(tx, 'invoice', id);
   if (!known) throw noSuch('invoice', id);
-  // The subscription first, as everywhere: two orders of locking would deadlock.
+  // Locks the subscription first, as everywhere: another order would deadlock.
   const subscription = await lockObject(tx, 'subscription', known.hidden.subscription);
   const invoice = await lockObject(tx, 'invoice', id);
   if (!subscription || !invoice) throw noSuch('invoice', id);
@@ -94,7 +97,7 @@ export async function voidInvoice(call: Call): Promise<object> {
   return invoice.body;
 }
 
-/** While a bank is still to answer, an invoice is neither tried again nor taken back. */
+/** While a bank's answer is pending, an invoice can neither be retried nor voided. */
 async function requireNothingUnderWay(tx: Tx, invoice: Stored): Promise<void> {
   const { intent: id } = invoice.hidden;
   const intent = id ? await lockObject(tx, 'payment_intent', id) : null;
@@ -112,7 +115,7 @@ export async function markUncollectible(call: Call): Promise<object> {
   return invoice.body;
 }
 
-/** Opens a draft, as a paused month left it; its payment is another call. */
+/** Finalizes a draft, such as one from a paused month. Paying it is a separate call. */
 export async function finalizeDraft(call: Call): Promise<object> {
   const invoice = await lockObject(call.tx, 'invoice', idOf(call));
   if (!invoice) throw noSuch('invoice', idOf(call));

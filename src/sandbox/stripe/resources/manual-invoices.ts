@@ -25,7 +25,7 @@ const PLAYED = new Set([
   'subscription',
 ]);
 
-/** A bill of a subscription that someone makes: its billing cycle goes on as it did. */
+/** Creates a separate invoice for a subscription; its billing cycle is unchanged. */
 export async function createInvoice({ tx, params }: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !PLAYED.has(name));
   if (unplayed) throw notSimulated(`an invoice's ${unplayed}`, unplayed);
@@ -62,7 +62,7 @@ const PLAYED_OF_ITEM = new Set([
   'invoice',
 ]);
 
-/** One line of a draft. */
+/** Adds one line to a draft. */
 export async function createInvoiceItem({ tx, params }: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !PLAYED_OF_ITEM.has(name));
   if (unplayed) throw notSimulated(`an invoice item's ${unplayed}`, unplayed);

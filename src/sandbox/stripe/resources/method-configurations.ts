@@ -8,9 +8,9 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 
 const KIND = 'payment_method_configuration';
 
-/** What this account may offer; all of it, unless a configuration says otherwise. */
+/** What this account can offer, all of it unless a configuration says otherwise. */
 const OFFERED = ['apple_pay', 'card', 'google_pay', 'link', 'us_bank_account'];
-/** Of a configuration, not of one of its methods. */
+/** Parameters of a configuration itself, not of one of its methods. */
 const OWN = ['active', 'expand', 'name', 'parent'];
 
 export async function createMethodConfiguration({ tx, params }: Call): Promise<object> {
@@ -46,7 +46,7 @@ export async function updateMethodConfiguration(call: Call): Promise<object> {
   return configuration.body;
 }
 
-/** A preference of 'none' is the account's own, which is on. */
+/** A preference of 'none' means the account's default, which is on. */
 function preferences(before: Params, given: Params): Params {
   const wanted = (name: string): string => {
     const known = before[name]?.display_preference.preference ?? 'none';

@@ -22,7 +22,7 @@ import { requireAmount, requireCurrency } from './prices.ts';
 
 const LEAST_CHARGE = 50;
 
-/** Refuses a sum that no card network would take: the processor's least is 50 cents. */
+/** Refuses an amount below the processor's minimum of 50 cents. */
 export function requireChargeable(amount: number, param = 'amount'): void {
   requireAmount(amount, param, 1);
   if (amount < LEAST_CHARGE) {
@@ -139,7 +139,7 @@ export async function cancelPaymentIntent(call: Call): Promise<object> {
   return intent.body;
 }
 
-/** What a card page or an invoice made goes with it. */
+/** Refuses to cancel an intent of a session or an invoice: those are expired or voided instead. */
 function requireOwn(intent: Stored): void {
   const { session, invoice } = intent.hidden;
   if (invoice) {

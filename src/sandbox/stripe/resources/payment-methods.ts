@@ -13,11 +13,11 @@ import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** What the account has switched on in its settings, in the order that a page offers it. */
+/** The methods switched on in the account's settings, in the order that a page offers them. */
 export const METHOD_TYPES = ['card', 'link', 'us_bank_account'] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/** What a card will do when it is charged while its holder is away, or when money goes back to it. */
+/** What a card does on an off-session charge, or on a refund. */
 export const CARD_BEHAVIOURS = [
   'works',
   'authenticate_later',
@@ -36,7 +36,7 @@ const LAST_FOUR: Record<CardBehaviour, string> = {
   refund_fails: '5126',
 };
 
-/** The processor's ready-made test cards; attaching one makes our own card. */
+/** The processor's ready-made test cards; attaching one creates a card of our own. */
 const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: 'works',
   pm_card_authenticationRequired: 'authenticate_later',
@@ -45,16 +45,16 @@ const READY_MADE: Readonly<Record<string, CardBehaviour>> = {
   pm_card_refundFail: 'refund_fails',
 };
 
-/** What someone pays by, and whose it is. */
+/** A payment method to create, and its customer. */
 export interface Payer {
   readonly type?: MethodType;
   readonly behaviour?: CardBehaviour;
-  /** Attached to this customer; else it pays once and never again. */
+  /** The customer it is attached to; null for a method that pays only once. */
   readonly customer: string | null;
   readonly email?: string | null;
 }
 
-/** Stores what someone pays by. */
+/** Stores a payment method. */
 export async function newPaymentMethod(tx: Tx, payer: Payer): Promise<Stored> {
   const { type = 'card', behaviour = 'works', customer, email = null } = payer;
   const body = {
@@ -161,7 +161,7 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
   return method.body;
 }
 
-/** What paid without being kept for a customer, or was taken from one, pays nothing anymore. */
+/** Refuses a method that was used without being attached, or was detached: it cannot pay again. */
 export function requireUnspent(method: Stored): void {
   if (method.body.customer || !method.hidden.spent) return;
   throw invalidRequest(
@@ -182,7 +182,7 @@ export async function detachPaymentMethod(call: Call): Promise<object> {
   return method.body;
 }
 
-/** Takes a locked one from its customer: it pays nothing anymore. */
+/** Detaches a locked method from its customer; it cannot pay again. */
 export async function detach(tx: Tx, method: Stored): Promise<void> {
   const previous = { customer: method.body.customer };
   method.body.customer = null;

@@ -9,7 +9,7 @@ import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** What a customer may do unless told: nothing. */
+/** What a customer may do by default: nothing. */
 const NOTHING: Params = {
   customer_update: { allowed_updates: [], enabled: false },
   invoice_history: { enabled: false },
@@ -37,7 +37,9 @@ const NOTHING: Params = {
 
 const NOT_PLAYED = ['customer_update', 'subscription_pause', 'subscription_update'];
 
-/** Stores a configuration: one made by the API, or the default, which only the dashboard makes. */
+/**
+ * Stores a configuration: one made through the API, or the default, which only the dashboard makes.
+ */
 export async function newPortalConfiguration(
   tx: Tx,
   given: Params,

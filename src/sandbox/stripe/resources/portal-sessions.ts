@@ -6,7 +6,7 @@ import { newId } from '#sandbox/stripe/ids.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
 
-/** A page where the customer does what the configuration lets them. */
+/** Creates a page where the customer can do what the configuration allows. */
 export async function createPortalSession(call: Call): Promise<object> {
   const { tx, params } = call;
   if (!params.customer) {
@@ -17,7 +17,7 @@ export async function createPortalSession(call: Call): Promise<object> {
   const configuration = await configurationOf(tx, params.configuration);
   const returnUrl = (params.return_url ?? configuration.body.default_return_url) as string | null;
   if (!returnUrl || !/^https?:\/\//.test(returnUrl) || !URL.canParse(returnUrl)) {
-    // The real one may do without; here the page is on the site that it leads back to.
+    // The real one can do without. Here the portal page is on the site of its return URL.
     throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
   }
   const id = newId('bps');
@@ -40,7 +40,7 @@ export async function createPortalSession(call: Call): Promise<object> {
   return body;
 }
 
-/** The named one, else the default, which an account has once someone saved it in the dashboard. */
+/** The named configuration, or the default, which exists once it was saved in the dashboard. */
 async function configurationOf(tx: Tx, id: string | undefined): Promise<Stored> {
   const found = id === undefined ? await defaultConfiguration(tx) : await named(tx, id);
   if (found.body.active) return found;

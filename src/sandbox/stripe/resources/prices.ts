@@ -10,7 +10,7 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 
 const LARGEST_AMOUNT = 99_999_999;
 
-/** Currencies that the stand-in counts in hundredths; the business sells in dollars. */
+/** Currencies that the stand-in counts in hundredths. The business sells in dollars. */
 const CURRENCIES = new Set(['usd', 'cad', 'eur', 'gbp', 'aud', 'nzd']);
 
 /** Refuses a currency that the account does not have. */
@@ -23,7 +23,7 @@ export function requireCurrency(currency: string, param: string): string {
   );
 }
 
-/** Refuses an amount of cents that no charge could have. */
+/** Refuses an amount in cents that no charge can have. */
 export function requireAmount(amount: number, param: string, least = 0): number {
   if (amount < least) {
     throw invalidRequest(
@@ -38,7 +38,7 @@ export function requireAmount(amount: number, param: string, least = 0): number 
   return amount;
 }
 
-/** Stores a product by its parameters. */
+/** Stores a product. */
 async function newProduct(tx: Tx, given: Params): Promise<string> {
   const body = {
     id: given.id ?? newId('prod', 14),
@@ -66,7 +66,7 @@ async function newProduct(tx: Tx, given: Params): Promise<string> {
 }
 
 /**
- * Makes the price (and its product) that parameters describe.
+ * Creates the price (and its product) that the parameters describe.
  * @param path the parameter that holds them, for errors: `line_items[0][price_data]`, or ''.
  */
 export async function newPrice(tx: Tx, given: Params, path: string): Promise<Params> {

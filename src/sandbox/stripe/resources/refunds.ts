@@ -19,7 +19,7 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 import { requireAmount } from './prices.ts';
 
 /**
- * Refunds a charge's money, all that is left of it or part, in cents.
+ * Refunds a charge, in cents: all that is left, or part of it.
  * @throws ApiError `charge_already_refunded`, `charge_disputed`, or 400 above what is left.
  */
 export async function refund(tx: Tx, given: Params): Promise<object> {
@@ -124,12 +124,12 @@ function destinationOf(type: string): object {
   };
 }
 
-/** While a bank only inquires, and once a dispute is won. */
+/** True while a bank only inquires, and after a dispute is won. */
 async function mayRefundDisputed(tx: Tx, charge: string): Promise<boolean> {
   return (await disputeOf(tx, charge))?.body.is_charge_refundable ?? true;
 }
 
-/** A bank that only asked has nothing more to ask once all went back. */
+/** A full refund closes the bank's inquiry. */
 async function endInquiry(tx: Tx, charge: string): Promise<void> {
   const dispute = await disputeOf(tx, charge);
   if (dispute && nextStatuses(dispute.body.status).includes('warning_closed')) {

@@ -8,7 +8,7 @@ import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-/** A card saved without a payment, as a session in setup mode does. */
+/** Saves a card without a payment, as a session in setup mode does. */
 export async function newSetupIntent(
   tx: Tx,
   given: Params,

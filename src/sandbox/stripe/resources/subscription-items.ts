@@ -5,7 +5,7 @@ import { newPrice } from './prices.ts';
 
 const PLAYED = new Set(['deleted', 'id', 'price_data', 'quantity']);
 
-/** The lines of a subscription with other prices or quantities, or fewer of them. */
+/** A subscription's lines with changed prices or quantities, or fewer lines. */
 export async function changedItems(
   tx: Tx,
   items: Params,

@@ -25,7 +25,7 @@ const CHANGEABLE = new Set([
   'proration_behavior',
 ]);
 
-/** Locks a subscription that has not ended. The processor calls an ended one missing. */
+/** Locks a subscription that has not ended. The processor reports an ended one as missing. */
 async function lockLive(tx: Tx, id: string): Promise<Stored> {
   const found = await lockObject(tx, 'subscription', id);
   if (!found || found.body.status === 'canceled') throw noSuch('subscription', id);
@@ -63,7 +63,7 @@ export async function updateSubscription(call: Call): Promise<object> {
   return subscription.body;
 }
 
-/** Changes a locked subscription and tells it as an event with what was before. */
+/** Changes a locked subscription and records an event with the previous values. */
 export async function changeSubscription(
   tx: Tx,
   subscription: Stored,
@@ -113,7 +113,10 @@ function stopAtPeriodEnd(before: Params, stops: boolean): Params {
   };
 }
 
-/** The card that a subscription is to be charged to. @throws ApiError 400 for another's. */
+/**
+ * The card to charge for a subscription.
+ * @throws ApiError 400 for another customer's card.
+ */
 export async function requireCardOf(tx: Tx, id: string, customer: string): Promise<Stored> {
   const card = await findObject(tx, 'payment_method', id);
   if (card?.body.customer === customer) return card;
@@ -158,7 +161,7 @@ async function changeStatus(
 ): Promise<object> {
   const before = subscription.body.status;
   subscription.body = { ...subscription.body, status };
-  // A paused one is not billed: the clock looks at it again once it is resumed.
+  // A paused subscription is not billed; the clock looks at it again when it resumes.
   const end = subscription.body.items.data[0]?.current_period_end as number;
   subscription.dueAt = status === 'paused' ? null : new Date(end * 1000);
   await saveObject(tx, subscription);

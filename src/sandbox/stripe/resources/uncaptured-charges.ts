@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
 import { bookCharge, newCharge } from './charges.ts';
 
-/** A charge that a bank holds and nobody has captured: it moves no money. */
+/** A charge that a bank holds and that is not captured: it moves no money. */
 export async function newUncapturedCharge(
   tx: Tx,
   intent: Stored,
@@ -13,14 +13,14 @@ export async function newUncapturedCharge(
   return newCharge(tx, intent, card, { captureBefore });
 }
 
-/** Captured, all or a part of it: the money is the account's from here on. */
+/** Captures all or part of it; the money then belongs to the account. */
 export async function captureCharge(tx: Tx, charge: Stored, amount: number): Promise<void> {
   charge.body = { ...charge.body, captured: true };
   await bookCharge(tx, charge, amount);
   await recordEvent(tx, 'charge.captured', charge.body);
 }
 
-/** The bank lets go of it: nothing was charged, and the charge counts as refunded. */
+/** The bank releases the hold: nothing was charged, and the charge counts as refunded. */
 export async function releaseCharge(
   tx: Tx,
   charge: Stored,

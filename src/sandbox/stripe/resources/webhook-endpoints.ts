@@ -9,10 +9,10 @@ import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
 const KIND = 'webhook_endpoint';
-/** Deleted ones are shown in no list. */
+/** Lists leave out deleted ones. */
 const ENABLED = { status: 'enabled' };
 
-/** Whose account the secret key is. */
+/** The account that owns the secret key. */
 export async function retrieveAccount({ tx }: Call): Promise<object> {
   const { rows } = await tx.query<{ value: string }>(
     `select value from sandbox.settings where name = 'stripe_key'`,
@@ -32,7 +32,7 @@ export async function retrieveAccount({ tx }: Call): Promise<object> {
   };
 }
 
-/** The signing secret is told in this answer alone. */
+/** Only this answer contains the signing secret. */
 export async function createWebhookEndpoint({ tx, params }: Call): Promise<object> {
   const body = {
     id: newId('we'),
@@ -64,7 +64,7 @@ export async function deleteWebhookEndpoint(call: Call): Promise<object> {
   return { id: found.id, object: KIND, deleted: true };
 }
 
-/** The newest endpoint that was made by a call, and what it checks; null: none was. */
+/** The newest endpoint created through the API, with its secret; null if there is none. */
 export async function newestEndpoint(pool: Pool): Promise<{ url: string; secret: string } | null> {
   const { rows } = await pool.query<{ url: string; secret: string }>(
     `select body ->> 'url' as url, hidden ->> 'secret' as secret from sandbox.objects
@@ -74,7 +74,7 @@ export async function newestEndpoint(pool: Pool): Promise<{ url: string; secret:
   return rows[0] ?? null;
 }
 
-/** Unlike the real one, this one reaches its own machine. */
+/** Unlike the real API, this one reaches its own machine. */
 function requireReachable(given: string): string {
   const { protocol, hostname } = URL.parse(given) ?? {};
   if (protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1') return given;
