@@ -11,7 +11,9 @@ interface Seen {
   body: unknown;
 }
 
-/** A backend on a scripted server: answers by path, first come first served, the last one stays. */
+/**
+ * A backend on a scripted server: each path gives its answers in order, and repeats the last one.
+ */
 function onServer(
   script: Record<string, [number, unknown][]>,
   stored: StoredSession | null = null,
@@ -59,7 +61,7 @@ function session(name: string, secondsLeft = 3600) {
 const ok: [number, unknown][] = [[200, { ok: true }]];
 const paths = (seen: Seen[]) => seen.map(({ path }) => path);
 
-test('a call that has no body is sent without one', async () => {
+test('sends no body for a call without one', async () => {
   const { backend, seen } = onServer({ signup: [[200, session('a')]], 'get-latest-referral': ok });
   await backend.callFunction('get-latest-referral', undefined);
   expect(seen.map(({ path, body }) => [path, body])).toEqual([
@@ -68,7 +70,7 @@ test('a call that has no body is sent without one', async () => {
   ]);
 });
 
-test('the first call makes an anonymous session and keeps it', async () => {
+test('the first call creates an anonymous session and stores it', async () => {
   const { backend, seen, kept } = onServer({ signup: [[200, session('a')]], contact: ok });
   const result = await backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
   expect(result).toEqual({ ok: true, data: { ok: true } });
@@ -80,14 +82,14 @@ test('the first call makes an anonymous session and keeps it', async () => {
   expect(kept.session).toEqual(stored);
 });
 
-test('two first calls at once make one session', async () => {
+test('two first calls at once create one session', async () => {
   const { backend, seen } = onServer({ signup: [[200, session('a')]], contact: ok });
   const call = () => backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
   await Promise.all([call(), call()]);
   expect(paths(seen).filter((path) => path === 'signup')).toHaveLength(1);
 });
 
-test('a token about to expire is refreshed first, and the new refresh token kept', async () => {
+test('refreshes a token that is about to expire, and stores the new refresh token', async () => {
   const { backend, seen, kept } = onServer(
     { 'token?grant_type=refresh_token': [[200, session('b')]], contact: ok },
     session('a', 30),
@@ -98,7 +100,7 @@ test('a token about to expire is refreshed first, and the new refresh token kept
   expect(kept.session?.refresh_token).toBe('b-refresh');
 });
 
-test('a refused refresh token ends in a new session', async () => {
+test('starts a new session after a refused refresh token', async () => {
   const { backend, seen } = onServer(
     { 'token?grant_type=refresh_token': [[400, {}]], signup: [[200, session('c')]], contact: ok },
     session('a', -5),
@@ -107,7 +109,7 @@ test('a refused refresh token ends in a new session', async () => {
   expect(seen.at(-1)?.token).toBe('c');
 });
 
-test('an unreachable server while refreshing keeps the session', async () => {
+test('keeps the session if the server is unreachable during a refresh', async () => {
   const { backend, kept } = onServer(
     { 'token?grant_type=refresh_token': [[0, null]] },
     session('a', -5),
@@ -117,7 +119,7 @@ test('an unreachable server while refreshing keeps the session', async () => {
   expect(kept.session?.access_token).toBe('a');
 });
 
-test('a refused token is renewed and the call made again, not twice', async () => {
+test('renews a refused token and repeats the call only once', async () => {
   const { backend, seen } = onServer(
     { 'token?grant_type=refresh_token': [[200, session('b')]], contact: [[401, {}]] },
     session('a'),
@@ -127,7 +129,7 @@ test('a refused token is renewed and the call made again, not twice', async () =
   expect(paths(seen)).toEqual(['contact', 'token?grant_type=refresh_token', 'contact']);
 });
 
-test("a problem brings the server's sentence and its field errors", async () => {
+test("a problem carries the server's sentence and its field errors", async () => {
   const problem = {
     detail: 'A sentence of the server.',
     errors: [{ path: 'message', message: 'Another of its sentences.' }, 'garbage'],
@@ -148,7 +150,7 @@ test("a problem brings the server's sentence and its field errors", async () => 
   });
 });
 
-test('a clock that is a day fast renews nothing that is new', async () => {
+test('a clock that is a day fast does not renew a new token', async () => {
   const ofServer = { ...session('a'), expires_at: NOW + 3600 - 86_400 };
   const { backend, seen } = onServer({ signup: [[200, ofServer]], contact: ok });
   const call = () => backend.callFunction('contact', { message: 'hello', email: 'a@b.de' });
@@ -157,7 +159,7 @@ test('a clock that is a day fast renews nothing that is new', async () => {
   expect(paths(seen)).toEqual(['signup', 'contact', 'contact']);
 });
 
-test('what stands before the server may refuse with a page of its own', async () => {
+test('accepts an HTML error page from a proxy', async () => {
   const page = new Response('<h1>503</h1>', { status: 503 });
   const fetcher = (() => Promise.resolve(page)) as typeof fetch;
   const options = { fetch: fetcher, anonKey: 'a', token: 'b', timeoutMs: 1000 };
@@ -167,14 +169,14 @@ test('what stands before the server may refuse with a page of its own', async ()
   });
 });
 
-test('a failure without words still has a sentence to show', async () => {
+test('a failure without a sentence still gets one to show', async () => {
   const { backend } = onServer({ contact: [[502, null]] }, session('a'));
   const result = await backend.callFunction('contact', { message: 'hello' });
   expect(result).toMatchObject({ ok: false, problem: { kind: 'failed', status: 502 } });
   expect(!result.ok && result.problem.detail.length > 20).toBe(true);
 });
 
-test('a server with too much to do is asked again, whatever it is asked', async () => {
+test('asks a busy server again, whatever the call', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const busy: [number, unknown] = [

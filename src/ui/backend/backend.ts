@@ -14,17 +14,17 @@ interface BackendOptions {
 }
 
 export interface Backend {
-  /** Calls a server function as this visitor; a refused token is renewed and tried again. */
+  /** Calls a server function as this visitor. A refused token is renewed and the call repeated. */
   callFunction<Name extends CallName>(
     name: Name,
     body: Calls[Name]['body'],
   ): Promise<CallResult<Calls[Name]['answer']>>;
 }
 
-/** The payment provider may take its time; the others answer at once or not at all. */
+/** The payment provider can be slow; all other calls are fast. */
 const TIMEOUT_MS = { checkout: 40_000, other: 15_000 };
 
-/** The browser's client of the server. All state is in the store, so make as many as you like. */
+/** The browser's client of the server. All state is in the store, so you can create several. */
 export function createBackend(options: BackendOptions): Backend {
   const { anonKey, now = Date.now } = options;
   const fetcher = options.fetch ?? ((...request) => fetch(...request));

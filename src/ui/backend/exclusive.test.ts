@@ -14,18 +14,18 @@ async function inTurns(): Promise<string[]> {
   return seen;
 }
 
-test('works take turns without the Locks API', async () => {
+test('runs tasks one at a time without the Locks API', async () => {
   vi.stubGlobal('navigator', {});
   expect(await inTurns()).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('works take turns in a frame that may not ask for a lock', async () => {
+test('runs tasks one at a time in a frame that is denied locks', async () => {
   const request = () => Promise.reject(new DOMException('Denied', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   expect(await inTurns()).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('a work that fails is told, and holds up nobody', async () => {
+test('a task that fails reports its error and blocks no other', async () => {
   await expect(exclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await exclusive(async () => 'next')).toBe('next');
 });

@@ -3,7 +3,10 @@ export type Exclusive = <Result>(work: () => Promise<Result>) => Promise<Result>
 const LOCK = 'wellkept-session';
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs the work while no other tab does; without the Locks API, while nothing else here does. */
+/**
+ * Runs the work while no other tab does; without the Locks API, while nothing else in this tab
+ * does.
+ */
 export async function exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
   const unlock = await lockTabs();
   try {
@@ -13,7 +16,7 @@ export async function exclusive<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Waits for the other tabs; a frame whose storage is blocked may not ask for a lock, and has none. */
+/** Waits for other tabs. A frame with blocked storage may not ask for a lock, so it gets none. */
 function lockTabs(): Promise<() => void> {
   return new Promise((locked) => {
     const none = () => locked(() => undefined);

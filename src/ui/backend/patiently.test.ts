@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls with those answers, one after another, the last one again and again. */
+/** Makes a call that gets these answers in order, and the last one again and again. */
 async function call(...problems: (CallProblem | null)[]) {
   let calls = 0;
   const waits: boolean[] = [];
@@ -34,17 +34,17 @@ async function call(...problems: (CallProblem | null)[]) {
   return { answer: await answer, calls, waits };
 }
 
-test.each([502, 503, 504])('a server that is away with %i is asked again', async (status) => {
+test.each([502, 503, 504])('asks again when the server answers %i', async (status) => {
   const { answer, calls, waits } = await call(away(status), away(status), null);
   expect([answer, calls]).toEqual([{ ok: true, data: 'here' }, 3]);
   expect(waits).toEqual([true, false, true, false]);
 });
 
-test('a lost answer is asked for again', async () => {
+test('asks again after a lost answer', async () => {
   expect((await call(lost, null)).answer).toEqual({ ok: true, data: 'here' });
 });
 
-test('what stays away is told after the third call', async () => {
+test('gives up after the third call', async () => {
   expect(await call(away(503))).toMatchObject({ answer: { ok: false }, calls: 3 });
 });
 
@@ -52,6 +52,6 @@ test.each([
   { ...away(503), code: 'too-busy' as const },
   away(500),
   { ...away(404), kind: 'refused' as const },
-])('$status $code is told at once', async (problem) => {
+])('returns $status $code at once', async (problem) => {
   expect(await call(problem)).toMatchObject({ answer: { ok: false }, calls: 1 });
 });

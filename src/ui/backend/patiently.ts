@@ -1,18 +1,21 @@
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
 
-/** Between tries where the browser believes to be online: a lift, a tunnel, a server's restart. */
+/**
+ * Pauses between tries while the browser believes it is online: an elevator, a tunnel, a server
+ * restart.
+ */
 const PAUSES_MS = [500, 2000];
-/** Some browsers never learn that the connection is back. */
+/** Some browsers never notice that the connection is back. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** A server that starts, stops or has lost its database, and what a proxy says in place of it. */
+/** The server is starting, stopping or without its database, or a proxy answers for it. */
 const AWAY: readonly number[] = [502, 503, 504];
 
 /**
- * Calls, and retries while there is no connection, for as long as that takes, and twice while the
- * server is away. Only for calls that are safe to repeat, because the lost answer may have been a yes.
- *
- * @param onWaiting told when a pause begins and ends, where someone looks at it
+ * Calls, and retries: while there is no connection for as long as that takes, and twice while the
+ * server is away. Only for calls that are safe to repeat, because a lost answer may have been a
+ * yes.
+ * @param onWaiting called when a pause begins and ends
  */
 export async function patiently<Answer>(
   send: () => Promise<CallResult<Answer>>,
@@ -31,12 +34,12 @@ export async function patiently<Answer>(
   }
 }
 
-/** One that is too busy was asked again already: see post.ts. */
+/** A server that is too busy was already asked again: see post.ts. */
 function mayComeBack({ kind, status, code }: CallProblem): boolean {
   return kind === 'offline' || (AWAY.includes(status) && code !== 'too-busy');
 }
 
-/** Until the connection is back, or that many milliseconds. */
+/** Resolves when the connection is back, or after `most` milliseconds. */
 function online(most: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

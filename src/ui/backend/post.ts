@@ -7,14 +7,14 @@ import { backendTexts } from '#ui/words/en/backend.ts';
 export interface PostOptions {
   readonly fetch: typeof fetch;
   readonly anonKey: string;
-  /** The visitor's access token, or the public key itself, which means no session. */
+  /** The visitor's access token, or the public key, which means no session. */
   readonly token: string;
   readonly timeoutMs: number;
 }
 
 /**
- * A POST with the hosted backend's headers, sent again after 2, 4 and 8 s while the server is too busy
- * to begin with it; never throws.
+ * A POST with the hosted backend's headers. Retries after 2, 4 and 8 s while the server is too busy
+ * to start. Never throws.
  */
 export async function post<Answer>(
   path: string,
@@ -24,7 +24,7 @@ export async function post<Answer>(
 ): Promise<CallResult<Answer>> {
   const result = await postOnce<Answer>(path, body, options);
   if (result.ok || result.problem.code !== 'too-busy' || pauseMs > 8000) return result;
-  // Calls that were refused together do not come back together.
+  // Spreads out the retries of calls that were refused together.
   await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random() / 2)));
   return post(path, body, options, pauseMs * 2);
 }
@@ -43,12 +43,12 @@ async function postOnce<Answer>(
         'accept-language': language,
         'content-type': 'application/json',
       },
-      // Without one nothing is sent, as the specification has it.
+      // Without a body nothing is sent, as the specification says.
       body: JSON.stringify(body) ?? null,
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return { ok: true, data: (await response.json()) as Answer };
-    // What stands before the server refuses with a page of its own: its status says enough.
+    // A proxy refuses with its own page; its status says enough.
     const answer: unknown = await response.json().catch(() => null);
     return { ok: false, problem: readProblem(response.status, answer) };
   } catch (error) {
@@ -65,7 +65,7 @@ function readProblem(status: number, answer: unknown): CallProblem {
   return {
     kind: status < 500 ? 'refused' : 'failed',
     status,
-    // A newer server may know others; a code is only ever compared.
+    // A newer server may send other codes. A code is only ever compared.
     code: typeof code === 'string' ? (code as FailureCode) : null,
     detail: typeof detail === 'string' && detail ? detail : backendTexts.unreadable,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
@@ -79,7 +79,7 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** A browser's fetch throws TypeError for a network that fails, SyntaxError comes from the body. */
+/** A browser's fetch throws TypeError when the network fails; SyntaxError comes from the body. */
 function noAnswer(error: unknown): CallProblem {
   const name = error instanceof Error ? error.name : '';
   const kind = name === 'TimeoutError' ? 'timeout' : name === 'TypeError' ? 'offline' : 'failed';

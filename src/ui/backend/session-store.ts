@@ -16,7 +16,7 @@ export interface SessionStore {
 
 const KEY = 'wellkept-session';
 
-/** The session in localStorage, shared by the tabs; garbage there counts as none. */
+/** The session in localStorage, shared by all tabs. An unreadable one counts as none. */
 export const browserSessionStore: SessionStore = {
   read() {
     try {

@@ -13,23 +13,26 @@ interface SessionDeps {
 
 type Token = { readonly token: string } | { readonly problem: CallProblem };
 
-/** A token with less than this left is refreshed before it is used. */
+/** A token with less time left is refreshed before use. */
 const SECONDS_TO_SPARE = 60;
 
 export interface Sessions {
-  /** A token that is good now; makes the anonymous session on first use. */
+  /** A valid token; creates the anonymous session on first use. */
   current(): Promise<Token>;
-  /** Another token than the one that has just been refused. */
+  /** A token other than the one just refused. */
   renewed(refused: string): Promise<Token>;
 }
 
-/** The visitor's anonymous session: kept in the browser, refreshed with rotation (ruling 18). */
+/** The visitor's anonymous session: stored in the browser, refreshed with rotation (ruling 18). */
 export function createSessions({ post, store, exclusive, now }: SessionDeps): Sessions {
   function isFresh(session: StoredSession | null): session is StoredSession {
     return session !== null && session.expires_at - SECONDS_TO_SPARE > now() / 1000;
   }
 
-  /** Inside the lock the store is read again: another tab may have done it in the meantime. */
+  /**
+   * Reads the store again inside the lock: another tab may have renewed the session in the
+   * meantime.
+   */
   function obtain(isGood: (session: StoredSession | null) => session is StoredSession) {
     return exclusive(async (): Promise<Token> => {
       const stored = store.read();
@@ -53,7 +56,9 @@ export function createSessions({ post, store, exclusive, now }: SessionDeps): Se
     return result.ok ? keep(result.data) : { problem: result.problem };
   }
 
-  /** Until when is told by the clock that will be asked: a visitor's own may be days off. */
+  /**
+   * The expiry is computed with the local clock, which also checks it: that clock may be days off.
+   */
   function keep({ access_token, refresh_token, expires_in }: SessionAnswer): Token {
     const expires_at = Math.floor(now() / 1000) + expires_in;
     store.write({ access_token, refresh_token, expires_at });

@@ -1,4 +1,4 @@
-/** A token that came in the address, removed from it at once; null without one. */
+/** Reads a token from the page's address and removes it at once; null without one. */
 export function takeFromAddress(name: string): string | null {
   const url = new URL(location.href);
   const token = url.searchParams.get(name);

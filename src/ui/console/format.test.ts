@@ -4,6 +4,6 @@ vi.mock('./site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const { timeZoneName } = await import('./format.ts');
 
-test('a time zone is named as people call it, winter and summer', () => {
+test('gives a time zone its common name, in winter and summer', () => {
   expect(timeZoneName).toBe('Pacific Time');
 });

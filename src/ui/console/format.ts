@@ -29,10 +29,10 @@ function zoneName(): string {
   return part?.value ?? timeZone;
 }
 
-/** Instants come as ISO 8601; every one is shown in the business's time zone. */
+/** Times come as ISO 8601; all are shown in the business's time zone. */
 export type Instant = string;
 
-/** "Fri, Nov 21", with the year where it is another one. */
+/** "Fri, Nov 21", with the year if it is not this one. */
 export function formatDay(at: Instant): string {
   const date = new Date(at);
   const thisYear = isoDay.format(new Date()).slice(0, 4);
@@ -48,7 +48,7 @@ export function formatDateTime(at: Instant): string {
   return `${formatDay(at)}, ${formatTime(at)}`;
 }
 
-/** A plain date such as "2026-11-25", which is a day everywhere; with the year if that is over. */
+/** A plain date such as "2026-11-25", the same day everywhere; with the year if that is past. */
 export function formatPlainDay(date: string): string {
   const isOfThePast = date.slice(0, 4) < isoDay.format(new Date()).slice(0, 4);
   return new Intl.DateTimeFormat(locale, {
@@ -60,7 +60,7 @@ export function formatPlainDay(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** "9:30 AM", of a time of day such as "09:30"; "24:00" is the midnight that ends a day. */
+/** "9:30 AM" for a time of day such as "09:30"; "24:00" is the midnight that ends a day. */
 export function formatClock(clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Intl.DateTimeFormat(locale, {
@@ -70,14 +70,14 @@ export function formatClock(clock: string): string {
   }).format(Date.UTC(2024, 0, 1, hours, minutes));
 }
 
-/** "Monday" of 1, "Sunday" of 7. */
+/** "Monday" for 1, "Sunday" for 7. */
 export function formatWeekday(weekday: number, length: 'long' | 'short'): string {
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: length }).format(
     Date.UTC(2024, 0, weekday),
   );
 }
 
-/** "November 2026", of a month such as "2026-11". */
+/** "November 2026" for a month such as "2026-11". */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
@@ -86,7 +86,7 @@ export function formatMonth(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The business's day and time of an instant, as date and time fields take them. */
+/** The day and time in the business's zone, in the format of date and time fields. */
 export function fieldsOf(at: Instant): { date: string; time: string } {
   const instant = new Date(at);
   return { date: isoDay.format(instant), time: isoTime.format(instant) };
@@ -103,7 +103,7 @@ export function formatMinutes(minutes: number): string {
   ].join(' ');
 }
 
-/** "5 min ago", "3 h ago", and after a day the day itself. */
+/** "5 min ago", "3 h ago"; after a day, the date. */
 export function formatAgo(at: Instant, now = Date.now()): string {
   const minutes = (now - new Date(at).getTime()) / 60_000;
   if (minutes < 1) return consoleMoments.justNow;

@@ -1,4 +1,4 @@
 import type { ConsoleSite } from '#kernel/contract/console/console.ts';
 
-/** What the shell's page carries for everyone. */
+/** The shell page's data for everyone. */
 export const site: ConsoleSite = JSON.parse(document.getElementById('site')?.textContent ?? '{}');

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { brandCss, inScheme } from './brand-css.ts';
 
-test('without a color of the business a page carries not one byte more', () => {
+test('a page without a brand color has no extra byte', () => {
   expect(brandCss({ brandColor: '', logo: '' })).toBe('');
 });
 
-test('a color costs the tokens that it replaces, in both schemes', () => {
+test('a color replaces only its own tokens, in both schemes', () => {
   const css = brandCss({ brandColor: '#7a2048', logo: '' });
   expect(css).toMatch(/^:root{--primary:#7a2048;.*}@media \(prefers-color-scheme:dark\){:root{/);
   expect(css.match(/--[a-z-]+:/g)).toHaveLength(10);
   expect(css.length).toBeLessThan(300);
 });
 
-test('a logo is on white in the dark, and costs the light page nothing', () => {
+test('in the dark a logo is on white, and the light page gets no extra style', () => {
   const css = brandCss({ brandColor: '', logo: 'x-80x80' });
   expect(css).toMatch(/^@media \(prefers-color-scheme:dark\){\.logo{[^}]*background:#fff/);
 });
 
-test('a preview holds one scheme still', () => {
+test('a preview shows only one scheme', () => {
   const css = 'a{b:c}@media (prefers-color-scheme: dark){a{b:d}}';
   expect(inScheme(css, undefined)).toBe(css);
   expect(inScheme(css, 'dark')).toContain('@media all{a{b:d}}:root{color-scheme:dark}');

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { brandTheme } from '#kernel/rules/business/brand-color.ts';
 import type { Scheme, ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
 
-/** What is behind tokens.css, in no layer, so it wins; nothing without color and logo. */
+/** Styles after tokens.css, outside any layer, so they win; '' without a color and a logo. */
 export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | 'logo'>): string {
   const theme = brandTheme(brandColor);
   const light = theme ? rootOf(theme.light) : '';
@@ -10,7 +10,7 @@ export function brandCss({ brandColor, logo }: Pick<SiteConfig, 'brandColor' | '
   return dark === '' ? '' : `${light}@media (prefers-color-scheme:dark){${dark}}`;
 }
 
-/** Most logos are made for white: in the dark they are on it, and nothing moves. */
+/** Most logos are made for white, so in the dark they get a white plate. Nothing moves. */
 const PLATE =
   '.logo{forced-color-adjust:none;border-radius:4px;background:#fff;box-shadow:0 0 0 4px #fff}';
 
@@ -19,7 +19,7 @@ function rootOf(tokens: ThemeTokens): string {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** The same style with one scheme held still: a preview is looked at in both. */
+/** The same style fixed to one scheme, because a preview shows both. */
 export function inScheme(css: string, scheme: Scheme | undefined): string {
   if (scheme === undefined) return css;
   const media = scheme === 'dark' ? 'all' : 'not all';

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { shownLogo } from '#kernel/rules/business/logo.ts';
 
-/** Whose pages these are: the logo, or the house, and the name where the logo does not hold it. */
+/** The business's logo, or the house drawing, and its name unless the logo contains it. */
 export function Brand({ site }: { site: SiteConfig }) {
   const logo = shownLogo(site.logo);
   const size = logo ?? { width: 32, height: 32 };
@@ -10,7 +10,7 @@ export function Brand({ site }: { site: SiteConfig }) {
       <img
         alt={logo?.isWordmark ? site.businessName : ''}
         className={logo ? 'logo' : 'size-8'}
-        // Else React preloads it.
+        // Otherwise React preloads it.
         fetchPriority="low"
         height={size.height}
         src={logo?.address ?? houseOf(site)}
@@ -21,13 +21,13 @@ export function Brand({ site }: { site: SiteConfig }) {
   );
 }
 
-/** A tab's icon: a logo that is as wide as high, else the house. */
+/** A tab's icon: a square logo, or the house. */
 export function iconOf(site: SiteConfig): string {
   const logo = shownLogo(site.logo);
   return logo?.isSquare ? logo.address : houseOf(site);
 }
 
-/** In the color of the business, where it has one. */
+/** The house in the business's color, if it has one. */
 function houseOf({ brandColor }: SiteConfig): string {
   return brandColor === '' ? '/favicon.svg' : `/favicon-${brandColor.slice(1)}.svg`;
 }

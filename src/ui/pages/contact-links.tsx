@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { siteTexts } from '#ui/words/en/site.ts';
 
-/** A number as a link's address takes it: digits and a leading plus. */
+/** A phone number for a link: digits and a leading plus. */
 export function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }
@@ -9,7 +9,7 @@ export function dialable(phone: string): string {
 const LINK =
   'inline-flex min-h-11 items-center wrap-anywhere underline decoration-tint-line underline-offset-4';
 
-/** The ways to reach the business, each left out where it has not been configured. */
+/** The ways to contact the business. Leaves out those that are not configured. */
 export function ContactLinks({ site }: { site: SiteConfig }) {
   return (
     <ul className="flex flex-wrap gap-x-5">

@@ -48,24 +48,24 @@ function documentOf(
   );
 }
 
-test('a way to reach the business that is not configured is left out', () => {
+test('leaves out a contact option that is not configured', () => {
   expect(documentOf({})).toContain('tel:5550100100');
   expect(documentOf({})).not.toContain('sms:');
 });
 
-test('a demonstration and a live card test are said on every page, embedded ones too', () => {
+test('marks a demo and a live card test on every page, embedded ones too', () => {
   expect(documentOf({})).not.toContain('Demo:');
   expect(documentOf({ sandbox: true }, 'bare')).toContain('Demo:');
   expect(documentOf({ liveCardTest: true }, 'bare')).toMatch(
     /Live card test.*Real cards are charged/,
   );
-  // Both at once are one banner, and it is true.
+  // Both at once share one banner, and what it says is true.
   const both = documentOf({ liveCardTest: true, sandbox: true });
   expect(both).toMatch(/Live card test is on.*Demo: no card is charged/);
   expect(both).not.toContain('Real cards are charged');
 });
 
-test('a logo replaces the house, with its size; a wide one that of the name too', () => {
+test('a logo replaces the house, with its size; a wide one also replaces the name', () => {
   const hash = '0123456789abcdef0123456789abcdef';
   const square = documentOf({ logo: `${hash}-80x80` });
   expect(square).toContain(`<link href="/logo/${hash}-80x80.png" rel="icon"/>`);
@@ -75,24 +75,24 @@ test('a logo replaces the house, with its size; a wide one that of the name too'
   expect(wide).toMatch(/<img alt="Mop &amp; &lt;Co&gt;" [^>]*width="160"\/><span/);
 });
 
-test('one language alone needs no switch', () => {
+test('shows no switch for a single language', () => {
   for (const frame of ['site', 'bare'] as const) {
     expect(documentOf({ languages: ['en'] }, frame)).not.toMatch(/data-language|<nav/);
   }
 });
 
-test('the mark wears the color of the business', () => {
+test("the favicon has the business's color", () => {
   expect(documentOf({}).match(/"\/favicon\.svg"/g)).toHaveLength(2);
   expect(documentOf({ brandColor: '#7a2048' }).match(/"\/favicon-7a2048\.svg"/g)).toHaveLength(2);
 });
 
-test('inside another website there is neither header nor footer, but the languages are there', () => {
+test('an embedded page has no header or footer, but has the languages', () => {
   expect(documentOf({}, 'bare')).not.toMatch(/<header|<footer|tel:/);
   expect(documentOf({}, 'bare')).toMatch(/<nav.*data-language/);
   expect(documentOf({})).toMatch(/<header.*<main.*<footer.*tel:/);
 });
 
-test('the loader is told the scripts, each behind what it needs, and what a frame needs', () => {
+test("gives the loader the scripts in dependency order, and the frame's script", () => {
   const html = documentOf({}, 'bare', {
     early: 'early()',
     loader: 'load()',

@@ -11,39 +11,40 @@ import { PAGE_DATA_ID, ROOT_ID } from './root.tsx';
 import { BareHeader, SiteBanners, SiteFooter, SiteHeader } from './site-frame.tsx';
 import { CONNECTION_ID } from './watch-connection.ts';
 
-/** The page's inline scripts, of booking/pages/early/, and what the loader is told to load. */
+/** The page's inline scripts, from booking/pages/early/, and what the loader loads. */
 export interface PageScripts {
   /** Runs before the page is painted. */
   readonly early: string;
   readonly loader: string;
-  /** Addresses, each behind what it needs: the entry is the last. */
+  /** Addresses, each after those it needs; the entry comes last. */
   readonly addresses: readonly string[];
-  /** The address of what is loaded inside a frame alone. */
+  /** The script that is loaded only inside a frame. */
   readonly frame: string | undefined;
 }
 
 interface DocumentProps {
   page: Omit<PageDefinition<never>, 'View' | 'props'>;
   site: SiteConfig;
-  /** What is in the page's header, under the name. */
+  /** What is in the page's header, below the name. */
   header?: ReactNode;
-  /** The page's title, here, in search results and in shared links. */
+  /** The page's title and its tags for search results and shared links. */
   search: ReactNode;
   css: string;
   /** The rendered view. */
   content: string;
   /** JSON, safe inside a script element. */
   pageData: string;
-  /** Null if the page has none. */
+  /** Null if the page has no script. */
   scripts: PageScripts | null;
   preload: { font: string };
 }
 
-/** Everything around a page's content. Rendered once, on the server, and never hydrated. */
+/** Everything around a page's content. Rendered once on the server, never hydrated. */
 export function Document(props: DocumentProps) {
   const { page, site, header, search, css, content, pageData, scripts, preload } = props;
   const bare = page.frame === 'bare';
-  // Inside another website it is not the main part: booking/pages/embed/frame.ts takes the role away there.
+  // Inside another website it is not the main part: booking/pages/embed/frame.ts removes the role
+  // there.
   const Main = bare ? 'div' : 'main';
   return (
     <html data-plain="" lang={language}>
@@ -54,11 +55,11 @@ export function Document(props: DocumentProps) {
         {bare && <meta content={site.embedOrigins.join(' ')} name="embed-origins" />}
         <meta content="#fbf9f4" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#0d1b17" media="(prefers-color-scheme: dark)" name="theme-color" />
-        {/* A slow connection may bring the page in pieces: shown one by one, they would be seen to move. */}
+        {/* On a slow connection the page arrives in pieces. Shown one by one, they would visibly move. */}
         <link blocking="render" href={`#${ROOT_ID}`} rel="expect" />
         <link href={iconOf(site)} rel="icon" />
         <link as="font" crossOrigin="" href={preload.font} rel="preload" type="font/woff2" />
-        {/* Stylesheets that React adds come after it. */}
+        {/* React adds its stylesheets after this one. */}
         <Inline data-precedence="first" tag="style" text={css} />
         {scripts && <Inline tag="script" text={scripts.early} />}
       </head>

@@ -3,11 +3,11 @@ import { Component } from 'react';
 import { ErrorView } from './error-view.tsx';
 import { scriptIsReady } from './script-state.ts';
 
-/** Shows the error view in place of a page whose script has failed. */
+/** Shows the error view instead of a page whose script failed. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
-  // The whole page is drawn by its script: from here on it hears what is pressed.
+  // The page's script draws everything, so it handles clicks from here on.
   override componentDidMount = scriptIsReady;
 
   static getDerivedStateFromError() {

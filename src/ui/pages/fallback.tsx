@@ -8,7 +8,7 @@ interface FallbackProps {
   fallback: PageDefinition<never>['fallback'];
 }
 
-/** Seen where no script runs, or the page's own did not come: see script-state.ts and base.css. */
+/** Shown when no script runs, or the page's own did not load: see script-state.ts and base.css. */
 export function Fallback({ site, fallback }: FallbackProps) {
   const { text, Action } = fallback ?? { text: siteTexts.noScript };
   return (

@@ -1,6 +1,6 @@
 /**
- * The font, and its stand-ins where it comes late: the fonts that computers and phones have, scaled
- * to Figtree’s widths and line heights. A page that has started with them keeps them: nothing moves.
+ * The font, and stand-ins for when it loads late: common system fonts, scaled to Figtree’s widths
+ * and line heights. A page that starts with a stand-in keeps it, so nothing moves.
  */
 export function fontFaces(fontUrl: string): string {
   return [
@@ -16,7 +16,7 @@ export function fontFaces(fontUrl: string): string {
 const ASCENT = 95;
 const DESCENT = 25;
 
-/** `size`: how wide Figtree runs in percent of the stand-in, measured in Chromium over our texts. */
+/** `size`: Figtree's width in percent of the stand-in's, measured in Chromium over our texts. */
 function standIn(name: string, weight: string, locals: readonly string[], size: number): string {
   const sources = locals.map((local) => `local("${local}")`).join(',');
   const ascent = ((ASCENT / size) * 100).toFixed(2);

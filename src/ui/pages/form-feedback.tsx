@@ -11,7 +11,7 @@ interface FormFeedbackProps {
   attempt: number;
 }
 
-/** What went wrong with a form: the fields to mend, why it could not be sent, or that it waits. */
+/** A form's problems: the fields to fix, why it was not sent, or that it waits for a connection. */
 export function FormFeedback(props: FormFeedbackProps) {
   return (
     <>

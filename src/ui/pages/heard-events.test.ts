@@ -2,36 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { heardEvents } from './heard-events.ts';
 
-/** React's handlers, by the events that they wait for at its root. */
+/** React's handlers, with the events that React listens for at its root. */
 const AT_ROOT: Readonly<Record<string, readonly string[]>> = {
   onBlur: ['focusout'],
-  // A check box is changed by its click, a field by its input.
+  // A click changes a check box; input changes a field.
   onChange: ['change', 'click', 'input'],
   onClick: ['click'],
   onInput: ['input'],
   onKeyDown: ['keydown'],
   onSubmit: ['submit'],
-  // Before the form's own.
+  // Runs before the form's own handler.
   onSubmitCapture: ['submit'],
 };
 
-/** For these React waits at the element itself; a choice's `onSelect` is our own. */
+/** React listens for these on the element itself; `onSelect` of a choice is our own prop. */
 const ELSEWHERE = ['onCancel', 'onClose', 'onInvalid', 'onToggle', 'onSelect'];
 
-test('each handler of the served pages is of an event that React hears there', () => {
+test('heardEvents lists exactly the events that the served pages handle', () => {
   const handled = handlersOf(sources().join('\n')).filter((name) => !ELSEWHERE.includes(name));
   expect(handled.filter((name) => !(name in AT_ROOT))).toEqual([]);
   const awaited = new Set(handled.flatMap((name) => AT_ROOT[name] ?? []));
   expect(heardEvents.split(' ').sort()).toEqual([...awaited].sort());
 });
 
-test('a handler of another event is found', () => {
+test('finds handlers of other events', () => {
   expect(handlersOf('<p onPointerDown={press} />')).toEqual(['onPointerDown']);
   expect(handlersOf('<button\n  onClickCapture={press}\n>')).toEqual(['onClickCapture']);
   expect(handlersOf('<Doors onMouseEnter={look} onChosen={go} />')).toEqual(['onMouseEnter']);
 });
 
-/** What is hydrated; the console and the toasts' region have roots of their own. */
+/** The sources that are hydrated; the console and the toasts have roots of their own. */
 function sources(): string[] {
   const folder = new URL('../../', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -40,7 +40,7 @@ function sources(): string[] {
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
 }
 
-/** The names of React's own handlers, of elements and of parts that pass them on. */
+/** The names of event handlers, on elements and on components that pass them on. */
 function handlersOf(source: string): string[] {
   const given = source.matchAll(/\s(on[A-Z]\w*)=/g);
   const names = new Set([...given].map(([, name = '']) => name));

@@ -1,10 +1,13 @@
-/** What the served pages' parts have handlers of, by the browser's names; one text, for every byte counts here. */
+/**
+ * The events that the served pages handle, by the browser's names. One string, because every byte
+ * counts here.
+ */
 export const heardEvents = 'change click focusout input keydown submit';
 
 /**
- * React listens at its root to every kind of event that there is, on the way down and on the way up,
- * and answers each of the dozen that one tap sends before its click is heard, although nobody waits
- * for them. Here it hears the kinds that have handlers, on the way up.
+ * React listens at its root to every event type, in both phases, and so runs for each of the dozen
+ * events before a tap's click. Here it listens only to the types that have handlers, and only while
+ * they bubble.
  */
 export function hearOnlyOwn(root: Element): void {
   const listen = root.addEventListener;

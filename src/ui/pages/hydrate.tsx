@@ -5,13 +5,13 @@ import { hearOnlyOwn } from './heard-events.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 import { watchConnection } from './watch-connection.ts';
 
-/** Brings a served page to life with the props that it was rendered with. */
+/** Hydrates a served page with the props that it was rendered with. */
 export function hydratePage<Props extends object>(View: ComponentType<Props>): void {
   const root = document.getElementById(ROOT_ID);
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
   hearOnlyOwn(root);
-  // In slices, so a slow phone answers touches in the meantime.
+  // In slices, so a slow phone still answers touches.
   startTransition(() => {
     hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   });

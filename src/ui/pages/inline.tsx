@@ -8,7 +8,7 @@ interface InlineProps {
   'data-frame'?: string | undefined;
 }
 
-/** A style, a script or data that is in the document itself. */
+/** A style, a script or data inside the document. */
 export function Inline({ tag: Tag, text, ...rest }: InlineProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own build's text, or escaped JSON
   return <Tag {...rest} dangerouslySetInnerHTML={{ __html: text }} />;

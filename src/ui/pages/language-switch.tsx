@@ -1,7 +1,9 @@
 import { languageKey, languageNames, type Offered } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 
-/** Plain links to this page in the other languages; keep-query.ts has them keep its other keys. */
+/**
+ * Plain links to this page in the other languages; keep-query.ts keeps the address's other keys.
+ */
 export function LanguageSwitch({ offered }: { offered: Offered }) {
   return offered
     .filter((other) => other !== language)

@@ -13,36 +13,36 @@ export type ScriptName =
   | 'invoice'
   | 'gift-cards';
 
-/** What a page of the site is: made into a document by render.tsx, brought to life by its entry. */
+/** A page of the site: render.tsx makes it a document, its entry script hydrates it. */
 export interface PageDefinition<Props extends object> {
-  /** The business's name is added behind it. */
+  /** The business's name is added after it. */
   readonly title: string;
   readonly description: (site: SiteConfig) => string;
-  /** Null: the page needs no script. */
+  /** Null if the page needs no script. */
   readonly script: ScriptName | null;
   readonly styles: 'first-view' | 'site';
-  /** 'site' has header and footer; 'bare' is for what stands inside another website. */
+  /** 'site' has header and footer; 'bare' is for pages embedded in another website. */
   readonly frame: 'site' | 'bare';
-  /** What search engines find; a page without it tells them to leave it out. */
+  /** What search engines see. Without it, the page asks them to leave it out. */
   readonly search?: {
-    /** The one address that it counts under. */
+    /** The page's canonical path. */
     readonly path: string;
-    /** The picture that a shared link shows, 1200 x 630, below the site's own address. */
+    /** The picture of a shared link, 1200 x 630, as a path on the site. */
     readonly picture: string;
-    /** schema.org data; null if there is nothing to tell. */
+    /** schema.org data; null if there is none. */
     readonly data?: (data: PageData) => object | null;
   };
   /**
-   * What is said and offered where the script does not run; else how to reach the business. Null:
-   * the page works without one.
+   * What to say and offer when the script does not run; by default, how to contact the business.
+   * Null if the page works without a script.
    */
   readonly fallback?: { readonly text: string; readonly Action?: ComponentType } | null;
-  /** Its inline script of booking/pages/early/: what cannot wait for the entry. */
+  /** Its inline script from booking/pages/early/, for what cannot wait for the entry. */
   readonly early?: 'wizard';
-  /** Is in the page's header, under the name, framed or not; never hydrated. */
+  /** In the page's header below the name, framed or not; never hydrated. */
   readonly Header?: ComponentType<PageData>;
-  /** The main content; rendered on the server, and again by `hydratePage(View)` in the entry. */
+  /** The main content, rendered on the server and hydrated by the entry's `hydratePage(View)`. */
   readonly View: ComponentType<Props>;
-  /** What the view gets, here and in the browser: it travels as JSON, so keep it small. */
+  /** The view's props on the server and in the browser. They travel as JSON, so keep them small. */
   readonly props: (data: PageData) => Props;
 }

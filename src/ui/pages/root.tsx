@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 export const ROOT_ID = 'main';
 export const PAGE_DATA_ID = 'page-data';
 
-/** The tree that server and browser render alike: ids made by useId depend on its shape. */
+/** The tree that server and browser render alike, because useId's ids depend on its shape. */
 export function pageRoot<Props extends object>(View: ComponentType<Props>, props: Props) {
   return (
     <ErrorBoundary>

@@ -1,4 +1,4 @@
-/** JSON that can end neither the script element it is in nor a line of it. */
+/** JSON that cannot end its script element or a line of it. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,12 +1,12 @@
 /**
- * How the page's script is doing, as `data-script` of html: 'loading' until every control works, then
- * 'ready'; or 'failed'. If no script is to be expected, from the start or after all, html has
- * `data-plain`: what stands in for one (see Fallback) is then seen.
+ * The state of the page's script, as `data-script` of html: 'loading' until every control works,
+ * then 'ready'; or 'failed'. When no script will run, html has `data-plain`, which shows the
+ * replacement (see Fallback).
  */
 
 /**
- * For an inline script: a form that is sent before the page's script can take it waits for it; where
- * that does not come, it goes the plain way, from page to page.
+ * For an inline script: holds a form that is submitted before the page's script is ready. If the
+ * script never loads, the form is submitted without it.
  */
 export function holdForms(): void {
   const state = document.documentElement.dataset;
@@ -24,8 +24,8 @@ export function holdForms(): void {
 }
 
 /**
- * For the inline loader: the script did not come. A form with its own address goes there; what was
- * pressed before is still done should the script come after all.
+ * For the inline loader, when the script did not load. A form with its own address is sent there;
+ * earlier presses still run if the script loads after all.
  */
 export function scriptFailed(): void {
   const state = document.documentElement.dataset;
@@ -36,26 +36,26 @@ export function scriptFailed(): void {
   if (window.wellkeptHeld?.hasAttribute('action')) window.wellkeptHeld.submit();
 }
 
-/** The script has come, be it late, and the page works. */
+/** The script has loaded, even if late, and the page works. */
 export function scriptIsReady(): void {
   const state = document.documentElement.dataset;
   state.script = 'ready';
   delete state.plain;
 }
 
-/** Once a form can take it: what was sent too early is sent now. */
+/** Sends a form that was submitted too early, once the script can handle it. */
 export function sendHeldForm(): void {
   const held = window.wellkeptHeld;
   window.wellkeptHeld = undefined;
   if (held) setTimeout(() => held.requestSubmit());
 }
 
-/** What the inline scripts leave for the page's own. */
+/** What the inline scripts leave for the page's own script. */
 declare global {
   interface Window {
-    /** A form that was sent too early. */
+    /** A form that was submitted too early. */
     wellkeptHeld?: HTMLFormElement | undefined;
-    /** The wizard's buttons that were pressed too early; null once presses need not be kept. */
+    /** The wizard's buttons that were pressed too early; null once presses are handled directly. */
     wellkeptPressed?: HTMLButtonElement[] | null;
   }
 }

@@ -44,7 +44,7 @@ test('the title names the page and the business, escaped', () => {
   );
 });
 
-test('a page that may be found has one address and a picture', () => {
+test('a page for search engines has one address and a picture', () => {
   const head = headOf(bookingPage, 'https://book.example');
   expect(head).toContain('<link href="https://book.example/" rel="canonical"/>');
   expect(head).toContain(
@@ -54,7 +54,7 @@ test('a page that may be found has one address and a picture', () => {
   expect(head).not.toContain('noindex');
 });
 
-test('the first of the languages offered has the plain address, one alone no others', () => {
+test('the first language has the plain address, and a single language lists no others', () => {
   const head = (languages: Offered) =>
     renderToStaticMarkup(
       <SearchHead
@@ -68,19 +68,19 @@ test('the first of the languages offered has the plain address, one alone no oth
   expect(head(['en'])).not.toContain('hrefLang');
 });
 
-test('without a public address nothing claims one', () => {
+test('claims no address without a public URL', () => {
   const head = headOf(bookingPage, null);
   expect(head).not.toMatch(/canonical|alternate|og:url|og:image|null/);
   expect(head).toContain('og:title');
 });
 
-test.each([notFoundPage, embedPage])('any other page is left out of search engines', (page) => {
+test.each([notFoundPage, embedPage])('keeps any other page out of search engines', (page) => {
   const head = headOf(page, 'https://book.example');
   expect(head).toContain('<meta content="noindex" name="robots"/>');
   expect(head).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test('every offered service is told with the lowest price that a home gets it for', () => {
+test('lists every offered service with its lowest price for a home', () => {
   const { makesOffer } = structuredData(data) as { makesOffer: object[] };
   const offered = defaultCatalogue.services.filter((service) => service.offered);
   expect(makesOffer).toHaveLength(offered.length);

@@ -11,15 +11,15 @@ interface SearchHeadProps {
 }
 
 /**
- * A page's name and description, and what search engines and shared links need: its one address, a
- * picture, and what is offered. Whole addresses need PUBLIC_URL; without it they are left out,
- * since a request's Host is anyone's word.
+ * A page's name and description, and what search engines and shared links need: its address, a
+ * picture and the offers. Full addresses need PUBLIC_URL and are left out without it, because a
+ * request's Host can be forged.
  */
 export function SearchHead({ page, data }: SearchHeadProps) {
   const { site, origin } = data;
   const title = `${page.title} · ${site.businessName}`;
   const description = page.description(site);
-  // A data block: no script runs, so the page's policy has nothing to allow.
+  // A data block, not a script, so the page's policy needs no exception.
   const offers = page.search?.data?.(data) ?? null;
   return (
     <>

@@ -5,13 +5,13 @@ const THUMBNAIL_SIDE = 480;
 
 export interface Shrunk {
   readonly jpeg: Blob;
-  /** A data address. */
+  /** A data URL. */
   readonly thumbnail: string;
 }
 
 /**
- * A photo drawn again: small enough to be sent, upright, and without what the camera wrote into it,
- * such as the place. Null for what this browser cannot read.
+ * A redrawn photo: small enough to send, upright, and without the camera's metadata, such as the
+ * place. Null if this browser cannot read it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Shrunk | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -29,7 +29,7 @@ function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (pen) {
-    // Under what is see-through, which would come out black.
+    // White below transparent areas, which would turn black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-/** The marks of a demonstration or of a live test: on every page, embedded ones too. */
+/** The banners of a demo or a live card test, on every page, embedded ones too. */
 export function SiteBanners({ site }: { site: SiteConfig }) {
   if (!site.liveCardTest && !site.sandbox && !site.preview) return null;
   return (
@@ -54,8 +54,8 @@ export function SiteHeader({ site, children }: SiteHeaderProps) {
 }
 
 /**
- * Inside another website: the business's logo, or its name if it has no logo, without a link. It is
- * a named region, because the banner belongs to the website.
+ * Inside another website: the business's logo, or its name without a logo, and no link. It is a
+ * named region, because the banner role belongs to the website.
  */
 export function BareHeader({ site, children }: SiteHeaderProps) {
   return (

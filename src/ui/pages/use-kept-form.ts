@@ -4,33 +4,33 @@ import { fillField } from '#ui/parts/fill-field.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 
 interface KeptFormOptions {
-  /** False while fields are still to come. */
+  /** False while fields are still missing. */
   ready?: boolean;
-  /** Words of ours that a field may start with: nobody typed them. */
+  /** Our own text that a field may start with; it does not count as typed. */
   suggestion?: string;
-  /** Names which fields are there, where some come and go. */
+  /** Names the current set of fields, when it can change. */
   parts?: string;
-  /** Fields that follow from another: they come back only next to what they were kept with. */
+  /** Fields that depend on another: they are restored only while it has its stored value. */
   follow?: { readonly names: readonly string[]; readonly from: string };
 }
 
 /**
- * Keeps the fields of a form, which the browser holds, through reload, crash, Back and Forward, and
- * fills them in again: only what is still as the page was made, for a visitor may have been faster.
+ * Stores a form's fields through reload, crash, Back and Forward, and restores them. Skips fields
+ * that a fast visitor has already changed.
  */
 export function useKeptForm(
   form: RefObject<HTMLFormElement | null>,
   key: string,
   { ready = true, suggestion, parts, follow }: KeptFormOptions = {},
 ): void {
-  // What a page concludes from its fields it does in a layout effect too: before anyone types again.
+  // A page that reacts to its fields also does so in a layout effect, before anyone types again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fields that have come are filled in too
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || !ready) return;
     const isTyped = ([name, value]: readonly [string, FormDataEntryValue]) =>
       value !== suggestion && !isOurs(element.elements.namedItem(name));
-    // The later first: what is filled in stays.
+    // The later ones first, because a filled field is not overwritten.
     const early = takeEarlyFields().filter(isTyped);
     const kept = readFields(keptText(key));
     fillIn(element, early);
@@ -38,14 +38,14 @@ export function useKeptForm(
     const isThere = ([name]: readonly [string, string]) =>
       element.querySelector(`[name="${CSS.escape(name)}"]`) !== null;
     const before = [...early, ...kept];
-    // Fields that come later are empty until they are filled in, by this effect's next run.
+    // Fields that appear later are empty until this effect runs again and fills them.
     const filled = new Set(before.filter(isThere).map(([name]) => name));
     const keep = () => {
       const there = [...new FormData(element)].filter(isTyped);
       const away = before.filter((entry) => !filled.has(entry[0]) || !isThere(entry));
       keepText(key, JSON.stringify([...there, ...away]));
     };
-    // What was typed before this script came is kept from now on.
+    // Stores from now on what was typed before this script loaded.
     keep();
     delete element.dataset.unkept;
     element.addEventListener('input', keep);
@@ -53,7 +53,7 @@ export function useKeptForm(
   }, [form, key, ready, suggestion, parts]);
 }
 
-/** What was kept, but for what follows from a field in which something else stands by now. */
+/** The stored fields, without those that depend on a field with another value now. */
 function withoutFollowers(
   form: HTMLFormElement,
   kept: readonly [string, string][],
@@ -78,8 +78,8 @@ function fillIn(form: HTMLFormElement, entries: readonly [string, string][]): vo
 }
 
 /**
- * What the page's address brought, not a person: the email of a booking that may be paid by now. And
- * radio buttons, which their page keeps itself.
+ * True for what a person did not type: a hidden field from the page's address, such as the email of
+ * a booking that may be paid by now, and radio buttons, which their page stores itself.
  */
 function isOurs(found: RadioNodeList | Element | null): boolean {
   const field = found instanceof RadioNodeList ? found[0] : found;

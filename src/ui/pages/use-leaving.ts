@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is being left; the browser's Back may show it again as it was, not left then. */
+/** Whether the page is being left. False again when the browser's Back shows it as it was. */
 export function useLeaving(): [leaving: boolean, setLeaving: (leaving: boolean) => void] {
   const [leaving, setLeaving] = useState(false);
-  // Listened for from the start: a page may be frozen before an effect of leaving has run.
+  // Listens from the start: the page may freeze before a later effect can run.
   useEffect(() => {
     const stay = () => setLeaving(false);
     addEventListener('pageshow', stay);

@@ -7,35 +7,37 @@ import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { sendHeldForm } from './script-state.ts';
 
 interface Submission {
-  /** 'waiting': sent again as soon as the connection is back. */
+  /** 'waiting': sends again as soon as the connection is back. */
   readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
-  /** What is at the fields. */
+  /** The problems shown at the fields. */
   readonly problems: readonly ToldProblem[];
-  /** What was wrong at the last attempt, mended or not: the list keeps its height until the next. */
+  /** The problems of the last attempt, fixed or not: the list keeps its height until the next. */
   readonly summary: readonly FieldProblem[];
-  /** Why it could not be sent, in a sentence; what was typed is still there. */
+  /** Why it could not be sent, as a sentence. What was typed stays. */
   readonly failure: string | null;
   readonly attempt: number;
 }
 
 interface ToldProblem extends FieldProblem {
-  /** By a rule of the form, which may name one field where another mends it too; else the server's. */
+  /**
+   * Set for a rule of the form, which another field may fix too; absent for the server's errors.
+   */
   readonly isRule?: true;
 }
 
 interface SubmissionRules {
-  /** The field that a path of the call's body belongs to. */
+  /** The field for a path of the call's body. */
   readonly fieldOf: (path: string) => string | null;
-  /** What is wrong with the form as it stands; the server holds the same rules. */
+  /** The form's problems as it is now; the server checks the same rules. */
   readonly problemsOf: (form: FormData) => readonly FieldProblem[];
-  /** What the server said to a form that was sent without this script. */
+  /** The server's answer to a form that was sent without this script. */
   readonly before?: {
     readonly errors: readonly FieldError[];
     readonly failure: string | null;
   } | null;
 }
 
-/** The course of a form. It is 'loading' until the script can take it. */
+/** The state of a form. It is 'loading' until the script can handle it. */
 export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) {
   const [state, setState] = useState<Submission>(() => {
     const problems = atFields(before?.errors ?? [], fieldOf);
@@ -65,7 +67,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     answer(problems, problems.length > 0 ? null : detail);
   }
 
-  /** Says at one field what is wrong with it now, and no more what was. */
+  /** Updates the problems of one field. */
   function check(form: HTMLFormElement, fieldId: string): void {
     const found = wrongIn(form).filter((problem) => problem.fieldId === fieldId);
     setState((now) => ({
@@ -82,12 +84,12 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     busy: state.phase === 'sending' || state.phase === 'waiting',
     errorOf: (fieldId: string) =>
       state.problems.find((problem) => problem.fieldId === fieldId)?.message,
-    /** What was wrong there is mended. */
+    /** Clears a field's problems. */
     clear(fieldId: string): void {
       const isOther = (problem: FieldProblem) => problem.fieldId !== fieldId;
       setState((now) => ({ ...now, problems: now.problems.filter(isOther) }));
     },
-    /** What is mended is told no more at its field, at once; the list above marks its line. */
+    /** Hides a fixed problem at its field at once; the list above marks its line. */
     onInput({ currentTarget: form, target }: FormEvent<HTMLFormElement>): void {
       if (state.problems.length === 0) return;
       const { name } = target as HTMLInputElement;
@@ -96,14 +98,17 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         wrong.has(fieldId) || (fieldId !== name && !isRule);
       setState((now) => ({ ...now, problems: now.problems.filter(stays) }));
     },
-    /** A field that is left is checked; one that is still empty was only passed by. */
+    /** Checks a field when it loses the focus, unless it is still empty. */
     onBlur(event: FocusEvent<HTMLFormElement>): void {
       const { currentTarget: form, target } = event;
       const { id, value = '' } = target as EventTarget as HTMLInputElement;
       const wasWrong = state.problems.some(({ fieldId }) => fieldId === id);
       if (id && (wasWrong || value.trim())) afterPress(() => check(form, id));
     },
-    /** Sends it, once at a time; the answer, or null if something is to be mended first. */
+    /**
+     * Sends the form, one attempt at a time. Returns the answer, or null if something must be fixed
+     * first.
+     */
     async submit<Answer>(
       event: FormEvent<HTMLFormElement>,
       call: (form: FormData) => Promise<CallResult<Answer>>,
@@ -125,7 +130,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         fail(result.problem);
         return null;
       }
-      // What comes next is the caller's: if it leaves the page, Back may lead here again.
+      // The caller decides what comes next. If it leaves the page, Back may return here.
       setState((now) => ({ ...now, phase: 'editing' }));
       return result.data;
     },
@@ -142,7 +147,7 @@ function atFields(
   });
 }
 
-/** A field's text, without the blanks around it. */
+/** A field's text, trimmed. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

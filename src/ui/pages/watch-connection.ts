@@ -1,6 +1,6 @@
 export const CONNECTION_ID = 'connection';
 
-/** Says at the top of the page that the connection is lost, for as long as it is. */
+/** Shows at the top of the page that the connection is lost, while it is. */
 export function watchConnection(): void {
   const line = document.getElementById(CONNECTION_ID);
   function say() {

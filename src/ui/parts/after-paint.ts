@@ -1,7 +1,7 @@
-/** So long a frame is waited for: none comes to a page that is out of sight. */
+/** How long to wait for a frame: a hidden page gets none. */
 const LATE_MS = 1000;
 
-/** Once what the page looks like now has been painted: what takes long is begun then. */
+/** Runs after the current state of the page has been painted, to start long work then. */
 export function afterPaint(act: () => void): void {
   const frame = new Promise((drawn) => {
     requestAnimationFrame(drawn);
@@ -10,7 +10,10 @@ export function afterPaint(act: () => void): void {
   void frame.then(() => setTimeout(act));
 }
 
-/** The focus goes to what is drawn next. @param id of the element */
+/**
+ * Moves the focus to an element that is drawn next.
+ * @param id of the element
+ */
 export function focusNext(id: string): void {
   afterPaint(() => document.getElementById(id)?.focus());
 }

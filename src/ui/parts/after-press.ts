@@ -1,6 +1,6 @@
 /**
- * Acts once no button is pressed. What a field's blur makes appear would move the page under the
- * pointer that is just pressing another control, and that click would be lost.
+ * Runs once no button is pressed. Content that appears on blur would move the page under the
+ * pointer while it presses another control, and the click would be lost.
  */
 export function afterPress(act: () => void): void {
   if (document.querySelector(':active') === null) act();

@@ -21,9 +21,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
-  /** Further clicks do nothing, and after a moment a ring shows; the focus stays. */
+  /** Ignores further clicks and soon shows a ring; keeps the focus. */
   busy?: boolean | undefined;
-  /** What is next to that ring; without it the label stays. */
+  /** The text next to that ring; by default the label stays. */
   busyLabel?: string;
 }
 
@@ -57,7 +57,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link that looks like a button, for navigation. */
 export function LinkButton({ variant = 'primary', className, ...props }: LinkButtonProps) {
   return <a {...props} className={classNames(SHAPE, VARIANTS[variant], className)} />;
 }

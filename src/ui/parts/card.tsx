@@ -5,7 +5,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'aside';
 }
 
-/** A sheet of paper with a hairline around it. Never put one inside another. */
+/** A sheet of paper with a hairline border. Never put one inside another. */
 export function Card({ as: Element = 'section', className, ...props }: CardProps) {
   return (
     <Element

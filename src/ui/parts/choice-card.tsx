@@ -14,23 +14,23 @@ interface ChoiceCardProps {
   compact?: boolean;
   /** The one large number, next to the title. */
   figure?: ReactNode;
-  /** On a band above the rest. */
+  /** On a band at the top. */
   drawing?: ReactElement | null | undefined;
-  /** Small, at the end of the line that `children` begin with. */
+  /** Small, at the end of the first line of `children`. */
   note?: ReactNode;
   price?: ReactNode;
   description?: ReactNode;
   /**
    * In the card, but outside its label. On a radio card, pressing anywhere but a control here
-   * selects the card. A checkbox is ticked only through its label.
+   * selects the card. A checkbox is checked only through its label.
    */
   children?: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * A card that is a real radio or checkbox: the whole of it selects, by tap or by keyboard.
- * What is selected is styled by `:has(:checked)`, so it also shows before the script arrives.
+ * A card that is a real radio or checkbox: all of it selects, by tap or by keyboard.
+ * `:has(:checked)` styles the selected one, so it also shows before the script loads.
  */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();

@@ -5,11 +5,14 @@ import { TextInput } from './controls.tsx';
 interface CodeInputProps extends ComponentProps<typeof TextInput> {
   busy: boolean;
   onApply: () => void;
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode;
 }
 
-/** A discount code or a gift card's, with the button that tries it; Enter presses that one and no form's own. */
+/**
+ * An input for a discount or gift card code, with a button that tries it. Enter presses that button
+ * and does not submit a form.
+ */
 export function CodeInput({ busy, onApply, children, ...input }: CodeInputProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;

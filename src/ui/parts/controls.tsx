@@ -14,11 +14,11 @@ export function TextArea({ className, ...props }: TextareaHTMLAttributes<HTMLTex
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
-  /** Stands first with an empty value and cannot be chosen again. */
+  /** The first option, with an empty value; it cannot be chosen again. */
   placeholder?: string;
 }
 
-/** The browser's own select: phones show their wheel, keyboards their search. */
+/** The browser's own select: phones show their wheel, and keyboards can search. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <select {...props} className={classNames(BOX, 'pr-10', className)}>

@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape or another way of leaving: nothing has been confirmed. */
+  /** On Escape or any other way of leaving; nothing was confirmed. */
   onDismiss: () => void;
-  /** The buttons; only what they do themselves is confirmed. */
+  /** The buttons. Only their own handlers confirm anything. */
   actions: ReactNode;
   illustration?: ReactNode;
-  /** As wide as the window, for what is a table there. */
+  /** As wide as the window, for a table. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: traps the focus, and returns it on closing. */
+/** The browser's own modal dialog: traps the focus, and returns it when it closes. */
 export function Dialog({
   open,
   title,
@@ -47,7 +47,7 @@ export function Dialog({
       }}
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;
-        // A browser may close it without asking: it stays while what is typed in it is asked about.
+        // A browser may close it without asking. It reopens while we ask about unsaved input.
         currentTarget.showModal();
         onDismiss();
       }}

@@ -8,7 +8,7 @@ interface DisclosureProps {
   onToggle?: (open: boolean) => void;
 }
 
-/** The browser's own details element: works before, and without, a script. */
+/** The browser's own details element: works before the script loads, and without it. */
 export function Disclosure({ summary, children, open, onToggle }: DisclosureProps) {
   return (
     <details

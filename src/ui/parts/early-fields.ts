@@ -1,12 +1,12 @@
 import { readItem, removeItem } from './storage.ts';
 
-/** Under which name, with the page's path behind it, what was typed before the script is kept. */
+/** The storage key, before the page's path, for what was typed before the script loaded. */
 const KEY = 'wellkept-early';
 
 /**
- * For an inline script: keeps the page's form where it is left before its own script could. The script
- * comes a moment before it hears: the wizard does once it has caught up, a form with `data-unkept` once
- * useKeptForm has taken that mark away.
+ * For an inline script: stores the page's form when it is left before its own script could. A
+ * loaded script listens a moment later: the wizard once it has caught up, a form with `data-unkept`
+ * once useKeptForm removes that mark.
  */
 export function keepEarlyFields(): void {
   const form = document.querySelector<HTMLFormElement>('#main form');
@@ -14,17 +14,17 @@ export function keepEarlyFields(): void {
   const isHeard = !window.wellkeptPressed && !('unkept' in form.dataset);
   if (document.documentElement.dataset.script === 'ready' && isHeard) return;
   try {
-    // What is hidden nobody typed: the page's address brought it, as the email of a booking.
+    // A hidden field comes from the page's address, such as a booking's email, not from typing.
     const typed = [...new FormData(form)].filter(
       ([name]) => !form.querySelector(`[name="${name}"][type=hidden]`),
     );
     sessionStorage.setItem(KEY + location.pathname, JSON.stringify(typed));
   } catch {
-    // Where nothing can be stored, nothing is kept.
+    // Without storage, nothing is stored.
   }
 }
 
-/** What this page's form held when it was left so early, once: names and values; none else. */
+/** Takes, once, the fields stored when this page's form was left early, as names and values. */
 export function takeEarlyFields(): readonly [string, string][] {
   const key = KEY + location.pathname;
   const json = readItem('session', key);
@@ -32,7 +32,7 @@ export function takeEarlyFields(): readonly [string, string][] {
   return readFields(json);
 }
 
-/** Whatever is in the storage: pairs of a name and a text, or none. */
+/** Reads stored pairs of a name and a text; none from unreadable storage. */
 export function readFields(json: string | null): readonly [string, string][] {
   try {
     const entries: unknown = JSON.parse(json ?? '[]');

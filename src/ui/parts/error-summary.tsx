@@ -4,24 +4,27 @@ import { classNames } from './class-names.ts';
 import { AlertIcon } from './more-icons.tsx';
 
 export interface FieldProblem {
-  /** The id of the control that the sentence is about. */
+  /** The id of the control with the problem. */
   fieldId: string;
   message: string;
 }
 
 interface SummaryLine extends FieldProblem {
-  /** Its line stays, so that nothing below moves, but asks for nothing anymore. */
+  /** A fixed problem keeps its line, so that nothing below moves. */
   isMended?: boolean;
 }
 
 interface ErrorSummaryProps {
   title: string;
   problems: readonly SummaryLine[];
-  /** Change it with each try, so that focus comes here again. */
+  /** Change it with each attempt, so that the focus moves here again. */
   attempt?: number;
 }
 
-/** All that is wrong in a form, above it; each line leads to its field, and the focus to the first. */
+/**
+ * All problems of a form, above it. Each line links to its field, and the first field takes the
+ * focus.
+ */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -47,7 +50,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <a
-              // Not a text: the alert would be read again with each field.
+              // Not a text: the alert would be read again after each field.
               aria-description={problem.isMended ? uiTexts.mended : undefined}
               className={classNames(
                 'block py-2.5 underline-offset-2',

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { AlertIcon } from './more-icons.tsx';
 
 /**
- * The sentence under a field that says what is wrong with it; nothing without a text. Once that is mended, its
- * room stays until the form is sent again: what comes below does not move while someone types in it.
+ * The sentence under a field with a problem; nothing without a text. After a fix its space stays
+ * until the form is sent again, so nothing below moves while someone types.
  */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   const place = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** What a control has to carry so that label, hint and error belong to it. */
+/** What a control needs so that label, hint and error belong to it. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -9,10 +9,10 @@ export interface FieldControl {
 }
 
 interface FieldProps {
-  /** Also the target of the error summary's link, so it is the caller's. */
+  /** The caller chooses it, because the error summary links to it. */
   id: string;
   label: ReactNode;
-  /** Is behind the label in a softer ink, e.g. 'optional'. */
+  /** After the label in a softer ink, e.g. 'optional'. */
   note?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Fills in what is known. A person may have just come to the field: the text is selected, so what they
- * type replaces it and is never mixed with it.
+ * Fills in a known value. Someone may have just focused the field, so the text is selected: typing
+ * replaces it instead of mixing with it.
  */
 export function fillField(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;

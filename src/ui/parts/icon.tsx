@@ -2,7 +2,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Icons stand next to words, never instead of them, so none has its own name. */
+/** Icons appear next to words, never instead of them, so none has a name. */
 export function Icon({ className = 'size-5', path }: IconProps & { path: string }) {
   return (
     <svg

@@ -1,6 +1,7 @@
 import { Icon, type IconProps } from './icon.tsx';
 
-// The icons of the booking page's first view; the others are in more-icons.tsx, which it never loads.
+// The icons of the booking page's first view. The others are in more-icons.tsx, which that view
+// never loads.
 
 export function CheckIcon(props: IconProps) {
   return <Icon {...props} path="m5 12.5 4.5 4.5L19 7" />;

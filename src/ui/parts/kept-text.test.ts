@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: { persisted: boolean }) => void;
 
-/** One browser: a localStorage for all tabs, a sessionStorage for each, and what each listens to. */
+/** One browser: a localStorage for all tabs, and each tab's sessionStorage and listeners. */
 const shared = new Map<string, string>();
 
 function storageOf(items: Map<string, string>) {
@@ -13,7 +13,7 @@ function storageOf(items: Map<string, string>) {
   };
 }
 
-/** Opens a tab; what its page does runs while the tab is the one in front. */
+/** Opens a tab. What its page does runs while that tab is in front. */
 async function openTab() {
   const listeners: Record<string, Listener[]> = {};
   const window = {
@@ -37,7 +37,7 @@ async function openTab() {
   vi.stubGlobal('location', { reload });
   return {
     reload,
-    /** A later page of the same tab does it; this one, frozen in the meantime, does not know. */
+    /** A later page of the same tab does this; the current one is frozen and does not know. */
     forgetElsewhere: () => window.sessionStorage.removeItem('draft'),
     changeElsewhere: (text: string) => window.sessionStorage.setItem('draft', text),
     type: (text: string) => inFront(() => kept.keepText('draft', text)),
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('a tab that crashed leaves its text to the next one, for an hour', async () => {
+test('a crashed tab leaves its text to the next one for an hour', async () => {
   const tab = await openTab();
   tab.type('Jo');
   const next = await openTab();
@@ -63,7 +63,7 @@ test('a tab that crashed leaves its text to the next one, for an hour', async ()
   expect([...shared]).toEqual([]);
 });
 
-test('a tab that was left in good order leaves nothing to the next one', async () => {
+test('a tab that closes normally leaves nothing to the next one', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();
@@ -72,7 +72,7 @@ test('a tab that was left in good order leaves nothing to the next one', async (
   expect(tab.shows()).toBe('Jo');
 });
 
-test('a page that is shown again as it was left is safe from a crash again', async () => {
+test('a page shown again by Back is protected against a crash again', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();
@@ -80,7 +80,7 @@ test('a page that is shown again as it was left is safe from a crash again', asy
   expect((await openTab()).shows()).toBe('Jo');
 });
 
-test('two tabs keep a text each, and leaving one takes nothing of the other', async () => {
+test("two tabs store separate texts, and leaving one keeps the other's", async () => {
   const one = await openTab();
   one.type('Jo');
   const other = await openTab();
@@ -90,7 +90,7 @@ test('two tabs keep a text each, and leaving one takes nothing of the other', as
   expect((await openTab()).shows()).toBe('Ann');
 });
 
-test('forgetting clears both storages, and ignores anything else stored there', async () => {
+test('forgetting clears both storages, and unreadable copies are ignored', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.forget();
@@ -101,7 +101,7 @@ test('forgetting clears both storages, and ignores anything else stored there', 
   }
 });
 
-test('a page that comes back after its text was forgotten starts over, and keeps nothing of it', async () => {
+test('a page reloads without its text if that was forgotten while it was frozen', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();
@@ -116,7 +116,7 @@ test('a page that comes back after its text was forgotten starts over, and keeps
   expect([...shared]).toEqual([]);
 });
 
-test('a page that comes back after a later one changed its text starts over, with that one', async () => {
+test('a page reloads with the new text if a later page changed it', async () => {
   const tab = await openTab();
   tab.type('Jo');
   tab.leave();

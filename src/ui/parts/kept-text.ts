@@ -1,16 +1,16 @@
 import { readItem, removeItem, writeItem } from './storage.ts';
 
 /**
- * What a person types, kept in this tab, and in a second copy that every tab sees, in case of a
- * crash. A page that closes normally removes that copy, so the next person on a shared computer
- * finds nothing (ADR 9).
+ * What a person types, stored in this tab, with a second copy for all tabs in case of a crash. A
+ * page that closes normally removes that copy, so the next person on a shared computer finds
+ * nothing (ADR 9).
  */
 
-/** After a crash someone comes back soon, or it is someone else. */
+/** After a crash the same person returns soon; later it may be someone else. */
 const LASTS_MS = 60 * 60 * 1000;
 const mine = new Map<string, string>();
 
-/** The key of the copy. */
+/** The storage key of the copy. */
 function copyOf(key: string): string {
   return `${key}-unsaved`;
 }
@@ -22,7 +22,7 @@ export function keepText(key: string, text: string): void {
   writeItem('local', copyOf(key), JSON.stringify({ at: Date.now(), text }));
 }
 
-/** This tab's own text, else what a crash left; null if there is neither. */
+/** This tab's own text, or what a crash left; null if there is neither. */
 export function keptText(key: string): string | null {
   return readItem('session', key) ?? leftByCrash(copyOf(key));
 }
@@ -46,7 +46,7 @@ function leftByCrash(copy: string): string | null {
   return null;
 }
 
-/** Another tab's copy, written later than ours, stays. */
+/** Keeps another tab's copy that is newer than ours. */
 function watchLeaving(): void {
   addEventListener('pagehide', () => {
     for (const [key, text] of mine) {
@@ -57,7 +57,7 @@ function watchLeaving(): void {
     if (!event.persisted) return;
     for (const [key, text] of mine) {
       if (readItem('session', key) === text) keepText(key, text);
-      // Forgotten by a later page, as after a payment, or changed there: this one shows what is over.
+      // A later page forgot the text, as after a payment, or changed it: this page is out of date.
       else location.reload();
     }
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }
@@ -10,10 +10,10 @@ interface LiveRegionProps {
   message: string;
 }
 
-/** How long the message has to stand still before it is said. */
+/** How long the message must stay the same before it is announced. */
 const SETTLE_MS = 600;
 
-/** Says a changing value once it has settled; nothing on the first render. */
+/** Announces a changing value once it settles; nothing on the first render. */
 export function LiveRegion({ message }: LiveRegionProps) {
   const [first] = useState(message);
   const [said, setSaid] = useState('');

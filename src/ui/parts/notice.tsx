@@ -19,7 +19,7 @@ const TONES = {
 
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, danger: AlertIcon };
 
-/** A short text that stands out from the page; say with a role on a parent if it appears late. */
+/** A short, highlighted text. If it appears late, give a parent a role that announces it. */
 export function Notice({ tone = 'info', title, children, className }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
@@ -35,7 +35,7 @@ export function Notice({ tone = 'info', title, children, className }: NoticeProp
   );
 }
 
-/** A line across the top of every page, e.g. for a demonstration or a live test. */
+/** A line across the top of every page, e.g. for a demo or a live card test. */
 export function Banner({ tone, children }: { tone: 'info' | 'danger'; children: ReactNode }) {
   return (
     <p

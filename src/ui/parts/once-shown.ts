@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Does what follows from a press once its answer was painted; at most when the page is left. All of
- * it at once, what is kept for a reload too: a page may be left between any two tasks.
+ * Runs what follows from a press once its effect is painted, or at the latest when the page is
+ * left. Runs everything at once, storage included: a page may be left between any two tasks.
  */
 export function onceShown(act: () => void): void {
   function follow() {

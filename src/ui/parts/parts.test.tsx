@@ -19,7 +19,7 @@ function attribute(html: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
 }
 
-test('a field ties label, hint and error to its control', () => {
+test('a field connects label, hint and error to its control', () => {
   const html = renderToStaticMarkup(
     <Field error="Too short" hint="With area code" id="phone" label="Phone">
       {(control) => <TextInput {...control} />}
@@ -32,7 +32,7 @@ test('a field ties label, hint and error to its control', () => {
   for (const id of described) expect(idsIn(html)).toContain(id);
 });
 
-test('a field without hint and error describes nothing', () => {
+test('a field without hint and error has no description', () => {
   const html = renderToStaticMarkup(
     <Field id="phone" label="Phone">
       {(control) => <TextInput {...control} />}
@@ -63,7 +63,7 @@ test("a choice card's extra content is outside its label, so it never selects", 
   expect(idsIn(html)).toContain(attribute(html, 'aria-labelledby'));
 });
 
-test('a step indicator marks the one current step and lets only done ones be chosen', () => {
+test('a step indicator marks the one current step and makes only done ones buttons', () => {
   const steps = ['a', 'b', 'c'].map((id) => ({ id, label: `Step ${id}` }));
   const html = renderToStaticMarkup(
     <StepIndicator
@@ -79,7 +79,7 @@ test('a step indicator marks the one current step and lets only done ones be cho
   expect(html.match(/<li/g)).toHaveLength(3);
 });
 
-test('a stepper cannot go below its least or above its most', () => {
+test('a stepper cannot go below its minimum or above its maximum', () => {
   function stepper(value: number): string[] {
     const html = renderToStaticMarkup(
       <QuantityStepper
@@ -100,7 +100,7 @@ test('a stepper cannot go below its least or above its most', () => {
   expect(stepper(3)).toEqual(['enabled', 'disabled']);
 });
 
-test('an error summary is absent without problems and links to each field with them', () => {
+test('an error summary links to each field with a problem, and is absent without any', () => {
   expect(renderToStaticMarkup(<ErrorSummary problems={[]} title="Check" />)).toBe('');
   const problems = [{ fieldId: 'phone', message: 'Too short' }];
   const html = renderToStaticMarkup(<ErrorSummary problems={problems} title="Check" />);
@@ -108,7 +108,7 @@ test('an error summary is absent without problems and links to each field with t
   expect(attribute(html, 'tabindex')).toBe('-1');
 });
 
-test('a line of an error summary stays when its field is mended, and says so', () => {
+test('a line of an error summary stays when its field is fixed, and says so', () => {
   const problems = [
     { fieldId: 'phone', message: 'Too short', isMended: true },
     { fieldId: 'email', message: 'Missing', isMended: false },
@@ -140,7 +140,7 @@ test("a select's placeholder cannot be chosen again", () => {
   expect(html).toMatch(/<option[^>]*disabled=""[^>]*>Choose/);
 });
 
-test('money shows cents only where there are some', () => {
+test('money shows cents only when there are any', () => {
   expect(renderToStaticMarkup(<Money cents={cents(495_00)} />)).toContain('$495<');
   expect(renderToStaticMarkup(<Money cents={cents(37_50)} />)).toContain('$37.50<');
 });

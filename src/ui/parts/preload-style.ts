@@ -1,6 +1,6 @@
 /**
- * Brings a stylesheet into the browser's cache without applying it. Not by a preload: browsers warn of
- * one that nothing uses yet, and React takes it for a stylesheet that applies at once.
+ * Loads a stylesheet into the browser's cache without applying it. Not with a preload: browsers
+ * warn about an unused one, and React takes it for a stylesheet that applies at once.
  */
 export async function preloadStyle(href: string): Promise<void> {
   const answer = await fetch(href);

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Is behind the number, e.g. 'hours'. */
+  /** After the number, e.g. 'hours'. */
   unit?: (value: number) => string;
   min?: number;
   max?: number;
@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 const BUTTON =
   'grid size-11 place-items-center rounded-card border border-control bg-surface hover:bg-tint disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
 
-/** The number is the answer to a press; what follows from it is drawn once that was painted. */
+/** A press changes the number first; what follows from it is drawn after that is painted. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { onChange, min = 1, max = 99 } = props;
   const [pressed, setPressed] = useState<number | null>(null);

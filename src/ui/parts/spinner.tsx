@@ -1,4 +1,4 @@
-/** A turning ring; decoration only, so say next to it what is awaited. */
+/** A spinning ring. It is only decoration, so say next to it what is loading. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={`animate-spin ${className}`} fill="none" viewBox="0 0 24 24">

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 
 interface Step {
-  /** Absent: on a page that follows, a mark at the end of the line without a number. */
+  /** Absent for a page after the steps: a mark without a number at the end of the line. */
   id?: string;
   label: string;
 }
@@ -13,14 +13,15 @@ interface StepIndicatorProps {
   steps: readonly Step[];
   /** Index of the current step, from 0. */
   current: number;
-  /** Given, the steps already done are buttons that lead back. */
+  /** If given, steps already done are buttons that lead back. */
   onSelect?: (id: string) => void;
   doneLabel: string;
 }
 
 /**
- * Numbered steps; narrow screens show the numbers alone: the step's heading is below. Each has its part of
- * the line from the start: where a page comes in pieces, none moves those before. More than five share it.
+ * Numbered steps. Narrow screens show only the numbers; the step's heading is below. Each step has
+ * its share of the line from the start, so none moves when a page arrives in pieces. More than five
+ * steps share the line.
  */
 export function StepIndicator({ label, steps, current, onSelect, doneLabel }: StepIndicatorProps) {
   return (

@@ -1,4 +1,4 @@
-/** Some browsers throw on any access (blocked, private, inside a frame): then it is memory only. */
+/** Some browsers throw on any access (blocked, private, in a frame); then it is only in memory. */
 const memory = new Map<string, string>();
 
 type Kind = 'local' | 'session';
@@ -15,7 +15,7 @@ export function readItem(kind: Kind, key: string): string | null {
   }
 }
 
-/** Whether it was really stored; otherwise it lasts as long as the page. */
+/** Whether it was really stored; if not, it lasts as long as the page. */
 export function writeItem(kind: Kind, key: string, value: string): boolean {
   try {
     area(kind).setItem(key, value);
@@ -32,6 +32,6 @@ export function removeItem(kind: Kind, key: string): void {
   try {
     area(kind).removeItem(key);
   } catch {
-    // Nothing can have been stored there either.
+    // Then nothing can be stored there either.
   }
 }

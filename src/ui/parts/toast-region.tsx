@@ -10,7 +10,7 @@ interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** Long enough to be read twice; hovering or focusing it holds it. */
+/** Long enough to read twice; hovering or focusing pauses it. */
 const SECONDS_SHOWN = { error: 20, status: 10 };
 
 let toasts: readonly ShownToast[] = [];

@@ -3,24 +3,24 @@ import { readItem, removeItem, writeItem } from './storage.ts';
 export interface ToastMessage {
   title: string;
   text: string;
-  /** 'error' interrupts a screen reader and is drawn in coral; 'status' waits its turn. */
+  /** 'error' interrupts a screen reader and is coral; 'status' waits its turn. */
   tone: 'error' | 'status';
 }
 
 const LEFT_TOAST = 'wellkept-toast';
 
-/** Shows a toast; the code that draws it is loaded with the first one. */
+/** Shows a toast; its code is loaded with the first one. */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { addToast } = await import('./toast-region.tsx');
   addToast(message);
 }
 
-/** Keeps a toast for the page that this one is about to lead to. */
+/** Stores a toast for the page that comes next. */
 export function leaveToast(message: ToastMessage): void {
   writeItem('session', LEFT_TOAST, JSON.stringify(message));
 }
 
-/** Shows what the page before left, once. Call it when the page has its script. */
+/** Shows, once, the toast that the previous page left. Call it when the page's script runs. */
 export function showLeftToast(): void {
   const left = readItem('session', LEFT_TOAST);
   if (!left) return;
@@ -28,6 +28,6 @@ export function showLeftToast(): void {
   try {
     void showToast(JSON.parse(left));
   } catch {
-    // Cut off: there is nothing to show.
+    // Incomplete: there is nothing to show.
   }
 }

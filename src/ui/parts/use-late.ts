@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What answers faster than this needs no ring: it would only flicker. */
+/** Faster answers need no ring: it would only flicker. */
 const LATE_MS = 300;
 
-/** True once something has been busy for so long that a person wonders. */
+/** True once something has been busy long enough to make a person wonder. */
 export function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { onceShown } from './once-shown.ts';
 
 /**
- * For a radio or check box: the browser's own tick is the answer to a press, and what follows from it
- * is drawn once that was painted. A controlled one would be unticked until then, so it is told only
- * of changes that come from elsewhere; a tick made before the script arrived stays.
+ * For a radio or checkbox: the browser's own check mark answers a press, and what follows from it
+ * is drawn after that is painted. A controlled one would be unchecked until then, so it only
+ * follows changes from elsewhere. A check made before the script loaded stays.
  */
 export function useTick(checked: boolean, onChange: (checked: boolean) => void) {
   const ref = useRef<HTMLInputElement>(null);

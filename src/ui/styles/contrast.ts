@@ -5,14 +5,14 @@ interface Oklch {
   readonly hue: number;
 }
 
-/** Reads `oklch(L C H)`; throws on anything else, so no token escapes the check. */
+/** Parses `oklch(L C H)`; throws on anything else, so no token escapes the check. */
 export function parseOklch(text: string): Oklch {
   const match = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(text.trim());
   if (!match) throw new Error(`not a plain oklch colour: ${text}`);
   return { lightness: Number(match[1]), chroma: Number(match[2]), hue: Number(match[3]) };
 }
 
-/** Linear sRGB by Björn Ottosson's matrices; parts outside 0 to 1 are outside the gamut. */
+/** Linear sRGB by Björn Ottosson's matrices; values outside 0 to 1 are outside the gamut. */
 export function toLinearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

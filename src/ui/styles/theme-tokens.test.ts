@@ -38,7 +38,7 @@ function made(tokens: Readonly<Record<string, string>>, name: string): Rgb {
 }
 
 describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
-  test.each(accents)('%s is readable wherever the primary colour stands', (accent) => {
+  test.each(accents)('%s is readable wherever the primary color appears', (accent) => {
     const tokens = themeTokens(rgbOf(accent) ?? [0, 0, 0], scheme);
     const primary = made(tokens, 'primary');
     const tint = made(tokens, 'tint');
@@ -58,7 +58,7 @@ describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
   });
 });
 
-test('an accent that is readable as it is stays as it is', () => {
+test('keeps an accent that is readable already', () => {
   expect(themeTokens([122, 32, 72], 'light')['--primary']).toBe('#7a2048');
 });
 

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 const schemes = { light: tokensOf(lightCss), dark: tokensOf(darkCss) };
 
-/** Text and what it is on: at least 4.5:1. */
+/** Text and its background: at least 4.5:1. */
 const textPairs = [
   ['ink', 'paper'],
   ['ink', 'surface'],
@@ -30,7 +30,7 @@ const textPairs = [
   ['on-coral', 'coral'],
 ] as const;
 
-/** Borders and marks that tell a control, its state or its focus: at least 3:1. */
+/** Borders and marks that show a control, its state or its focus: at least 3:1. */
 const controlPairs = [
   ['control', 'paper'],
   ['control', 'surface'],
@@ -52,13 +52,13 @@ function ratio(tokens: Map<string, string>, front: string, back: string): number
   return contrast(parseOklch(tokens.get(front) ?? ''), parseOklch(tokens.get(back) ?? ''));
 }
 
-test('contrast of black on white is 21 and of a color on itself is 1', () => {
+test('black on white has contrast 21, and a color on itself has 1', () => {
   expect(contrast(parseOklch('oklch(0 0 0)'), parseOklch('oklch(1 0 0)'))).toBeCloseTo(21, 1);
   const grey = parseOklch('oklch(0.6 0.03 168)');
   expect(contrast(grey, grey)).toBe(1);
 });
 
-test('light and dark know the same tokens', () => {
+test('light and dark have the same tokens', () => {
   expect([...schemes.dark.keys()]).toEqual([...schemes.light.keys()]);
 });
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(schemes))('%s', (_name, tokens) => {
     expect(ratio(tokens, front, back)).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([...tokens])('%s is a colour that every screen can show', (_token, value) => {
+  test.each([...tokens])('%s is a color that every screen can show', (_token, value) => {
     for (const part of toLinearRgb(parseOklch(value))) {
       expect(part).toBeGreaterThan(-0.005);
       expect(part).toBeLessThan(1.005);

@@ -12,7 +12,7 @@ const refund = {
   reason: 'One hour was missed.',
 };
 
-test('a call goes to its path, by its method, with its body', async () => {
+test("sends a call's method and body to its path", async () => {
   const fetcher = vi.fn<typeof fetch>(async () => Response.json({ state: 'succeeded' }));
   vi.stubGlobal('fetch', fetcher);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -24,7 +24,7 @@ test('a call goes to its path, by its method, with its body', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(refund);
 });
 
-test('what is in a path is escaped, and filters that are empty are left out', () => {
+test("escapes a path's params and leaves out empty filters", () => {
   expect(callUrl('GET /backups/:name', { params: { name: 'a/b?.gz' } })).toBe(
     '/operator/api/backups/a%2Fb%3F.gz',
   );
@@ -32,7 +32,7 @@ test('what is in a path is escaped, and filters that are empty are left out', ()
   expect(callUrl('GET /bookings.csv', { query })).toBe('/operator/api/bookings.csv?q=Ada+%26+Co');
 });
 
-test('mistakes of a caller do not compile: each directive is an error itself where one does', () => {
+test("a caller's mistakes do not compile: a directive without an error fails the build", () => {
   const name = 'POST /bookings/:id/refund';
   const params = { id };
   const { amountCents, reason, ...rest } = refund;

@@ -11,13 +11,13 @@ const OFFLINE = {
   detail: shellTexts.problems.offline,
 };
 
-/** The server has it, or not: nobody knows. */
+/** The server may or may not have received it. */
 const UNANSWERED = { ...OFFLINE, detail: shellTexts.problems.unanswered };
 
-/** Longer than any call of ours takes, also one that asks the card processor. */
+/** Longer than any of our calls takes, including those that ask the card processor. */
 const LONGEST_MS = 60_000;
 
-/** What any of the calls may be asked with. */
+/** What any call may be sent with. */
 interface AnyRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -25,8 +25,9 @@ interface AnyRequest {
 }
 
 /**
- * One of the console's calls, by its name in the table: JSON in, JSON out. If the server wants the
- * password again, it asks for it and sends the call again. @throws ApiProblem
+ * Makes one of the console's calls, by its name in the table: JSON in, JSON out. If the server
+ * wants the password again, asks for it and repeats the call.
+ * @throws ApiProblem
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -41,12 +42,12 @@ export async function call<Name extends CallName>(
   }
 }
 
-/** The call as a function of what it is asked with, for `useAct`. */
+/** The call as a function of its request, for `useAct`. */
 export function calling<Name extends CallName>(name: Name) {
   return (request: CallRequests[Name]) => call(name, request);
 }
 
-/** The address of a call, for links such as a download. Empty filters are left out. */
+/** The address of a call, for links such as a download. Leaves out empty filters. */
 export function callUrl<Name extends CallsBy<'GET'>>(
   name: Name,
   request: CallRequests[Name],
@@ -54,7 +55,7 @@ export function callUrl<Name extends CallsBy<'GET'>>(
   return urlOf(name, request);
 }
 
-/** The path of a call with its params filled in, without the filters behind it. */
+/** The path of a call with its params filled in, without the filters. */
 export function pathOf(name: CallName, { params = {} }: AnyRequest): string {
   const [, pattern = ''] = name.split(' ');
   return pattern.replaceAll(/:(\w+)/g, (_, each: string) => encodeURIComponent(params[each] ?? ''));
@@ -76,7 +77,7 @@ async function send<Answer>(name: CallName, request: AnyRequest): Promise<Answer
     'accept-language': language,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  // A call that nobody answers ends anyway: no button turns for ever.
+  // A call without an answer ends anyway, so no button spins forever.
   const signal = AbortSignal.timeout(LONGEST_MS);
   const response = await fetch(urlOf(name, request), { method, headers, signal, ...sent }).catch(
     () => {

@@ -1,9 +1,9 @@
-/** Asks for the password. False: they declined. */
+/** Asks for the password. False if the person declined. */
 type AskForPassword = () => Promise<boolean>;
 
 let askPassword: AskForPassword | null = null;
 
-/** The dialog that asks, as long as it is on the page. */
+/** Sets the dialog that asks, while it is on the page. */
 export function setAskForPassword(dialog: AskForPassword | null): void {
   askPassword = dialog;
 }

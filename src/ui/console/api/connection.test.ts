@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionLostAt, recordAnswer } from './connection.ts';
 
-test('the connection is lost since the first call that nobody answered, until one is', () => {
+test('the connection counts as lost from the first unanswered call until an answered one', () => {
   expect(connectionLostAt.get()).toBeNull();
   recordAnswer(true, 1);
   expect(connectionLostAt.get()).toBeNull();

@@ -1,9 +1,9 @@
 import { sharedValue } from './shared-value.ts';
 
-/** Since when no call has been answered, as epoch ms; null while the server is reached. */
+/** Epoch ms of the first unanswered call; null while the server can be reached. */
 export const connectionLostAt = sharedValue<number | null>(null);
 
-/** Every call tells what happened to it. */
+/** Every call reports whether it was answered. */
 export function recordAnswer(isAnswered: boolean, now = Date.now()): void {
   connectionLostAt.set(isAnswered ? null : (connectionLostAt.get() ?? now));
 }

@@ -1,4 +1,4 @@
 import { sharedValue } from './shared-value.ts';
 
-/** Why an act came to nothing that nobody is there to tell: its row or its dialog is gone. */
+/** Why an act failed when its row or dialog, which would show the error, is gone. */
 export const lostProblem = sharedValue<string | null>(null);

@@ -2,10 +2,10 @@ import type { FieldError } from '#kernel/contract/problem.ts';
 import type { FailureCode } from '#registry/failures.ts';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
 
-/** 'cancelled': the person closed a dialog of the browser. */
+/** 'cancelled': the person closed a browser dialog. */
 export type ApiFailure = FailureCode | 'offline' | 'cancelled';
 
-/** Why a call came to nothing: what the server said, or that it could not be reached. */
+/** Why a call failed: the server's answer, or that the server could not be reached. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ApiFailure;
@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The same failure, its field errors where a form has those fields. */
+/** The same failure, with its field errors moved to the form's own fields. */
 export function withErrors(error: unknown, placed: (error: FieldError) => FieldError): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { status, code, message: detail, requestId } = error;
@@ -40,12 +40,12 @@ export function withErrors(error: unknown, placed: (error: FieldError) => FieldE
   });
 }
 
-/** A sentence for whatever went wrong. */
+/** A sentence for any error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem ? error.message : shellTexts.problems.unknown;
 }
 
-/** The sentence about one field of what was sent; undefined if nothing was wrong with it. */
+/** The sentence about one field that was sent; undefined if the field was fine. */
 export function fieldErrorOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   return error.errors.find((each) => each.path === path)?.message;

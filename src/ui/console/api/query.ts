@@ -13,7 +13,7 @@ import { call, pathOf } from './call.ts';
 import { lostProblem } from './lost-problem.ts';
 import { ApiProblem, sentenceOf } from './problem.ts';
 
-/** A session that ended shows the sign-in page, wherever that is noticed. */
+/** Shows the sign-in page when the session has ended, whichever call notices. */
 function onError(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.status !== 401) return;
   if (queryClient.getQueryData(['/session'])) queryClient.setQueryData(['/session'], null);
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a connection a call fails, and is seen to: it does not wait unseen.
+    // Without a connection a call fails visibly instead of waiting unseen.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -34,8 +34,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * What a call answers; `every` (ms) asks again while the page is in sight, `when` false not at all. `isFresh`: what
- * was answered before is not shown first, as where a dialog acts on it.
+ * A call's answer. `every` (ms) repeats the call while the page is visible; `when` false prevents
+ * it. `isFresh` never shows an older answer first, as for a dialog that acts on it.
  */
 export function useCall<Name extends CallsBy<'GET'>>(
   name: Name,
@@ -59,7 +59,7 @@ export function useCall<Name extends CallsBy<'GET'>>(
 /** Until the new answer is on the screen. */
 const SHOWN_MS = 200;
 
-/** A function that has everything below a path asked for again, such as '/reconciliation/'. */
+/** Returns a function that reloads everything below a path, such as '/reconciliation/'. */
 export function useForget(below: `${CallArea}/`): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -71,8 +71,8 @@ export function useForget(below: `${CallArea}/`): () => void {
 
 /**
  * Does something, then reloads every call under the named paths, even if it failed. If the reload
- * removes the part that asked, such as a row that a colleague just handled, the error shows above
- * the page.
+ * removes the control that acted, such as a row that a colleague just handled, the error shows
+ * above the page.
  */
 export function useAct<Input, Answer>(
   act: (input: Input) => Promise<Answer>,

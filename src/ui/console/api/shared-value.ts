@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that calls learn and any part of the console may show. */
+/** A value that calls set and any part of the console may show. */
 export interface SharedValue<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value in a component, drawn again with each other one. */
+  /** The value, for a component; renders it again on each change. */
   use(): Value;
 }
 

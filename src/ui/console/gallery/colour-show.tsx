@@ -1,7 +1,7 @@
 import { Section } from '#ui/console/parts/section.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 
-/** Each surface with the text that is on it. */
+/** Each surface with its text color. */
 const pairs = [
   ['paper, ink', 'bg-paper text-ink'],
   ['surface, ink soft', 'bg-surface text-ink-soft'],

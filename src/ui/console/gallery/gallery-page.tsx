@@ -7,7 +7,7 @@ import { ListShow } from './list-show.tsx';
 import { MessageShow } from './message-show.tsx';
 import { PictureShow } from './picture-show.tsx';
 
-/** Every shared part in every state, for people who build screens. Not for staff. */
+/** Every shared part in every state, for developers, not for staff. */
 export function Component() {
   return (
     <>

@@ -5,11 +5,11 @@ import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
 
 interface AddressFieldsProps {
   form: AddressForm;
-  /** The focus starts here when the form opens. */
+  /** Moves the focus here when the form opens. */
   autoFocus?: boolean;
 }
 
-/** An address, part by part, as the server checks it. */
+/** The fields of an address, as the server checks them. */
 export function AddressFields({ form, autoFocus = false }: AddressFieldsProps) {
   const heard = usePlaceOfZip(form);
   const { errors } = form.formState;

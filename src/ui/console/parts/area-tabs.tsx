@@ -6,7 +6,7 @@ interface AreaTabsProps {
   tabs: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** The lists of an area. One is shown. */
+/** Links to the lists of an area; one is open. */
 export function AreaTabs({ label, tabs }: AreaTabsProps) {
   return (
     <nav aria-label={label} className="mb-3 flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-/** An email address that does not fit breaks before its host, and nowhere in a word. */
+/** An email address that does not fit breaks only before its host. */
 export function BreakAtSign({ text }: { text: string }) {
   const [name, host] = text.split(/(?<=@)/);
   return (

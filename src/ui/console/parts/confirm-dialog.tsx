@@ -12,16 +12,16 @@ import { useTyped } from './use-typed.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The act itself, such as 'Refund $40'. */
+  /** The act, such as 'Refund $40'. */
   confirmLabel: string;
-  /** The way out, where 'Cancel' could be read as the act: 'Keep the booking'. */
+  /** The way out when 'Cancel' could be mistaken for the act: 'Keep the booking'. */
   keepLabel?: string;
   danger?: boolean;
-  /** While something is missing that the act needs. */
+  /** Set while the act still needs something. */
   disabled?: boolean;
   /**
-   * Closes the dialog when it has been done; what it throws is shown in it, and the first field that
-   * is marked as wrong takes the focus.
+   * Runs, then the dialog closes. The dialog shows what it throws, and focuses the first invalid
+   * field.
    */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -29,7 +29,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks once before an act that cannot be taken back. What was typed in it is not lost without a question. */
+/** Asks once before an act that cannot be undone. Asks before discarding what was typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, keepLabel = partTexts.keep, danger } = props;
   const { disabled, onConfirm, onClose, children } = props;
@@ -95,7 +95,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The caller marks the fields, in this render or a later one. Then the first one gets the focus. */
+/**
+ * The caller marks the invalid fields, in this render or a later one; then the first gets the
+ * focus.
+ */
 function useFocusOfWrong() {
   const ref = useRef<HTMLDivElement>(null);
   const isExpected = useRef(false);

@@ -1,6 +1,6 @@
 import { BreakAtSign } from './break-at-sign.tsx';
 
-/** Calls a number, however it is written. */
+/** A link that calls a number in any notation. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="text-primary underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

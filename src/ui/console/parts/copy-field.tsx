@@ -5,12 +5,12 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 
 interface CopyFieldProps {
   label: string;
-  /** Of one line or more. */
+  /** One line or more. */
   value: string;
   hint?: string;
 }
 
-/** A text to be copied, such as a link that is shown once, or code for another website. */
+/** A text to copy, such as a link shown only once, or code for another website. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const id = useId();
   const [copied, setCopied] = useState(false);

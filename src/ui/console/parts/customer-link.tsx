@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 
-/** Leads to a person's page, where there is one. */
+/** Links to a person's page, if there is one. */
 export function CustomerLink({ id, label }: { id: CustomerId | null; label: string }) {
   if (id === null) return null;
   return (

@@ -7,30 +7,33 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures are at the right. */
+  /** Numbers align right. */
   readonly align?: 'right';
   readonly className?: string;
-  /** What the sort of the list is called when this column leads it. */
+  /** The list's sort values for this column. */
   readonly sort?: { readonly ascending?: string; readonly descending?: string };
 }
 
 interface DataTableProps<Row> {
-  /** Said to screen readers, such as 'Bookings'. */
+  /** For screen readers, such as 'Bookings'. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; the first column carries the link. */
+  /** Where a row leads; the first column holds the link. */
   rowHref?: (row: Row) => string;
   /** A row on a phone; without it, the table scrolls sideways. */
   phoneRow?: (row: Row) => ReactNode;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** While a newer answer is awaited. */
+  /** True while a newer answer is loading. */
   stale?: boolean;
 }
 
-/** A list: columns, rows that lead somewhere, sort. Filters and pages belong to the page around it. */
+/**
+ * A list with columns, rows that link somewhere, and sorting. The page around it has filters and
+ * paging.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone && props.phoneRow) return <PhoneList {...props} phoneRow={props.phoneRow} />;
@@ -107,7 +110,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         ? 'descending'
         : undefined;
   const other = direction === 'descending' ? ascending : descending;
-  // A list that is sorted by a column in one way only has no other to go to.
+  // A column that sorts in only one direction has no other direction to switch to.
   const next = other ?? (direction === undefined ? ascending : undefined);
   const arrow = direction && (
     <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>

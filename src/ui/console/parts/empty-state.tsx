@@ -5,7 +5,7 @@ import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** 'done': there is nothing left to do, which is good. */
+  /** 'done': nothing is left to do, which is good. */
   drawing?: 'none-found' | 'done';
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ interface FileButtonProps {
   onFile: (file: File) => void;
 }
 
-/** Opens the browser's own choice of a file. */
+/** Opens the browser's file picker. */
 export function FileButton({
   id,
   label,
@@ -22,7 +22,7 @@ export function FileButton({
 }: FileButtonProps) {
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0];
-    // The same one may be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = '';
     if (file !== undefined) onFile(file);
   }

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches once typing has paused; `/` leads here. */
+/** Searches when typing pauses; `/` moves the focus here. */
 export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -54,7 +54,7 @@ export interface FilterOption {
 interface FilterSelectProps {
   label: string;
   value: string;
-  /** The first is what stands for 'all', with an empty value. */
+  /** The first option means 'all' and has an empty value. */
   options: readonly FilterOption[];
   onChange: (value: string) => void;
 }
@@ -95,13 +95,13 @@ export function FilterDate({ label, value, onChange }: Omit<FilterSelectProps, '
 
 interface FilterBarProps {
   search?: ReactNode;
-  /** The filters; without them there is nothing to fold. */
+  /** The filters; without any, nothing folds. */
   children?: ReactNode;
-  /** The way to drop them all, where one is set. */
+  /** The link that clears all filters, when one is set. */
   clear?: ReactNode;
 }
 
-/** The row of filters above a list; on a phone all but the search fold away. */
+/** The row of filters above a list. On a phone all but the search fold away. */
 export function FilterBar({ search, children, clear }: FilterBarProps) {
   return (
     <search className="mb-3 grid items-end gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">

@@ -9,7 +9,7 @@ import type { ServerFormState } from './use-server-form.ts';
 
 interface FormDialogProps {
   title: string;
-  /** The act itself, such as 'Grant credit'. */
+  /** The act, such as 'Grant credit'. */
   submitLabel: string;
   form: ServerFormState;
   onClose: () => void;
@@ -18,8 +18,8 @@ interface FormDialogProps {
 }
 
 /**
- * An act that needs something typed, asked for once; what the server refuses is at its field. It closes by
- * itself where nothing was typed, else it asks first.
+ * A dialog for an act that needs input. Shows what the server refuses at its field. Closes without
+ * asking only if nothing was typed.
  */
 export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId();

@@ -8,12 +8,12 @@ interface FormFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   label: ReactNode;
   hint?: ReactNode;
   note?: string;
-  /** What `register('name')` of useServerForm answers. */
+  /** The result of useServerForm's `register('name')`. */
   field: UseFormRegisterReturn;
   error?: FieldError | undefined;
 }
 
-/** An input of a form, with the server's error at it. */
+/** An input of a form, with the server's error. */
 export function FormField({ label, hint, note, field, error, ...input }: FormFieldProps) {
   const id = useId();
   return (
@@ -42,8 +42,8 @@ interface FormSelectProps extends Pick<FormFieldProps, 'label' | 'hint' | 'field
 }
 
 /**
- * The form keeps its value, and the browser shows one: with other options a browser chooses by itself, so
- * the select is made again, which shows what the form has.
+ * The form keeps its value. When the options change, a browser may choose another one, so the
+ * select is created again to show the form's value.
  */
 export function FormSelect({ label, hint, field, error, options }: FormSelectProps) {
   const id = useId();
@@ -55,7 +55,7 @@ export function FormSelect({ label, hint, field, error, options }: FormSelectPro
   );
 }
 
-/** What is wrong with a form or an act as a whole; said at once. */
+/** A problem with a form or an act as a whole, announced at once. */
 export function FormProblem({ text }: { text: string | null }) {
   return (
     <div className="empty:hidden" role="alert">

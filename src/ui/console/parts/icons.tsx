@@ -87,7 +87,7 @@ export function GearIcon(props: IconProps) {
   );
 }
 
-/** Scales: two sides that weigh the same. */
+/** Scales in balance. */
 export function ScalesIcon(props: IconProps) {
   return (
     <Icon

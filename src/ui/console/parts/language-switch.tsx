@@ -4,11 +4,13 @@ import { language } from '#kernel/words/en/language.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 
 interface LanguageSwitchProps {
-  /** Where it stands among its neighbours. */
+  /** Where it sits among its neighbors. */
   className?: string;
 }
 
-/** This page in the other languages: another console, so the browser loads it. */
+/**
+ * Links to this page in the other languages. Each is a separate console, so the browser loads it.
+ */
 export function LanguageSwitch({ className }: LanguageSwitchProps) {
   const { search } = useLocation();
   return languages

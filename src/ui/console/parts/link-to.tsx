@@ -6,12 +6,12 @@ interface LinkToProps {
   /** A page of the console, such as "/bookings/new". */
   to: string;
   variant?: ButtonVariant;
-  /** Read aloud in place of what it shows. */
+  /** Read aloud instead of the visible text. */
   label?: string;
   children: ReactNode;
 }
 
-/** Leads to another page of the console, and looks like a button. */
+/** A link to another page of the console that looks like a button. */
 export function LinkTo({ to, variant = 'secondary', label, children }: LinkToProps) {
   const href = useHref(to);
   const onClick = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -26,12 +26,12 @@ function shown(address: string, isFilterable: boolean): string {
   );
 }
 
-test('a list that is only searched has nothing to fold', () => {
+test('a list with only a search has nothing to fold', () => {
   expect(shown('/', true)).toContain(partTexts.filters);
   expect(shown('/', false)).not.toContain(partTexts.filters);
 });
 
-test('the way to drop a search is never folded away', () => {
+test('the link that clears a search is never folded away', () => {
   const html = shown('/?q=ana', true);
   expect(html).toContain(partTexts.clear);
   expect(html.replace(/<details.*<\/details>/s, '')).toContain(partTexts.clear);

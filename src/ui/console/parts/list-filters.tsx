@@ -13,19 +13,19 @@ import type { Filters } from './use-filters.ts';
 interface ListFilter<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** Without them it is a day that is chosen. */
+  /** Without options, the filter is a day. */
   readonly options?: readonly FilterOption[];
 }
 
 interface ListFiltersProps<Name extends string> {
   filters: Filters<Name>;
-  /** What `q` is looked for in; without it, the list cannot be searched. */
+  /** What `q` searches; without it, the list cannot be searched. */
   searchHint?: string;
-  /** In the order they stand, the sort as the last one. */
+  /** In the order shown; the sort comes last. */
   choices: readonly ListFilter<NoInfer<Name>>[];
 }
 
-/** The filters above a list, kept in the address, and a button that clears them. */
+/** The filters above a list, stored in the address, and a button that clears them. */
 export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) {
   const { searchHint, choices } = props;
   const { values, set, clear, isFiltered }: Filters<string> = props.filters;

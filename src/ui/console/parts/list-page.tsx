@@ -14,14 +14,14 @@ import type { Filters } from './use-filters.ts';
 
 interface ListBodyProps<Row> {
   query: UseQueryResult<ListAnswer<Row>>;
-  /** What is counted: one of it, and several. */
+  /** The word for one item, and for several. */
   count: { readonly one: string; readonly many: string };
-  /** Shown in place of an empty list. */
+  /** Replaces an empty list. */
   empty: ReactNode;
   children: (answer: ListAnswer<Row>, stale: boolean) => ReactNode;
 }
 
-/** A list in every state: loading, failed, empty, and one page of it with the way to the others. */
+/** A list in every state: loading, failed, empty, or one page with links to the others. */
 export function ListBody<Row>({ query, count, empty, children }: ListBodyProps<Row>) {
   if (query.isPending) return <Loading label={partTexts.loading} />;
   if (query.data === undefined) {
@@ -52,7 +52,7 @@ interface EmptyListProps {
   noneFit: Empty;
 }
 
-/** There is nothing yet, or nothing that fits the filters: then they can be cleared. */
+/** Nothing exists yet, or nothing matches the filters, which can then be cleared. */
 export function EmptyList({ filters, none, noneFit }: EmptyListProps) {
   if (!filters.isFiltered) return <EmptyState {...none} />;
   return (

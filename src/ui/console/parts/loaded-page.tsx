@@ -14,17 +14,20 @@ interface LoadedPageProps<Answer> {
     readonly title: string;
     readonly loading?: string;
     readonly failed: string;
-    /** Where the address names one of many. */
+    /** For an address that names one of many. */
     readonly missing?: { readonly title: string; readonly text: string };
   };
-  /** False until what is shown with the answer is here too: what came later would move what is under a finger. */
+  /**
+   * False until everything shown with the answer has loaded too: late content would move the page
+   * under a finger.
+   */
   isReady?: boolean;
-  /** Whether what was requested before stays on the screen until the new answer is here. */
+  /** Whether the previous answer stays on the screen until the new one arrives. */
   stays?: (before: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A page of what one call answers, in every state: loading, no such thing, failed, and there. */
+/** A page for one call's answer, in every state: loading, missing, failed, or loaded. */
 export function LoadedPage<Answer>({
   query,
   texts,

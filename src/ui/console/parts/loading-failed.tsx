@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadingFailedProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** What is not there, such as 'The list could not load'. */
+  /** What is missing, such as 'The list could not load'. */
   title: string;
 }
 
-/** In place of what a call did not answer: why, and another try, where that can help. */
+/** Replaces what a call did not load: shows why, and offers a retry where that can help. */
 export function LoadingFailed({ query, title }: LoadingFailedProps) {
   if (query.error instanceof ApiProblem && query.error.code === 'right-needed') {
     return <EmptyState title={query.error.message} />;

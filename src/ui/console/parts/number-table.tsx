@@ -4,9 +4,9 @@ import { classNames } from '#ui/parts/class-names.ts';
 export interface NumberColumn<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers are at the right. */
+  /** Numbers align right. */
   readonly align?: 'right';
-  /** Takes the room that is left, such as a bar. */
+  /** Takes the remaining space, such as a bar. */
   readonly wide?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface NumberTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** The numbers next to a chart: narrow rows, figures of equal width. */
+/** The numbers next to a chart: narrow rows and digits of equal width. */
 export function NumberTable<Row>({ caption, columns, rows, rowKey }: NumberTableProps<Row>) {
   return (
     <table className="w-full border-collapse text-sm">

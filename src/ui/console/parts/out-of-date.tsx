@@ -9,7 +9,7 @@ interface OutOfDateProps {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
 }
 
-/** Above what was loaded before, while newer is not to be had: since when, why, and another try. */
+/** Shown above older data when newer data could not load: its age, why, and a retry. */
 export function OutOfDate({ query }: OutOfDateProps) {
   const { isError, error, dataUpdatedAt, isFetching, refetch } = query;
   return (

@@ -6,11 +6,11 @@ interface PageTitleProps {
   title: string;
   /** Next to the title, such as a badge or a count. */
   aside?: ReactNode;
-  /** At the right: what can be done here. */
+  /** Actions, at the right. */
   children?: ReactNode;
 }
 
-/** The page's only h1, and the title of the tab. */
+/** The page's only h1, also the title of the tab. */
 export function PageTitle({ title, aside, children }: PageTitleProps) {
   useEffect(() => {
     document.title = `${title} · ${site.businessName}`;

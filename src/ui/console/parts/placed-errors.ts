@@ -1,6 +1,6 @@
 import type { FieldError } from '#kernel/contract/problem.ts';
 
-/** The errors that are at a field of a form, in the order of its fields: the first takes the focus. */
+/** The errors that belong to a form's fields, in the fields' order: the first gets the focus. */
 export function placedErrors<Told extends Pick<FieldError, 'path'>>(
   fields: readonly string[],
   errors: readonly Told[],

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Cameras want four clear squares around the code. */
+/** Cameras need a margin of four clear squares. */
 const QUIET = 4;
 
-/** A text as a QR code, black on white in every scheme: cameras read no other. */
+/** A text as a QR code, black on white in every scheme: cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 });
   const squares = data.flatMap((row, y) =>

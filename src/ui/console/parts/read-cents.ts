@@ -1,5 +1,5 @@
 import { type Cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
-/** Cents of "40", "40.5" or "$1,200.00"; null if it is not an amount. */
+/** Reads "40", "40.5" or "$1,200.00" as cents; null if it is not an amount. */
 export function readCents(text: string): Cents | null {
   const plain = text
     .trim()

@@ -1,7 +1,7 @@
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 
-/** The fewest letters that say why. */
+/** The fewest letters that count as a reason. */
 const FEWEST = 3;
 
 export function isReason(typed: string): boolean {
@@ -16,7 +16,7 @@ interface ReasonFieldProps {
   error?: string | undefined;
 }
 
-/** Why something is done, in a line that is kept. */
+/** One line for the reason of an act, which is stored. */
 export function ReasonField({ id, texts, value, onChange, error }: ReasonFieldProps) {
   return (
     <Field error={error} hint={texts.reasonHint} id={id} label={texts.reason}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ScrollSectionProps {
-  /** What it holds; no other part of the page may be called so. */
+  /** What it holds; the name must be unique on the page. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** Numbers that scroll by themselves where there is too little room: by keyboard too. */
+/** A table of numbers that scrolls when space is short, by keyboard too. */
 export function ScrollSection({ label, className, children }: ScrollSectionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: a sheet with a heading. Sections never stand inside one another. */
+/** A part of a page: a sheet with a heading. Never put one inside another. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
-/** Terms and what they are, in two columns; below one another where letters are large. */
+/** Terms and their values in two columns, or one below the other when letters are large. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

@@ -6,10 +6,10 @@ import type { ServerFormState } from './use-server-form.ts';
 
 interface ServerFormProps {
   form: ServerFormState;
-  /** What is done with it, such as 'Save name'. */
+  /** The act, such as 'Save name'. */
   submitLabel: string;
   variant?: ButtonVariant;
-  /** The button is as wide as the fields, as on a page of nothing else. */
+  /** Makes the button as wide as the fields, for a page with nothing else. */
   wide?: boolean;
   /** Next to the button: the way out. */
   aside?: ReactNode;
@@ -17,7 +17,7 @@ interface ServerFormProps {
   children: ReactNode;
 }
 
-/** Its own form on a page: what is wrong with it as a whole, its fields, and its one button. */
+/** A whole form on a page: its general problem, its fields, and its one button. */
 export function ServerForm(props: ServerFormProps) {
   const { form, submitLabel, variant = 'primary', wide = false, aside, children } = props;
   useFocusBack();

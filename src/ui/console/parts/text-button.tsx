@@ -1,11 +1,11 @@
 interface TextButtonProps {
   label: string;
-  /** Where several say the same: begins with the label, and says which. */
+  /** For several with the same label: begins with it and says which one. */
   fullLabel?: string;
   onClick: () => void;
 }
 
-/** A small act next to a fact; tall enough for a thumb on a phone. */
+/** A small action next to a fact; tall enough for a thumb on a phone. */
 export function TextButton({ label, fullLabel, onClick }: TextButtonProps) {
   return (
     <button

@@ -18,14 +18,14 @@ import { toldTexts } from '#ui/words/en/console-told.ts';
 import { MoveDialog } from '#visits/console/calendar/moving/move-dialog.tsx';
 import type { CalendarVisit, WaitingBooking } from '#visits/contract/scheduling.ts';
 
-// A page carries it: here is none.
+// The page's HTML carries it; a test has none.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const { emergency } = todayTexts.lines;
 const { id } = bookingDetail();
 const at = '2026-11-27T17:00:00Z';
 
-/** Each dialog of an act that an email follows, for a customer with this email. */
+/** Each dialog whose act sends an email, for a customer with this email. */
 const dialogs: Readonly<Record<string, (email: string) => ReactElement>> = {
   'a first time': (email) => {
     const booking = { orderId: id, customer: 'Ada', laborMinutes: 300, hasEmail: email !== '' };
@@ -55,15 +55,18 @@ function planDialog(Dialog: typeof KeepPlanDialog, email: string): ReactElement 
   return <Dialog booking={booking} onClose={vi.fn()} open />;
 }
 
-test.each(Object.entries(dialogs))('%s is told by mail to who left an email alone', (_, dialog) => {
-  const [withEmail, without] = [consoleHtml(dialog('ada@example.com')), consoleHtml(dialog(''))];
-  expect(withEmail).toContain(toldTexts.byMail);
-  expect(withEmail).not.toContain(toldTexts.byYou);
-  expect(without).toContain(toldTexts.byYou);
-  expect(without).not.toMatch(/gets an email/);
-});
+test.each(Object.entries(dialogs))(
+  '%s promises an email only to a customer who left one',
+  (_, dialog) => {
+    const [withEmail, without] = [consoleHtml(dialog('ada@example.com')), consoleHtml(dialog(''))];
+    expect(withEmail).toContain(toldTexts.byMail);
+    expect(withEmail).not.toContain(toldTexts.byYou);
+    expect(without).toContain(toldTexts.byYou);
+    expect(without).not.toMatch(/gets an email/);
+  },
+);
 
-test('a new link is sent to who left an email alone', () => {
+test('offers to email a new link only to a customer who left an email', () => {
   const { send, noEmail } = renewLinkTexts;
   const customer = { ...bookingDetail().customer, email: '' };
   expect(consoleHtml(<RenewLink booking={bookingDetail()} />)).toContain(send);
@@ -72,7 +75,7 @@ test('a new link is sent to who left an email alone', () => {
   expect(without).not.toContain(send);
 });
 
-test('names the affected people without an email, for the soonest crew', () => {
+test('names the affected people without an email when a booking takes the soonest crew', () => {
   const moved = (customer: string, hasEmail: boolean) => {
     const visit = { customer, hasEmail, service: null } as CalendarVisit;
     return { visit, start: at, end: at, crewId: crew.id };

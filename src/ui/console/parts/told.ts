@@ -1,6 +1,6 @@
 import { toldTexts } from '#ui/words/en/console-told.ts';
 
-/** Who tells the customer of what is done. */
+/** Says who informs the customer: we by email, or the operator. */
 export function told(hasEmail: boolean): string {
   return hasEmail ? toldTexts.byMail : toldTexts.byYou;
 }

@@ -8,7 +8,7 @@ test.each([
   ['', null],
   ['-3', '-3'],
   ['about 20', 'about 20'],
-])('the price "%s" is sent as %s', (text, value) => {
+])('sends the price "%s" as %s', (text, value) => {
   expect(typedNumber(text)).toBe(value);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['', null],
   ['1.155', '1.155'],
   ['x', 'x'],
-])('the multiplier "%s" is sent as %s hundredths', (text, value) => {
+])('sends the multiplier "%s" as %s hundredths', (text, value) => {
   expect(typedMultiplier(text)).toBe(value);
 });
 
-test('every multiplier is shown as it is typed', () => {
+test('every multiplier reads back as it was typed', () => {
   for (let hundredths = 1; hundredths <= 2000; hundredths += 1) {
     expect(typedMultiplier(multiplierField(hundredths))).toBe(hundredths);
   }

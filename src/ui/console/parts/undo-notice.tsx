@@ -5,15 +5,15 @@ import { FormProblem } from './form-field.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface UndoNoticeProps {
-  /** What was done or taken back last; null: nothing yet. */
+  /** What was last done or undone; null if nothing yet. */
   text: string | null;
-  /** Null if it cannot be taken back, or was. */
+  /** Null if it cannot be undone, or was. */
   undo: { readonly label: string; readonly act: () => void } | null;
-  /** Why it could not be taken back. */
+  /** Why it could not be undone. */
   error: Error | null;
 }
 
-/** Says what was done and takes it back with a press, which leads to what it says then. */
+/** Says what was done and offers to undo it. The button moves the focus to the notice. */
 export function UndoNotice({ text, undo, error }: UndoNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   return (
@@ -26,7 +26,7 @@ export function UndoNotice({ text, undo, error }: UndoNoticeProps) {
               <TextButton
                 label={undo.label}
                 onClick={() => {
-                  // Now: by the time the button goes, the focus would go with it.
+                  // Right away: the focus would disappear with the button.
                   notice.current?.focus();
                   undo.act();
                 }}

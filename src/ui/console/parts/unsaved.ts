@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const forms = new Set<object>();
 
-/** Whether a form of the page holds what was typed and is not saved. */
+/** Whether a form on the page has unsaved input. */
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-/** Says of a form whether it holds what is not saved: leaving the page asks first. */
+/** Reports whether a form has unsaved input; leaving the page then asks first. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

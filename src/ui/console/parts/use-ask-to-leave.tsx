@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 interface AskToLeave {
-  /** Goes at once, or asks first where something that was typed would be lost. */
+  /** Leaves at once, or asks first if input would be lost. */
   readonly leave: (go: () => void) => void;
-  /** Belongs next to what is left, not in it. */
+  /** Render it next to what closes, not inside. */
   readonly question: ReactNode;
 }
 
-/** Nothing that was typed in a dialog is lost without a question, however it is closed. */
+/** Never closes a dialog with unsaved input without asking, however it is closed. */
 export function useAskToLeave(isUnsaved: boolean): AskToLeave {
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   function go(): void {

@@ -8,19 +8,19 @@ export interface FieldsOfTime {
   readonly to: string;
 }
 
-/** How the server asks about a time; a reason passes it. */
+/** The server's question about an odd time; a reason answers it. */
 const ASKED: FailureCode = 'needs-reason';
 
 /**
- * The time that the server asked about. It is passed with a reason as long as it is in the fields;
- * any other is sent without, and asked about again where it is odd as well.
+ * The time that the server questioned. While it is in the fields, it is sent with a reason. Any
+ * other time is sent without one, and questioned again if it is odd too.
  */
 export function useAskedTime() {
   const [asked, setAsked] = useState<FieldsOfTime | null>(null);
   return {
     isAbout: ({ date, from, to }: FieldsOfTime): boolean =>
       asked?.date === date && asked.from === from && asked.to === to,
-    /** Whether that is what the server answered. */
+    /** Whether the server questioned this time. */
     isAskedBy(error: unknown, { date, from, to }: FieldsOfTime): boolean {
       const isAsked = error instanceof ApiProblem && error.code === ASKED;
       if (isAsked) setAsked({ date, from, to });

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Where a list stands: its cursors. A change of any filter goes back to the first page. */
+/** A list's page cursors. Changing any filter returns to the first page. */
 const CURSORS = ['after', 'before'] as const;
 
 export interface Filters<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
-  /** The page of the list, for the call that asks for it. */
+  /** The page of the list, for its call. */
   readonly cursors: Readonly<Record<(typeof CURSORS)[number], string | undefined>>;
   set(changes: Partial<Record<Name, string>>, how?: { replace?: boolean }): void;
   clear(): void;
@@ -15,8 +15,8 @@ export interface Filters<Name extends string> {
 }
 
 /**
- * A list's filters, sort and page, all kept in the address: a reload, a bookmark and Back find them
- * again. `names` are those that this list knows; anything else in the address is left alone.
+ * A list's filters, sort and page, all in the address, so a reload, a bookmark and Back restore
+ * them. `names` are this list's own; the rest of the address stays as it is.
  */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const [search, setSearch] = useSearchParams();

@@ -6,14 +6,14 @@ import { useEffect, useMemo, useRef } from 'react';
  * elsewhere, it stays there.
  */
 export function useFocusBack(open = true): void {
-  // While it is made: its first field may take the focus as soon as it is there.
+  // During render: its first field may take the focus as soon as it exists.
   const from = useMemo(() => (open ? whereFocusIs() : null), [open]);
   useEffect(() => () => giveBack(from), [from]);
 }
 
 /**
- * Of a row that goes with what is pressed in it: the focus goes to its section's heading or, where that
- * is gone too, to the page's. What it returns are the row's own listeners.
+ * For a row that disappears when its button is pressed: the focus moves to its section's heading,
+ * or to the page's if that is gone too. Returns the row's listeners.
  */
 export function useFocusOfRow() {
   const from = useRef<Origin | null>(null);
@@ -49,7 +49,7 @@ function giveBack(from: Origin | null): void {
   }
 }
 
-/** Where the opener goes later with what was done, as an answer comes late, the focus goes on from it. */
+/** A late answer may remove the opener later; then the focus moves on from it. */
 function giveBackAgain(opener: HTMLElement, from: Origin): void {
   const watch = new MutationObserver(() => {
     if (opener.isConnected && document.activeElement === opener) return;

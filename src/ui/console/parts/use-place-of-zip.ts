@@ -5,7 +5,7 @@ import { useCall } from '#ui/console/api/query.ts';
 
 type Part = keyof PostalAddress;
 
-/** What of a form is its address, whatever else it asks. */
+/** The address part of a form. */
 export interface AddressForm {
   register(name: `address.${Part}`, heard: Heard): UseFormRegisterReturn;
   getValues(name: 'address.city' | 'address.region'): string;
@@ -21,8 +21,8 @@ interface Heard {
 }
 
 /**
- * City and state follow from a ZIP code that is typed, as on the page; those that someone typed
- * stay, and so do those of a home that is known. Returns what hears of the typing in each field.
+ * Fills in city and state from a typed ZIP code, as on the booking page. Keeps what someone typed,
+ * and a known home's address until its ZIP code is typed. Returns the fields' change listeners.
  */
 export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm) {
   const typed = useRef(new Set<Part>());
@@ -47,7 +47,7 @@ export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm)
   });
 }
 
-/** The digits by which a ZIP code is found, "94105" of "94105-1234"; null until they are typed. */
+/** The digits that identify a ZIP code, "94105" of "94105-1234"; null until they are typed. */
 export function zipOf(postalCode: string): string | null {
   return /^\d{5}/.exec(postalCode.trim())?.[0] ?? null;
 }

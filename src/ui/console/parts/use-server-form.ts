@@ -4,22 +4,22 @@ import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
 import { placedErrors } from './placed-errors.ts';
 import { useUnsaved } from './unsaved.ts';
 
-/** What a form's frame needs of it. */
+/** What a form's frame needs to know. */
 export interface ServerFormState {
   readonly onSubmit: (event: FormEvent) => Promise<void>;
   /** What is wrong with the form as a whole. */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** It holds what was typed and is not saved. */
+  /** It holds unsaved input. */
   readonly isUnsaved: boolean;
 }
 
-/** What a submit answers where nothing was saved, and nothing was wrong either. */
+/** A submit's result when nothing was saved, and nothing was wrong either. */
 export const NOT_SAVED = 'not-saved';
 
 /**
- * A form whose rules are the server's: what it refuses is at the field that it names, anything else
- * in `problem`, above the form. Nothing that was typed is lost: leaving the page asks first.
+ * A form that the server validates. Its errors show at their fields; any other problem is in
+ * `problem`, above the form. Leaving the page with unsaved input asks first.
  */
 export function useServerForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
@@ -28,7 +28,7 @@ export function useServerForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues });
   const [problem, setProblem] = useState<string | null>(null);
   const { isDirty, isSubmitting } = form.formState;
-  // Where sending it leads to another page, nobody is asked.
+  // A submit that leads to another page does not ask.
   const isUnsaved = isDirty && !isSubmitting;
   useUnsaved(isUnsaved);
   const wasReset = useRef(false);

@@ -4,18 +4,18 @@ import { ApiProblem } from '#ui/console/api/problem.ts';
 import { NOT_SAVED, useServerForm } from './use-server-form.ts';
 
 interface SharedFormOptions<Values extends FieldValues> {
-  /** Of what was on the screen when the form was opened. */
+  /** The version on the screen when the form was opened. */
   version: number;
   values: DefaultValues<Values>;
-  /** NOT_SAVED: it was only looked at. */
+  /** NOT_SAVED: it was only viewed. */
   save: (values: Values, version: number) => Promise<unknown>;
-  /** The version that stands now. */
+  /** The current version. */
   versionNow: () => Promise<number>;
 }
 
 /**
- * A form of something that others change too. Their saving in between is told, and the form is kept
- * as it is: it can be saved on top of what they changed.
+ * A form for something that others edit too. If they save first, the person is warned and keeps
+ * their input, and can save on top of the change.
  */
 export function useSharedForm<Values extends FieldValues>(options: SharedFormOptions<Values>) {
   const { version, values, save, versionNow } = options;

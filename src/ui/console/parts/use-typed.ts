@@ -3,8 +3,8 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Whether fields that keep their own values, each somewhere else, hold what was typed: another value than
- * before they had the focus. `listeners` belong to an element around them.
+ * Whether fields that keep their own values hold input: a value other than before they got the
+ * focus. Attach `listeners` to an element around them.
  */
 export function useTyped() {
   const before = useRef(new Map<Control, string>());

@@ -1,4 +1,4 @@
-/** What a person is called as long as nobody has told their name. */
+/** What to call a person whose name is unknown. */
 export function whoIs({
   name,
   email,

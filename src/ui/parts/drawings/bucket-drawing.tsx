@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, MINT } from './drawing.tsx';
 
-/** A bucket with a cloth and bubbles: nothing here, or something to wipe up. */
+/** A bucket with a cloth and bubbles, for an empty state or a problem to clean up. */
 export function BucketDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

@@ -4,7 +4,9 @@ export interface DrawingProps {
   className?: string;
 }
 
-/** Line drawings of our own: ink for the lines, one mint and one apricot area, never a meaning. */
+/**
+ * Our own line drawings: ink for the lines, one mint and one apricot area, never with a meaning.
+ */
 export function Drawing({
   className = 'h-32 max-w-full',
   children,

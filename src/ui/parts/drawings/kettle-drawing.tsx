@@ -1,6 +1,6 @@
 import { APRICOT, Drawing, type DrawingProps } from './drawing.tsx';
 
-/** A kettle on the boil: it is being worked on, or all is done. */
+/** A boiling kettle: work is under way, or all is done. */
 export function KettleDrawing(props: DrawingProps) {
   return (
     <Drawing {...props}>

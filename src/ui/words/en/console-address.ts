@@ -1,4 +1,4 @@
-/** Where a home is, and how to get in. */
+/** A home's address, and how to get in. */
 export const where = {
   title: 'Where',
   home: 'Their homes',

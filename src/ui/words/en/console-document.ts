@@ -1,4 +1,4 @@
-/** What the console's page says before its script has come. */
+/** The console page's texts before its script has loaded. */
 export const consoleDocument = {
   title: 'Console',
   needsScript: 'The console needs JavaScript.',

@@ -1,4 +1,4 @@
-/** Leads to a booking that an operator makes. */
+/** Links to a new booking by an operator. */
 export const newBookingLinks = {
   open: 'New booking',
   again: 'Book again',

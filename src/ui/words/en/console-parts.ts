@@ -1,4 +1,4 @@
-/** What the parts that every area uses say. */
+/** The texts of the parts that every area uses. */
 export const partTexts = {
   erased: 'Erased customer',
   message: 'Message',

@@ -1,4 +1,4 @@
-/** Around every area: where one can go, and what cannot be shown. */
+/** The texts around every area: navigation, and what cannot be shown. */
 export const shellTexts = {
   opening: 'Opening the console',
   notOpened: 'The console could not open',

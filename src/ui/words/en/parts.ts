@@ -1,7 +1,7 @@
-/** What the parts in ui/parts say by themselves. */
+/** The built-in texts of the parts in ui/parts. */
 export const uiTexts = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
-  /** Of a line in the list of what is wrong, once its field is right. */
+  /** For a line in the list of problems whose field is right now. */
   mended: 'Done',
 };

@@ -1,4 +1,4 @@
-/** Texts that every page has around its own. */
+/** Texts around every page's own. */
 export const siteTexts = {
   skipLink: 'Skip to content',
   home: 'home',
