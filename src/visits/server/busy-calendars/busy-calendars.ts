@@ -24,7 +24,7 @@ export interface BusyDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business'>;
   readonly now: () => Date;
-  /** How outside addresses are fetched, where that is not as usual. */
+  /** How to fetch outside addresses, if not in the usual way. */
   readonly fetching?: FetchOptions;
 }
 
@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 370;
 
 /**
- * Gives a crew a calendar whose times it is not sold in; read at once, so what cannot be read is
- * told and not kept. Returns how many spans are taken.
+ * Connects a calendar to a crew, which is not sold during its events. Reads it at once: refuses one that cannot be
+ * read. Returns how many spans are taken.
  * @throws a problem: 404, 422 at `address`.
  */
 export async function connectCalendar(
@@ -55,9 +55,7 @@ export async function connectCalendar(
   return reading.spans.length;
 }
 
-/**
- * What a calendar would be read as; nothing is kept. @throws a problem: 422 at `address` or `text`.
- */
+/** How a calendar would be read; stores nothing. @throws a problem: 422 at `address` or `text`. */
 export async function previewCalendar(
   deps: BusyDeps,
   source: { readonly text: string } | { readonly address: string },
@@ -76,7 +74,7 @@ export async function previewCalendar(
   };
 }
 
-/** What it took is free again. @throws a problem: 404 there is none. */
+/** Frees the times that the calendar took. @throws a problem: 404 there is none. */
 export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await deleteBusyCalendar(trx, crewId))) fail('feed-not-found');
@@ -85,7 +83,7 @@ export function disconnectCalendar(db: Db, operatorId: string, crewId: CrewId): 
   });
 }
 
-/** Reads every calendar again; if one cannot be read, what it said before stands. */
+/** Reads every calendar again; one that cannot be read keeps its earlier events. */
 export async function rereadCalendars(deps: BusyDeps): Promise<void> {
   for (const calendar of await busyCalendars(deps.db)) {
     try {
@@ -114,7 +112,7 @@ async function readFile({ settings, now }: BusyDeps, text: string): Promise<File
   return busyTimes({ text, timeZone, from, to: from + AHEAD_DAYS * DAY_MS });
 }
 
-/** What a calendar's owner can do something about is at its field. */
+/** Reports an error that the calendar's owner can fix at its field. */
 function failingAt(field: 'address' | 'text') {
   return (error: unknown): never => {
     if (error instanceof CalendarError) failAt(field, error.problem);
@@ -122,7 +120,7 @@ function failingAt(field: 'address' | 'text') {
   };
 }
 
-/** Calendars are offered as webcal addresses as well. */
+/** Providers also offer calendars as webcal addresses. */
 function addressOf(typed: string): string {
   const address = typed.replace(/^webcals?:/i, 'https:');
   const url = URL.canParse(address) ? new URL(address) : null;

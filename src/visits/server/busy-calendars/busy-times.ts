@@ -2,15 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { CalendarError, type CalendarProblem } from './calendar-error.ts';
 import type { FileQuestion, FileReading } from './calendar-files/read-calendar-file.ts';
 
-/** What the thread says. */
+/** The thread's answer. */
 export type BusyAnswer = { readonly reading: FileReading } | { readonly problem: CalendarProblem };
 
 const LONGEST_MS = 10_000;
 const MOST_MEGABYTES = 128;
 
 /**
- * When a calendar file says that someone is busy. What others write may take for ever to read, so a
- * thread with limits of its own does it. @throws CalendarError
+ * When a calendar file says that someone is busy. A hostile file may take forever to read, so a thread with its own
+ * limits does it.
+ * @throws CalendarError
  */
 export function busyTimes(workerData: FileQuestion): Promise<FileReading> {
   return new Promise((resolve, reject) => {

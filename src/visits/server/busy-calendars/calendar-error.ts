@@ -1,4 +1,4 @@
-/** Why a calendar could not be read; each is a failure's code. */
+/** Why a calendar could not be read; each one is a failure code. */
 export const calendarProblems = [
   'calendar-address-private',
   'calendar-unreachable',

@@ -9,14 +9,15 @@ import {
 import { CalendarError, type CalendarProblem } from './calendar-error.ts';
 
 export interface FetchOptions {
-  /** Private and loopback addresses are refused unless this says otherwise. */
+  /** Whether private and loopback addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly timeoutMs: number;
 }
 
 /**
- * Reads a calendar file from an address that an owner entered: public ones alone, no redirect, no
- * more than it may hold, within its time to the last byte. @throws CalendarError
+ * Fetches a calendar file from an address that an owner entered: only public addresses, no redirects, limited in size
+ * and in time.
+ * @throws CalendarError
  */
 export async function fetchCalendar(address: string, options: FetchOptions): Promise<string> {
   const deadline = new AbortController();

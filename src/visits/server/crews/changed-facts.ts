@@ -3,7 +3,7 @@ import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
 type Facts = Partial<CompanyFacts>;
 
-/** What a change made another, as it was and as it is; for the audit row, which nobody can change. */
+/** What a change altered, before and after; for the audit row, which is never edited. */
 export function changedFacts(was: Facts, is: Facts): { before: Facts; after: Facts } {
   const names = (Object.keys(is) as (keyof CompanyFacts)[]).filter(
     (name) => !isDeepStrictEqual(was[name], is[name]),

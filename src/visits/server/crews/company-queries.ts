@@ -16,13 +16,13 @@ export type CrewExceptionRow = Pick<
 >;
 export type RulesRow = Selectable<SchedulingRulesTable>;
 
-/** An array of crew, beginning and end; moments are milliseconds. */
+/** A crew, start and end; moments are in milliseconds. */
 type CrewSpan = readonly [CrewId, EpochMs, EpochMs];
 
 export interface CompanyRows {
-  /** Null before the first start has made them. */
+  /** Null before the first start creates them. */
   readonly rules: Omit<RulesRow, 'one_row' | 'updated_at'> | null;
-  /** The active ones, in the order in which they were made. */
+  /** The active crews, oldest first. */
   readonly crews: readonly (Pick<
     CrewRow,
     'id' | 'people' | 'postal_code' | 'services' | 'add_ons' | 'hours'
@@ -31,13 +31,13 @@ export interface CompanyRows {
   readonly off: readonly CrewSpan[];
 }
 
-/** All that decides which times are sold from `now` on, but for what is taken: in one statement. */
+/** Everything that decides which times are sold from `now` on, except taken times, in one statement. */
 export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
   const span = `json_build_array(crew_id, (extract(epoch from starts_at) * 1000)::bigint,
     (extract(epoch from ends_at) * 1000)::bigint)`;
   const exceptions = (kind: string) => `select ${span} as span, starts_at
     from crew_exceptions where kind = '${kind}' and ends_at > $1`;
-  // Null where nobody was ever named for a crew; those who are switched off are not there.
+  // Null if no one was ever assigned to the crew; leaves out deactivated people.
   const members = `(
     select coalesce(json_agg(json_build_object('from', from_day, 'to', to_day))
       filter (where person.active), '[]')
@@ -65,7 +65,7 @@ export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
   return rows;
 }
 
-/** Undefined before the first start has made it. */
+/** Undefined before the first start creates them. */
 export function findRules(db: Db): Promise<RulesRow | undefined> {
   return db.selectFrom('scheduling_rules').selectAll().executeTakeFirst();
 }
@@ -76,7 +76,7 @@ export async function ownRules(db: Db): Promise<RulesRow> {
   return row;
 }
 
-/** False if there is one already. */
+/** False if there are rules already. */
 export async function insertRules(
   trx: Trx,
   rules: Insertable<SchedulingRulesTable>,
@@ -89,7 +89,7 @@ export async function insertRules(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False if someone was faster. */
+/** False if someone else changed them first. */
 export async function updateRules(
   trx: Trx,
   version: number,
@@ -103,12 +103,12 @@ export async function updateRules(
   return numUpdatedRows > 0n;
 }
 
-/** All of them, in the order in which they were made; those that are off as well. */
+/** All crews, including inactive ones, oldest first. */
 export function allCrews(db: Db): Promise<CrewRow[]> {
   return db.selectFrom('crews').selectAll().orderBy('id').execute();
 }
 
-/** Time off and extra hours that are not over at `now`. */
+/** Time off and extra hours that end after `now`. */
 export function exceptionsAfter(db: Db, now: Date): Promise<CrewExceptionRow[]> {
   return db
     .selectFrom('crew_exceptions')
@@ -127,7 +127,7 @@ export async function insertCrew(trx: Trx, crew: Insertable<CrewsTable>): Promis
   return id;
 }
 
-/** False if someone was faster. */
+/** False if someone else changed it first. */
 export async function updateCrew(
   trx: Trx,
   id: CrewId,

@@ -2,7 +2,7 @@ import type { CrewFacts, SchedulingFacts } from '#visits/contract/scheduling.ts'
 import type { CrewInput, SchedulingInput } from '#visits/contract/scheduling-calls.ts';
 import type { CrewRow, RulesRow } from './company-queries.ts';
 
-/** How a company sells its time before its owner has said anything. */
+/** How a company sells its time until its owner sets the rules. */
 export const FIRST_RULES: SchedulingInput = {
   mode: 'wishes',
   noticeHours: 24,

@@ -28,7 +28,7 @@ async function changeCrew({ exceptions: _, id, ...crew }: CrewAnswer, changes: o
 const versions = async () => (await staff.get('/scheduling/versions')).body.versions;
 const version = async (number: number) => (await staff.get(`/scheduling/versions/${number}`)).body;
 
-test('every change of crews, hours and area is a version that owners bring back, whole and at once', async () => {
+test('every change of crews, hours and area is a version that an owner can restore as a whole', async () => {
   const [first, second] = await crews();
   const stood = await rules();
   if (first === undefined || second === undefined) throw new Error('there are no crews');
@@ -37,7 +37,7 @@ test('every change of crews, hours and area is a version that owners bring back,
   await changeCrew(first, { people: 4, hours });
   const area = { postalCodes: ['94105'] };
   await owner.send('PUT', '/scheduling', { ...stood, area });
-  // Nothing that a version would tell.
+  // This changes nothing that a version records.
   await owner.send('PUT', '/scheduling', { ...stood, area, version: stood.version + 1 });
   const { id } = (await owner.post('/crews', { ...second, name: 'Night crew', hours })).body;
   expect((await version(2)).changes).toEqual([
@@ -77,7 +77,7 @@ test('every change of crews, hours and area is a version that owners bring back,
   expect(rows[0]).toMatchObject({ act: 'scheduling.restored', details: { from: 1 } });
 });
 
-test('who goes back from a list that is not the newest, or to what holds, is told so', async () => {
+test('refuses a restore from an outdated list, and of the current version', async () => {
   const [crew] = await crews();
   if (crew === undefined) throw new Error('there are no crews');
   await changeCrew(crew, { people: 5 });
@@ -96,7 +96,7 @@ test('who goes back from a list that is not the newest, or to what holds, is tol
   expect((await crews()).find(({ id }) => id === crew.id)?.people).toBe(5);
 });
 
-test('two changes at one moment are two versions', async () => {
+test('two simultaneous changes are two versions', async () => {
   const [one, two] = await crews();
   if (one === undefined || two === undefined) throw new Error('there are no crews');
   const before = (await versions()).length;
@@ -109,7 +109,7 @@ test('two changes at one moment are two versions', async () => {
   expect(told.map((changes) => changes.length)).toEqual([1, 1]);
 });
 
-/** Stores a version as another release would have, made of the newest one; returns its number. */
+/** Stores a changed copy of the newest version, as another release would; returns its number. */
 async function stored(change: (content: StoredCompany) => object): Promise<number> {
   const { version: newest, content } = await db
     .selectFrom('company_versions')
@@ -127,7 +127,7 @@ interface StoredCompany {
   readonly crews: readonly { readonly id: string; readonly active: boolean }[];
 }
 
-test('what a version of an older release does not know is as it begins', async () => {
+test('fields unknown to an older release’s version get their initial values', async () => {
   const older = await stored(({ rules: { moveFreeHours: _, ...rules }, crews: all }) => {
     return { rules, crews: all.map(({ active: __, ...crew }) => crew) };
   });
@@ -140,7 +140,7 @@ test('what a version of an older release does not know is as it begins', async (
   expect((await crews()).every(({ active }) => active)).toBe(true);
 });
 
-test('a version of an outside widget is not brought back while none is connected', async () => {
+test('refuses to restore an outside widget while none is connected', async () => {
   const stood = await rules();
   const widget = await stored(({ rules: sold, ...rest }) => {
     return { ...rest, rules: { ...sold, mode: 'widget' } };

@@ -9,16 +9,16 @@ import { changedFacts } from './changed-facts.ts';
 import { allCrews, ownRules, updateCrew, updateRules } from './company-queries.ts';
 import { crewFacts, crewRow, FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
 
-/** What an owner says of the company's time, in one version. */
+/** What an owner set for the company's time, in one version. */
 interface CompanyContent {
   readonly rules: SchedulingFacts;
   readonly crews: readonly (CrewFacts & { readonly id: CrewId })[];
 }
 
-/** What a crew is where a version of an older release says nothing of it. */
+/** A crew's values if a version of an older release lacks them. */
 const NEW_CREW = { postalCode: null, services: null, addOns: null, hours: [], active: true };
 
-/** Crews, their hours and how time is sold. Time off is next to: it is over by itself. */
+/** Crews, their hours and how time is sold. Time off is not versioned: it passes. */
 export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
   tables: { versions: 'company_versions' },
   current: async (db) => {
@@ -38,7 +38,7 @@ export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
   },
   write: (content) => JSON.stringify(content),
   changes: companyChanges,
-  // Who came after it has visits, and stays; nobody books them until they are switched on.
+  // A newer crew may have visits, so it stays, but inactive: it takes no bookings until it is switched on.
   broughtBack: (older, now) => ({
     rules: older.rules,
     crews: now.crews.map((crew) => {
@@ -48,9 +48,8 @@ export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
 };
 
 /**
- * Makes crews, hours and rules what they were in a version; visits stay where they are. Returns the
- * new version's number. @throws a problem: 404, 409, 422 an outside widget that is not connected
- * now
+ * Restores crews, hours and rules from a version; visits stay where they are. Returns the new version's number.
+ * @throws a problem: 404, 409, 422 an outside widget that is not connected now
  */
 export function restoreCompany(
   db: Db,

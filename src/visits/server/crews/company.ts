@@ -11,20 +11,20 @@ import { milesBetween, postalPlaces } from '#visits/server/places/postal-places.
 import type { SchedulingMode } from '#visits/server/tables.ts';
 import { type CompanyRows, companyRows } from './company-queries.ts';
 
-/** All that decides which times are sold, but for what is taken. */
+/** Everything that decides which times are sold, except taken times. */
 export interface Company {
   readonly mode: SchedulingMode;
   readonly rules: SchedulingRules;
-  /** Whether someone goes to a ZIP code. */
+  /** Whether the company serves a ZIP code. */
   readonly serves: (postalCode: string) => boolean;
-  /** Those that may be given what is wanted: the active ones. */
+  /** The active crews that may get the wanted visit. */
   readonly crews: readonly Crew[];
-  /** All that are active, also where one crew alone is requested. */
+  /** All active crews, even if only one was requested. */
   readonly everyone: readonly Crew[];
   readonly moveFreeHours: number;
 }
 
-/** Nobody was given a visit, in a company that has crews; of a table of visits: lacksCrew() of its queries. */
+/** Whether a visit lacks a crew in a company that has crews; for a query of visits see lacksCrew() of its queries. */
 export function lacksCrew(
   company: Pick<Company, 'everyone'> | null,
   crewId: CrewId | null,
@@ -32,7 +32,7 @@ export function lacksCrew(
   return crewId === null && company !== null && company.everyone.length > 0;
 }
 
-/** The same where one crew alone is requested. */
+/** The company with only one crew, if one was requested. */
 export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: CrewId): C {
   if (id === undefined) return company;
   return { ...company, crews: company.crews.filter((crew) => crew.id === id) };
@@ -40,12 +40,12 @@ export function onlyWithCrew<C extends Pick<Company, 'crews'>>(company: C, id?: 
 
 type CompanySettings = Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
 
-/** The same, where nothing is too soon. */
+/** The company without its notice. */
 export function withoutNotice<C extends Pick<Company, 'rules'>>(company: C): C {
   return { ...company, rules: { ...company.rules, noticeHours: 0 } };
 }
 
-/** Null before the first start has stored any rules. An outside widget that is set wins. */
+/** Null before the first start has stored rules. A configured outside widget takes precedence. */
 export async function loadCompany(
   db: Db,
   settings: CompanySettings,
@@ -79,7 +79,7 @@ async function travelOf(minutes: number | null): Promise<Travel> {
 }
 
 async function servedBy(area: ServiceArea | null): Promise<Company['serves']> {
-  // The list of places is read for a distance alone.
+  // Loads the ZIP codes only to measure a distance.
   const miles = area?.near === undefined ? () => null : await readMiles();
   return (postalCode) => isServed(area, postalCode, miles);
 }
@@ -105,7 +105,7 @@ function toCrew(
     addOns: crew.add_ons,
     hours: crew.hours,
     extraHours: ofCrew(extra),
-    // What another calendar of theirs says is time that they are away, too.
+    // Events in their own calendars are time off, too.
     timeOff: ofCrew(off),
   };
 }

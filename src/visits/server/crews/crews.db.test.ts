@@ -59,7 +59,7 @@ async function booked(start: string) {
   return shown;
 }
 
-/** A moment of the business's wall clock. */
+/** A moment on the business's local clock. */
 function at(day: string, clock: string): string {
   return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
@@ -68,7 +68,7 @@ async function calendar(): Promise<CalendarAnswer> {
   return (await owner.get(`/calendar?from=${in3Days}&days=7`)).body;
 }
 
-test('a crew is made and changed by owners; two who change it at once do not undo each other', async () => {
+test('only owners create and change crews, and two simultaneous edits do not undo each other', async () => {
   expect((await staff.post('/crews', crew)).status).toBe(403);
   const { body } = await owner.post('/crews', crew);
   const made = (await crews()).find(({ id }) => id === body.id);
@@ -87,7 +87,7 @@ test('a crew is made and changed by owners; two who change it at once do not und
   expect(Object.keys((await lastAct('crew')).details.after)).toEqual(['active']);
 });
 
-/** The newest of the audit log about one kind of thing. */
+/** The newest audit entry about one kind of thing. */
 async function lastAct(about: string) {
   return (await owner.get(`/audit?about=${about}`)).body.rows[0];
 }
@@ -106,7 +106,7 @@ test.each<[string, object, string]>([
     'hours.0.to',
   ],
   ['an hour that is none', { hours: [{ weekday: 1, from: '8', to: '25:00' }] }, 'hours.0.from'],
-])('a crew with %s is refused at its place, and not stored', async (_, changes, path) => {
+])('refuses a crew with %s at its field and does not store it', async (_, changes, path) => {
   const before = (await crews()).length;
   const answer = await owner.post('/crews', { ...crew, ...changes });
   expect(answer.status).toBe(422);
@@ -129,7 +129,7 @@ test('time off removes the times of that day, and removing it restores them', as
   expect((await freeTimes()).times[0]).toEqual(first);
 });
 
-test('how time is sold is changed by version, and at once', async () => {
+test('a change of the scheduling rules applies at once and needs the current version', async () => {
   const { body: rules }: { body: SchedulingAnswer } = await owner.get('/scheduling');
   const { timeZone: _, widgetUrl: __, ...input } = rules;
   const day = ((await freeTimes()).times[0]?.start ?? '').slice(0, 10);
@@ -146,7 +146,7 @@ test('how time is sold is changed by version, and at once', async () => {
   expect((await owner.send('PUT', '/scheduling', again)).status).toBe(200);
 });
 
-test('the calendar shows crews, visits and what waits; a move is seen, an overlap refused with what is there', async () => {
+test('the calendar shows crews, visits and moves, and refuses an overlap with what is there', async () => {
   const { times } = await freeTimes();
   const [start, , , , , later] = times.map((time) => time.start);
   const one = await booked(start ?? '');
@@ -166,7 +166,7 @@ test('the calendar shows crews, visits and what waits; a move is seen, an overla
   expect(shown).toMatchObject({ start: free, crewId: two.crewId, version: one.version + 1 });
 });
 
-test('an odd time is asked about where a visit is moved, as far as the move makes it odd', async () => {
+test('asks about an odd time only as far as the move makes it odd', async () => {
   const visit = await booked((await freeTimes()).times[0]?.start ?? '');
   const { id, orderId, crewId, start } = visit;
   const day = start.slice(0, 10);
@@ -193,20 +193,20 @@ test('an odd time is asked about where a visit is moved, as far as the move make
   expect(await move(nextYear, '03:00', '04:00', { despite })).toBe('moved');
   expect(await notes()).toMatchObject([{ who: 'Owner', text: despite }]);
 
-  // What stays was answered: the day, the time of day, the length.
+  // What stays the same was answered before: the day, the time of day, the length.
   expect(await move(nextYear, '05:00', '06:00')).toEqual(['start visit-hour-odd']);
   expect(await move(nextYear, '09:00', '10:00')).toBe('moved');
   expect(await move(addDays(nextYear, 1), '09:00', '10:00')).toEqual(['start visit-far']);
   expect(await move(nextYear, '09:00', '09:30')).toEqual(['end visit-short']);
 
-  // Back where it stood a moment ago.
+  // Back to where it was a moment ago.
   expect(await move(nextYear, '03:00', '04:00', { isUndo: true })).toBe('moved');
   expect(await move(day, '03:00', '04:00')).toBe('moved');
   expect(await move(day, '09:00', '14:00')).toBe('moved');
   expect(await notes()).toHaveLength(1);
 });
 
-test('a paid booking without a time waits in the calendar', async () => {
+test('the calendar lists a paid booking without a time as waiting', async () => {
   const { orderId, session } = await world.book();
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
@@ -215,14 +215,14 @@ test('a paid booking without a time waits in the calendar', async () => {
   );
 });
 
-test('an outside widget that is not connected is refused at its place, and not stored', async () => {
+test('refuses an outside widget that is not connected, at its field, and stores nothing', async () => {
   const { body: rules }: { body: SchedulingAnswer } = await owner.get('/scheduling');
   const answer = await owner.send('PUT', '/scheduling', { ...rules, mode: 'widget' });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'mode' }] } });
   expect((await owner.get('/scheduling')).body).toEqual(rules);
 });
 
-test('a day of the calendar tells what its crews have to know, how full it is and what the rest is worth', async () => {
+test('a calendar day shows what its crews need to know, how full it is and what the rest is worth', async () => {
   const { times } = await freeTimes();
   await db.updateTable('customers').set({ notes: 'Gate 4711' }).execute();
   const visit = await booked(times[0]?.start ?? '');
@@ -235,12 +235,12 @@ test('a day of the calendar tells what its crews have to know, how full it is an
   });
   const day = visit.start.slice(0, 10);
   const [load]: DayLoad[] = (await staff.get(`/calendar/load?from=${day}&days=1`)).body.days;
-  // Two crews of two people from 8 to 18; the home's 300 minutes are one of their visits.
+  // Two crews of two people from 8 to 18; one visit takes 300 person-minutes.
   expect(load).toMatchObject({ day, visits: 1, freeMinutes: 2100, openMinutes: 2400 });
   expect(load?.freeCents).toBeGreaterThan(0);
 });
 
-test('a day has free hours exactly while its crews’ hours are not taken: as the booking page sells it', async () => {
+test('a day has free hours in the calendar exactly when the booking page sells it', async () => {
   const { times } = await freeTimes();
   const day = times[0]?.start.slice(0, 10) ?? '';
   const crewIds = await db.selectFrom('crews').select('id').where('active', '=', true).execute();
@@ -255,7 +255,7 @@ test('a day has free hours exactly while its crews’ hours are not taken: as th
   };
   const empty = await free();
   expect(empty).toMatchObject({ minutes: empty.of, isSold: true });
-  // It waits for a crew: there is a place for it next to what is sold.
+  // A visit without a crew leaves room for others, and late ones are outside the hours.
   const unnamed = [visit('08:00', '12:00', null)];
   const late = crewIds.map(({ id }) => visit('19:00', '23:30', id));
   await db
@@ -270,12 +270,12 @@ test('a day has free hours exactly while its crews’ hours are not taken: as th
   expect(await free()).toMatchObject({ minutes: 0, isSold: false });
 });
 
-test('a month’s load is what is counted hour by hour, with visits over midnight and without a crew', async () => {
+test('a month’s load equals an hourly count, with visits past midnight and without a crew', async () => {
   const active = (await crews()).filter((each) => each.active);
   const ofCrews = [null, ...active.map(({ id }) => id)];
   const { orderId: order_id } = await world.book();
   const HOUR = 3_600_000;
-  // From the evening before on, at any hour, one to sixteen hours long.
+  // From the evening before, at any hour, one to sixteen hours long.
   const visits = Array.from({ length: 40 }, (_, index) => {
     const starts = wallClock(in3Days, TIME_ZONE).starts + (index * 17 - 3) * HOUR;
     const crew_id = ofCrews[index % ofCrews.length] ?? null;

@@ -42,7 +42,7 @@ export async function listCrews({ db, timeZone, now }: CrewsDeps): Promise<CrewA
 
 type CrewSettings = Pick<Settings, 'business'>;
 
-/** @throws a problem: 422 hours of one day that overlap, a ZIP code that is none. */
+/** @throws a problem: 422 overlapping hours on one day, an invalid ZIP code. */
 export async function addCrew(
   db: Db,
   settings: CrewSettings,
@@ -57,7 +57,7 @@ export async function addCrew(
   });
 }
 
-/** @throws a problem: 404, 409 someone was faster, 422 as above. */
+/** @throws a problem: 404, 409 someone else changed it first, 422 as above. */
 export async function changeCrew(
   db: Db,
   settings: CrewSettings,
@@ -78,7 +78,7 @@ export async function changeCrew(
   });
 }
 
-/** Time off, or time that the crew works next to its hours. Visits that no longer fit stay. */
+/** Adds time off, or extra hours for a crew. Visits that no longer fit stay. */
 export function addException(
   db: Db,
   operatorId: string,

@@ -7,7 +7,7 @@ import { type Company, loadCompany } from './company.ts';
 
 const MINUTE = 60_000;
 
-/** How many minutes the crews of today have on each day from the first to the last, by their hours. */
+/** How many minutes the current crews have on each day of a period, by their hours. */
 export async function openMinutes(
   db: Db,
   settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,
@@ -24,7 +24,7 @@ export async function openMinutes(
   return days;
 }
 
-/** Years of days: those on which nothing is out of the ordinary are counted once for each weekday. */
+/** A period may be years long: a day without exceptions is counted once per weekday. */
 function minutesOn({ rules, crews }: Company, day: Day, usual: Map<number, number>): number {
   const clock = wallClock(day, rules.timeZone);
   const isUsual =

@@ -22,7 +22,7 @@ import {
 import { FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
 import { companyVersions } from './company-versions.ts';
 
-/** Invented, so a trial shows real times: Monday to Saturday, 8 to 18. */
+/** Made up, so that a trial shows real times: Monday to Saturday, 8 to 18. */
 const INVENTED_CREWS = [
   { name: 'Crew 1', color: '#2b6cb0' },
   { name: 'Crew 2', color: '#2f855a' },
@@ -31,7 +31,7 @@ const INVENTED_HOURS = [1, 2, 3, 4, 5, 6].map((weekday) => {
   return { weekday, from: '08:00', to: '18:00' };
 });
 
-/** On the first start of a database: with the sandbox two crews and their times, else wishes. */
+/** On the first start of a database: the sandbox gets two crews with times, any other preferred times. */
 export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     const first = { ...FIRST_RULES, mode: sandbox ? 'times' : 'wishes' } as const;
@@ -53,7 +53,7 @@ async function insertInvented(trx: Trx): Promise<void> {
   }
 }
 
-/** Whether the owner has given crews their hours, which the invented ones had before, and an area. */
+/** Whether the owner has changed the made-up crews' hours, and set an area. */
 export async function companyIsOwn(db: Db): Promise<{ hasHours: boolean; hasArea: boolean }> {
   const [crews, rules] = await Promise.all([allCrews(db), findRules(db)]);
   const isOwn = (crew: CrewRow) =>
@@ -73,7 +73,7 @@ export async function readRules(
   return { version: row.version, widgetUrl, timeZone: business.timeZone, ...schedulingFacts(row) };
 }
 
-/** @throws a problem: 409 someone was faster, 422 a ZIP code or a widget that is none. */
+/** @throws a problem: 409 someone else changed them first, 422 an invalid ZIP code or widget. */
 export async function changeRules(
   db: Db,
   settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>,

@@ -57,7 +57,7 @@ async function hold(start: string): Promise<number> {
   return (await world.call('/functions/v1/schedule', visit)).status;
 }
 
-/** A visit of two and a half hours that was agreed on, and that nobody can keep. */
+/** A confirmed visit of two and a half hours without a crew. */
 async function waiting(day: string, clock: string) {
   const start = new Date(at(day, clock));
   await sql`
@@ -66,7 +66,7 @@ async function waiting(day: string, clock: string) {
   `.execute(db);
 }
 
-/** Every crew but one is off, and that one works for three hours on the day before and the day after. */
+/** Leaves one active crew, with three hours on the day before and on the day after. */
 async function leaveTwoPlaces() {
   const [first, ...others] = await db.selectFrom('crews').selectAll().orderBy('id').execute();
   if (first === undefined) throw new Error('a company has crews');
@@ -86,11 +86,11 @@ async function leaveTwoPlaces() {
   }
 }
 
-test('a time that a waiting visit needs is not sold: neither offered nor taken', async () => {
+test('neither offers nor sells a time that a waiting visit needs', async () => {
   const nine = at(wednesday, '09:00');
   expect(await sold()).toContain(nine);
   await waiting(wednesday, '09:00');
-  // Two crews: one is left for it.
+  // There are two crews, so one is left for it.
   expect(await sold()).toContain(nine);
   expect(await hold(nine)).toBe(200);
   expect(await sold()).not.toContain(nine);
@@ -98,7 +98,7 @@ test('a time that a waiting visit needs is not sold: neither offered nor taken',
   expect(await sold()).toContain(at(wednesday, '13:00'));
 });
 
-test('nor is one that a visit needs whose crew is off, until it has its crew', async () => {
+test('does not sell a time needed by a visit whose crew is off, until it has another crew', async () => {
   const nine = at(wednesday, '09:00');
   expect(await hold(nine)).toBe(200);
   await db
@@ -121,7 +121,7 @@ test('nor is one that a visit needs whose crew is off, until it has its crew', a
   expect(await sold()).toContain(at(wednesday, '13:00'));
 });
 
-test('a visit on a closed day keeps one of the places around it', async () => {
+test('a waiting visit on a closed day reserves one of the places around it', async () => {
   await leaveTwoPlaces();
   const places = [at(tuesday, '08:00'), at(thursday, '08:00')];
   const around = async () =>
@@ -138,7 +138,7 @@ test('a visit on a closed day keeps one of the places around it', async () => {
   expect(await hold(places[1] ?? '')).toBe(409);
 });
 
-test('two sales on two days at once never take both places of a visit that waits', async () => {
+test('concurrent sales on two days never take both places of a waiting visit', async () => {
   await leaveTwoPlaces();
   await waiting(wednesday, '10:00');
   for (let round = 0; round < 8; round += 1) {
@@ -152,7 +152,7 @@ test('two sales on two days at once never take both places of a visit that waits
   }
 });
 
-/** A visit of a crew, of two hours. */
+/** A crew's visit of two hours. */
 async function keptBy(crewId: string, start: string) {
   const from = new Date(start);
   await sql`
@@ -161,7 +161,7 @@ async function keptBy(crewId: string, start: string) {
   `.execute(db);
 }
 
-test('removing extra hours, bringing hours back and changing people say which visits they leave', async () => {
+test('removing extra hours, restoring a version and changing people list the visits left behind', async () => {
   const [{ version, active: _, exceptions, ...crew }] = (await owner.get('/crews')).body.crews;
   expect(exceptions).toEqual([]);
   const evening = { from: at(wednesday, '19:00'), to: at(wednesday, '22:00') };

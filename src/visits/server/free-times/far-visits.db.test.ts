@@ -16,7 +16,7 @@ await ensureCompany(db, true);
 const owner = await signedIn(world.app, db, 'owner');
 
 const TODAY = dayAt(Date.now(), TIME_ZONE);
-/** A Wednesday half a year ahead, past everything that is sold. */
+/** A Wednesday half a year ahead, beyond the booking horizon. */
 const FAR = [0, 1, 2, 3, 4, 5, 6]
   .map((more) => addDays(TODAY, 182 + more))
   .find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 3);
@@ -33,7 +33,7 @@ async function call<Body>(path: string, body: unknown): Promise<{ status: number
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** A paid booking whose visit stands on that day at nine. */
+/** A paid booking whose visit is on that day at nine. */
 async function booked() {
   const asked = { ...selection, postalCode: '94105', from: addDays(TODAY, 3), days: 7 };
   const { body: free } = await call<{ times: FreeTimeAnswer[] }>('free-times', asked);
@@ -59,7 +59,7 @@ async function booked() {
   };
 }
 
-test('a visit half a year ahead is offered times around its own day, by the office and to its customer', async () => {
+test('the office and the customer see times around the day of a visit half a year ahead', async () => {
   const { orderId, visitId, start, token } = await booked();
   const near = encodeURIComponent(start.toISOString());
   const path = `/bookings/${orderId}/times?near=${near}&visitId=${visitId}`;
@@ -76,13 +76,13 @@ test('a visit half a year ahead is offered times around its own day, by the offi
   });
 });
 
-test('what is new is sold up to the horizon as before', async () => {
+test('sells new bookings only up to the horizon', async () => {
   const asked = { ...selection, postalCode: '94105', from: FAR, days: 1 };
   const { body } = await call<{ times: FreeTimeAnswer[] }>('free-times', asked);
   expect(body.times).toEqual([]);
 });
 
-test('other times for a re-clean are as long as it is, not as long as what was booked', async () => {
+test('offers times for a re-clean that are as long as the re-clean', async () => {
   const { orderId, visitId, start } = await booked();
   await sql`
     update visits set purpose = 're-clean', ends_at = starts_at + interval '1 hour' where id = ${visitId}

@@ -8,26 +8,26 @@ import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { type Taken, takenAround } from './taken-around.ts';
 
-/** What a time is wanted for, whenever it may be. */
+/** What a time is needed for, at any date. */
 type WantedTime = Pick<Wanted, 'postalCode' | 'laborMinutes' | 'serviceId' | 'addOnIds'>;
 
-/** As what is taken: the place is known. */
+/** A visit whose place is known. */
 export type WantedVisit = WantedTime & { readonly postalCode: string };
 
 export interface Window {
   readonly now: Date;
   readonly from: Day;
   readonly days: number;
-  /** Visits that would give up their time for another. */
+  /** Visits that would give up their time in exchange. */
   readonly instead?: readonly VisitId[] | undefined;
 }
 
-/** How many other times are told where one is taken. */
+/** How many other times are offered if one is taken. */
 const OTHERS = 3;
 
 /**
- * The times of some days that can be sold: free, and such that all that wait can still be served
- * (ruling 37). Reads what is taken again.
+ * The times of some days that can be sold: free, with room left for every waiting visit (ruling 37). Reads again what
+ * is taken.
  */
 export async function findTimes(
   db: Db,
@@ -39,7 +39,7 @@ export async function findTimes(
   return timesIn(company, wanted, window, await takenAround(db, company, window));
 }
 
-/** The same in what is known to be taken. */
+/** The same, from what is already known to be taken. */
 export function timesIn(
   { rules, crews, everyone }: Company,
   wanted: WantedTime,
@@ -52,10 +52,10 @@ export function timesIn(
   return freeTimes(rules, crews, taken.busy, { ...wanted, now, from, days }, stillServed);
 }
 
-/** What is found once for a calendar that is kept: it holds for every home that a time is wanted for. */
+/** Computed once per cached calendar: it is valid for every home. */
 const servings = new WeakMap<Taken, Serving>();
 
-/** Where those that wait are put in what is taken; undefined where nobody waits. */
+/** Where waiting visits fit among the taken times; undefined if none waits. */
 function servingIn(
   { rules, everyone }: Pick<Company, 'rules' | 'everyone'>,
   taken: Taken,
@@ -69,7 +69,7 @@ function servingIn(
   return serving;
 }
 
-/** All that are free: which of them a visit that waits should have is for an operator to say. */
+/** All free times: an operator decides which of them a waiting visit gets. */
 export async function findFree(
   db: Db,
   company: Company,
@@ -80,14 +80,14 @@ export async function findFree(
   return timesIn(company, wanted, window, { busy, waiting: [] });
 }
 
-/** The time that was wanted, when it was asked for, and the visits that would give up theirs for it. */
+/** The wanted time, when it was requested, and the visits that would give up theirs for it. */
 export interface Instead {
   readonly start: Date;
   readonly now: Date;
   readonly instead?: readonly VisitId[] | undefined;
 }
 
-/** The times nearest to one that is taken, at least three where there are any, soonest first. */
+/** The free times nearest to a taken one, at least three if there are any, soonest first. */
 export async function timesInstead(
   db: Db,
   company: Company,

@@ -48,7 +48,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** Days that no minute of this run adds a time to, or takes one from. */
+/** Days far enough ahead that no time appears or disappears during this run. */
 const nextDays = { from: addDays(dayAt(Date.now(), TIME_ZONE), 3), days: 7 };
 
 interface Answer<Body> {
@@ -74,7 +74,7 @@ async function firstFree(): Promise<string> {
   return (await freeTimes()).times[0]?.start ?? '';
 }
 
-/** A time that is held for its own booking. */
+/** A time held for its own booking. */
 async function hold(start: string) {
   const bookingId = randomUUID();
   const visit = { ...selection, bookingId, start, address };
@@ -103,7 +103,7 @@ function visits() {
   return db.selectFrom('visits').selectAll().orderBy('starts_at').execute();
 }
 
-/** The time to pay is over, as the clock will have it 31 minutes later. */
+/** Ends all holds, as the clock does after 31 minutes. */
 async function letHoldsEnd() {
   await db
     .updateTable('visits')
@@ -112,7 +112,7 @@ async function letHoldsEnd() {
     .execute();
 }
 
-test('free times are the hours of the crews, told as instants with offset, and no crew with them', async () => {
+test('offers free times within the crews’ hours, as instants with an offset and without crews', async () => {
   const answer = await freeTimes();
   expect(answer).toMatchObject({ mode: 'times', timeZone: TIME_ZONE, laborMinutes: 300 });
   const [first] = answer.times;
@@ -125,7 +125,7 @@ test('free times are the hours of the crews, told as instants with offset, and n
   expect(ms(soonest?.start)).toBeGreaterThanOrEqual(Date.now() + 24 * 3_600_000);
 });
 
-test('a held time is nobody else’s, once both crews are taken, and three others are told', async () => {
+test('a time held for both crews is taken, and a third visitor gets three other times', async () => {
   const start = await firstFree();
   const [one, two, three] = [await hold(start), await hold(start), await hold(start)];
   expect([one.status, two.status]).toEqual([200, 200]);
@@ -140,7 +140,7 @@ test('a held time is nobody else’s, once both crews are taken, and three other
   }
 });
 
-test('a booking holds one time: the earlier one is free as soon as the next is held, or days are named', async () => {
+test('a booking holds one time, and releases it once the next is held or days are preferred', async () => {
   const bookingId = randomUUID();
   const { times } = await freeTimes();
   const [first = '', second = ''] = [times[0]?.start, times.at(-1)?.start];
@@ -160,7 +160,7 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
     new Date(first),
     new Date(second),
   ]);
-  // What cannot be held leaves what is.
+  // A time that cannot be held leaves the current hold in place.
   const past = new Date(Date.now() - 3_600_000).toISOString();
   expect(await ask({ start: past })).toMatchObject({ status: 409 });
   expect(await visits()).toHaveLength(2);
@@ -169,7 +169,7 @@ test('a booking holds one time: the earlier one is free as soon as the next is h
   expect(await visits()).toMatchObject([{ starts_at: new Date(first) }]);
 });
 
-test('homes at two places are answered from one calendar, but anyone who holds a time from their own', async () => {
+test('one cached calendar serves homes at two places, but not a visitor who holds a time', async () => {
   const notifications = testNotifications(world.url);
   const keptTimes = keepTimes(notifications);
   const { checkoutDeps } = world;
@@ -200,7 +200,7 @@ test('homes at two places are answered from one calendar, but anyone who holds a
   }
 });
 
-test('a time that a bank thinks about is not given up for another', async () => {
+test('a booking keeps a time whose payment is pending when it holds another', async () => {
   const bookingId = randomUUID();
   const { times } = await freeTimes();
   const own = { ...selection, bookingId, address };
@@ -210,7 +210,7 @@ test('a time that a bank thinks about is not given up for another', async () => 
   expect(await visits()).toHaveLength(2);
 });
 
-test('of forty who press at once two have the time', async () => {
+test('of forty simultaneous holds of one time, two succeed', async () => {
   const start = await firstFree();
   const answers = await Promise.all(Array.from({ length: 40 }, () => hold(start)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -230,7 +230,7 @@ test('the table itself refuses two visits of one crew at one time', async () => 
   ).rejects.toMatchObject({ constraint: 'visits_never_overlap' });
 });
 
-test('paying confirms the time with the order, and its own visitor alone is told of it', async () => {
+test('payment confirms the time, and only its own visitor sees it', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   const [held] = await visits();
@@ -261,7 +261,7 @@ test('paying confirms the time with the order, and its own visitor alone is told
   expect(order.next_visit_at).toEqual(new Date(start));
 });
 
-test('the card page of a held time ends when the hold does', async () => {
+test('the checkout session of a held time ends when the hold does', async () => {
   const booked = await bookAt(await firstFree());
   const { expires_at } = await world.readApi<{ expires_at: number }>(
     `/v1/checkout/sessions/${booked.session}`,
@@ -270,7 +270,7 @@ test('the card page of a held time ends when the hold does', async () => {
   expect(expires_at * 1000 - Date.now()).toBeGreaterThan(29 * 60_000);
 });
 
-test('a hold that is over is free for the next one, and leaves no row', async () => {
+test('a hold that has ended frees its time and leaves no row', async () => {
   const start = await firstFree();
   await hold(start);
   await hold(start);
@@ -283,7 +283,7 @@ test('a hold that is over is free for the next one, and leaves no row', async ()
   expect(await visits()).toHaveLength(0);
 });
 
-test('a card page that expires frees its time', async () => {
+test('a checkout session that expires frees its time', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   await world.deps.processor.expireSession(booked.session);
@@ -291,17 +291,17 @@ test('a card page that expires frees its time', async () => {
   expect(await visits()).toHaveLength(0);
 });
 
-test('paid after its hold was over and nobody took it: the same time', async () => {
+test('a payment after the hold ended still gets the time if no one took it', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   await letHoldsEnd();
   await deleteOverdueHolds(db);
-  // It was requested early enough, and is not anymore.
+  // It was booked early enough, even if the notice is longer now.
   await db.updateTable('scheduling_rules').set({ notice_hours: 700 }).execute();
   expect(await pay(booked)).toMatchObject({ status: 'confirmed', visit: { start } });
 });
 
-test('paid after both crews were taken: the order waits for a time, never two visits', async () => {
+test('a payment after both crews were taken leaves the order waiting for a time', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   await letHoldsEnd();
@@ -312,7 +312,7 @@ test('paid after both crews were taken: the order waits for a time, never two vi
   expect((await visits()).map(({ state }) => state)).toEqual(['held', 'held']);
 });
 
-test('whose time was taken in the meantime is told before paying, with three others, and nothing is stored', async () => {
+test('refuses checkout for a time taken since, offers three others and stores nothing', async () => {
   const start = await firstFree();
   const { body, bookingId } = await hold(start);
   await letHoldsEnd();
@@ -324,7 +324,7 @@ test('whose time was taken in the meantime is told before paying, with three oth
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
-test('what takes longer than what was held is held again, as long as it takes', async () => {
+test('holds a longer time again if the booking now takes longer', async () => {
   const { body, bookingId } = await hold(await firstFree());
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   const { body: price } = await call<{ total: number }>('quote', {
@@ -342,7 +342,7 @@ test('what takes longer than what was held is held again, as long as it takes', 
   expect(minutes).toBe((300 + 120) / 2);
 });
 
-test('outside the area, and where times are not sold, it is said', async () => {
+test('says when a home is outside the area, and when times are not sold', async () => {
   const start = await firstFree();
   await db
     .updateTable('scheduling_rules')
@@ -355,7 +355,7 @@ test('outside the area, and where times are not sold, it is said', async () => {
   expect(await freeTimes()).toMatchObject({ mode: 'wishes', times: [] });
 });
 
-test('before the place is known, times are told as for one half an hour away', async () => {
+test('without a ZIP code, offers the same times as for an unknown place', async () => {
   const { mode, times } = await freeTimes({ postalCode: undefined });
   expect(mode).toBe('times');
   expect(times).toEqual((await freeTimes({ postalCode: '00001' })).times);
@@ -366,7 +366,7 @@ test('before the place is known, times are told as for one half an hour away', a
   expect(await freeTimes({ postalCode: undefined })).toMatchObject({ mode, times });
 });
 
-test('the city and state of a ZIP code are told; of none, none', async () => {
+test('answers the city and state of a ZIP code, or nothing', async () => {
   const place = async (postalCode: string) => (await call('place', { postalCode })).body;
   expect(await place('94607')).toEqual({ place: { city: 'Oakland', region: 'CA' } });
   expect(await place('00000')).toEqual({ place: null });
@@ -374,7 +374,7 @@ test('the city and state of a ZIP code are told; of none, none', async () => {
   expect(await call('place', {})).toMatchObject({ status: 422 });
 });
 
-test('a time between the steps of the grid, or over, is none', async () => {
+test('refuses a time between the steps of the grid, in the past or too soon', async () => {
   const between = new Date(Date.parse(await firstFree()) + 7 * 60_000).toISOString();
   expect((await hold(between)).body.code).toBe('time-taken');
   const inHours = async (hours: number) =>
@@ -388,7 +388,7 @@ test('a time between the steps of the grid, or over, is none', async () => {
   expect((await hold('tomorrow at nine')).status).toBe(422);
 });
 
-test('no time is held for nothing', async () => {
+test('holds no time without a chosen service', async () => {
   const start = await firstFree();
   expect(await call('schedule', { ...selection, serviceType: null, start, address })).toMatchObject(
     {
@@ -398,7 +398,7 @@ test('no time is held for nothing', async () => {
   );
 });
 
-test('customers move their visit; what they had is free at once, and too late is said', async () => {
+test('customers move their visit, its old time is free at once, and a late move is refused', async () => {
   const { times } = await freeTimes();
   const [first, next] = times;
   const booked = await bookAt(first?.start ?? '');
@@ -427,7 +427,7 @@ test('customers move their visit; what they had is free at once, and too late is
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
-test('calling the booking off frees its time', async () => {
+test('canceling the booking frees its time', async () => {
   const start = await firstFree();
   const booked = await bookAt(start);
   await pay(booked);
@@ -438,7 +438,7 @@ test('calling the booking off frees its time', async () => {
   expect(await firstFree()).toBe(start);
 });
 
-test('a customer who pays on their own page first chooses a free time there, and keeps it', async () => {
+test('a customer who pays on their own page chooses and keeps a free time first', async () => {
   const { orderId } = await world.book(undefined, visitor);
   await db
     .updateTable('orders')
@@ -467,7 +467,7 @@ test('a customer who pays on their own page first chooses a free time there, and
   });
 });
 
-test('what is wanted outside of the area, or of a company that sells no times, is refused', async () => {
+test('refuses a time outside the area, or if the company sells no times', async () => {
   const { orderId } = await world.book();
   const token = await mintBookingLink(db, orderId);
   const start = await firstFree();
@@ -487,7 +487,7 @@ test('what is wanted outside of the area, or of a company that sells no times, i
 });
 
 test.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
-  'a day that nobody means, %s, is refused before anything is counted',
+  'refuses the implausible day %s before computing anything',
   async (from) => {
     const wanted = { ...selection, postalCode: '94105', from };
     expect(await call('free-times', wanted)).toMatchObject({

@@ -8,7 +8,7 @@ import { keepTimes } from './kept-times.ts';
 const { db, url } = await testDatabase();
 await ensureCompany(db, true);
 
-test('an answer is kept until a crew, a visit or the rules change, a minute at most', async () => {
+test('caches an answer until a crew, a visit or the rules change, for at most a minute', async () => {
   const notifications = testNotifications(url);
   let clock = 0;
   let asked = 0;
@@ -18,7 +18,7 @@ test('an answer is kept until a crew, a visit or the rules change, a minute at m
     return Promise.resolve(`answer ${asked}`);
   };
   const answer = () => times.answer('a', find);
-  /** Until it listens, or has heard: what is kept by then is forgotten. */
+  /** Waits until a change empties the cache. */
   const untilForgotten = async () => {
     const before = await answer();
     while ((await answer()) === before) await immediate();
@@ -45,7 +45,7 @@ test('an answer is kept until a crew, a visit or the rules change, a minute at m
   }
 });
 
-test('what failed is not kept', async () => {
+test('does not cache a failure', async () => {
   const notifications = testNotifications(url);
   const times = keepTimes(notifications);
   try {

@@ -2,32 +2,32 @@ import type { Notifications } from '#platform/server/database/notifications.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import type { Taken } from './taken-around.ts';
 
-/** What all answers about the same days are made of, wherever the home is. */
+/** What all answers about the same days are based on, for any home. */
 export interface Calendar {
   readonly company: Company;
   readonly taken: Taken;
 }
 
-/** Answers about free times, and the calendar that they come from, kept while neither can change. */
+/** A cache of free times and of the calendar behind them, emptied by every change. */
 export interface KeptTimes {
-  /** What was answered to this question within the minute; else what is answered now. */
+  /** The cached answer to a question, at most a minute old; otherwise finds it now. */
   answer(question: string, find: () => Promise<string>): Promise<string>;
-  /** The calendar of some days as it was read within the minute; else as it is read now. */
+  /** The cached calendar of some days, at most a minute old; otherwise reads it now. */
   calendar(days: string, read: () => Promise<Calendar | null>): Promise<Calendar | null>;
   stop(): void;
 }
 
 const CHANNEL = 'times';
-/** What is too soon by now, and holds that are over, change an answer without anyone's doing. */
+/** Answers also change without any event, as times become too soon and holds end. */
 const MINUTE_MS = 60_000;
 const MOST_ANSWERS = 500;
-/** Each holds all visits of its days: three megabytes where there are 300 crews. */
+/** Each holds all visits of its days: three megabytes with 300 crews. */
 const MOST_CALENDARS = 8;
 
 /**
- * PostgreSQL notifies of each commit that changes a visit, a crew, its times or the rules; what was
- * kept is forgotten then. Pressing Continue looks again under the day's lock, so that an answer
- * which is a moment too old costs a second choice at most, and never sells a time twice.
+ * PostgreSQL notifies of each commit that changes a visit, a crew, its times or the rules, which empties the cache.
+ * Pressing Continue checks again under the day's lock, so an outdated answer costs at most a second choice and never
+ * sells a time twice.
  */
 export function keepTimes(
   notifications: Pick<Notifications, 'hear'>,

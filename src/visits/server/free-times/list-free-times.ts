@@ -18,9 +18,8 @@ import { type Taken, takenAround } from './taken-around.ts';
 const NOTHING: Taken = { busy: [], waiting: [] };
 
 /**
- * The times that can be sold for a selection at a place, soonest first; if the place is not known
- * yet, those to somewhere about half an hour away. An emergency has none: it means as soon as
- * possible (ruling 28).
+ * The times that can be sold for a selection at a place, soonest first; without a place, as if it were about half an
+ * hour away. An emergency has none: it means as soon as possible (ruling 28).
  * @throws a problem: 422 for what the catalog does not have.
  */
 export async function listFreeTimes(
@@ -48,8 +47,8 @@ export async function listFreeTimes(
 }
 
 /**
- * The calendar of some days, kept where nobody would give up a time for another; what is taken is
- * read where times are sold.
+ * The calendar of some days, cached unless the caller would give up a time; what is taken is read only if times are
+ * sold.
  */
 async function calendarOf(deps: ScheduleDeps, window: Window): Promise<Calendar | null> {
   const { keptTimes, settings } = deps;

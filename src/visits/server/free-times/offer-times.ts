@@ -24,17 +24,18 @@ export interface OfferDeps {
 const BEST = 3;
 
 interface Wanted {
-  /** Nearest to it; missing: the soonest. */
+  /** Sorts by distance from this moment; missing: soonest first. */
   readonly near?: Date | undefined;
-  /** The visit that goes there, which stays between its neighbors in its series; missing: one more. */
+  /** The visit to move, which stays between its neighbors in the series; missing: an extra one. */
   readonly visitId?: VisitId | undefined;
-  /** Offered to others already: a crew cannot be at two homes. */
+  /** Already offered to others: a crew cannot be at two homes. */
   readonly besides?: readonly OfferedTime[] | undefined;
 }
 
 /**
- * The three best times for a booking, or for one visit of it. An operator may give a time without
- * notice, and where times are not sold. @throws a problem: 404.
+ * The three best times for a booking, or for one of its visits. An operator needs no notice, and may also give a time
+ * if times are not sold.
+ * @throws a problem: 404.
  */
 export async function offerTimes(
   db: Db,
@@ -61,7 +62,7 @@ export async function offerTimes(
   return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
 }
 
-/** Of what comes on top of what was booked, only how long its crew stays is known. */
+/** For an extra visit, only the length of its crew's stay is known. */
 function asLongAs(needed: WantedVisit, visit: Visit, { everyone, rules }: Company): WantedVisit {
   const day = dayAt(visit.starts_at.getTime(), rules.timeZone);
   const people = Math.max(1, peopleAt(everyone, visit.crew_id, day));
@@ -79,7 +80,7 @@ interface Nearest {
   readonly fits: (time: FreeTime) => boolean;
 }
 
-/** Nearest to `near` first found, then in the order of the clock. */
+/** Picks those nearest to `near`, then sorts them by time. */
 async function bestTimes(
   db: Db,
   company: Company,

@@ -9,7 +9,7 @@ import type { Company } from '#visits/server/crews/company.ts';
 import { takenBetween } from '#visits/server/visit-queries.ts';
 import { confirmedAt, waitingVisits } from './waiting-queries.ts';
 
-/** What is taken around some days, and what waits there for a crew that can keep it. */
+/** What is taken around some days, and what waits there for a crew. */
 export interface Taken {
   readonly busy: readonly BusyVisit[];
   readonly waiting: readonly WaitingVisit[];
@@ -23,13 +23,12 @@ interface AskedDays {
   readonly instead?: readonly VisitId[] | undefined;
 }
 
-/** Nobody plans further ahead. */
+/** Nothing is planned further ahead. */
 const MOST_DAYS = 800;
 
 /**
- * Reads what crews have on some days and near them. Where a visit waits that could be put on one of
- * these days, all that may be in its way is read as well: whatever days are asked about, the same
- * visits are found to be served.
+ * Reads what crews have on and around some days. If a waiting visit could fit on one of them, also reads all that may
+ * be in its way, so that every request finds the same places for the same waiting visits.
  */
 export async function takenAround(
   db: Db,
@@ -62,7 +61,7 @@ export async function takenAround(
   }
 }
 
-/** The days on which others may wait for the same places. */
+/** The days on which other visits may wait for the same places. */
 function around(waiting: readonly Span[], timeZone: string): { first: Day; last: Day } {
   const days = waiting.map(({ from }) => dayAt(from, timeZone)).sort();
   const [earliest = '', latest = ''] = [days[0], days.at(-1)];

@@ -5,15 +5,15 @@ import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import type { WaitingVisit } from '#visits/rules/free-times/capacity-after.ts';
 
-/** Where a visit waits: with the crew that cannot keep it, or with none. */
+/** Where a visit waits: with a crew that cannot keep it, or with none. */
 interface Place {
   readonly crewId?: CrewId | null;
   readonly from: EpochMs;
 }
 
 /**
- * The confirmed visits at some places, by their start, which is told to the millisecond. Crews begin
- * together: each start is looked up once, with all crews that are asked for.
+ * The confirmed visits at some places, by their start to the millisecond. Crews often begin together, so each start is
+ * looked up once, with all its crews.
  */
 export async function confirmedAt(db: Db, places: readonly Place[]): Promise<VisitId[]> {
   if (places.length === 0) return [];
@@ -38,7 +38,7 @@ export async function confirmedAt(db: Db, places: readonly Place[]): Promise<Vis
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** The confirmed visits before a moment that no crew was given, by their start. */
+/** The confirmed visits without a crew before a moment, by their start. */
 export async function confirmedWithoutCrew(db: Db, before: Date): Promise<VisitId[]> {
   const text = `
     select id from visits where state = 'confirmed' and crew_id is null and starts_at < $1
@@ -47,7 +47,7 @@ export async function confirmedWithoutCrew(db: Db, before: Date): Promise<VisitI
   return rows.map(({ id }) => id);
 }
 
-/** The oldest of some visits, with what each needs elsewhere; but for those of some ids. */
+/** The oldest of some visits, with what each needs elsewhere, except for some ids. */
 export function waitingVisits(
   db: Db,
   ids: readonly VisitId[],

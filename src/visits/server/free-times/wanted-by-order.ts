@@ -17,7 +17,7 @@ import {
 } from '#visits/server/schedules/schedule-queries.ts';
 import type { WantedVisit } from './find-times.ts';
 
-/** What an order's visit needs, and the time that was chosen for it; null if no address is known. */
+/** What an order's visit needs, and its chosen time; null if no address is known. */
 export async function wantedByOrder(
   db: Db,
   order: Order,
@@ -29,7 +29,7 @@ export async function wantedByOrder(
   return { wanted: wantedAt(order, lines, schedule.postalCode), start: schedule.start };
 }
 
-/** As above where a free time was chosen; null if wishes were named, or nothing. */
+/** The same for an order with a chosen time; null with preferred times, or without any. */
 export async function chosenByOrder(
   db: Db,
   order: Order,
@@ -41,11 +41,11 @@ export async function chosenByOrder(
   return { wanted: wantedAt(order, await linesOf(db, order.id), postalCode), start, stored };
 }
 
-/** What an order's visit needs, even if no address is known: then the way to it is guessed. */
+/** What an order's visit needs, even without an address: then the drive is estimated. */
 export async function wantedAnyway(
   db: Db,
   order: Order,
-  /** Of what came on top of what was booked: it takes as long as someone says. */
+  /** For an extra visit, whose length a person set. */
   further: { readonly startsAt: Date; readonly endsAt: Date } | null = null,
 ): Promise<WantedVisit> {
   const lines = await linesOf(db, order.id);
@@ -68,9 +68,9 @@ export async function wantedIn(db: Db, order: Order, postalCode: string): Promis
 }
 
 /**
- * Whether it can be carried out: an address, and a time or wishes; an emergency is as soon as
- * possible. An outside widget may ask for both itself (ruling 28); a custom quote is paid on the
- * customer's own page, which never passes it.
+ * Whether an order can be carried out: it has an address, and a time or preferred times; an emergency needs no time. An
+ * outside widget may ask for both itself (ruling 28); a custom quote is paid on the customer's own page, which never
+ * passes the widget.
  */
 export async function isVisitGiven(
   db: Db,
@@ -84,8 +84,8 @@ export async function isVisitGiven(
 }
 
 /**
- * No card page for what nobody could carry out (ruling 28).
- * @throws a problem: 422 where to come, or when, is not known.
+ * Refuses a checkout session for an order that cannot be carried out (ruling 28).
+ * @throws a problem: 422 where to come, or when, is unknown.
  */
 export async function refuseWithoutVisit(
   db: Db,
@@ -95,12 +95,12 @@ export async function refuseWithoutVisit(
   if (!(await isVisitGiven(db, settings, order))) fail('visit-missing');
 }
 
-/** Whether a free time was chosen for an order: its card page lives no longer than the time is kept. */
+/** Whether an order has a chosen time: its checkout session lives no longer than the hold. */
 export async function hasChosenTime(db: Db, order: Order): Promise<boolean> {
   return (await givenFor(db, order))?.start != null;
 }
 
-/** `isVisitGiven` of an order without a custom quote, by what was read of its schedule as it was stored. */
+/** `isVisitGiven` for an order without a custom quote, from its schedule as just stored. */
 export function isNewVisitGiven(
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
   order: Order,

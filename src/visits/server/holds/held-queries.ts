@@ -19,8 +19,8 @@ import {
 import type { Holder, OwnBooking } from './holder.ts';
 
 /**
- * Holds that are over leave no trace: the time is free, and nobody was promised anything. In a
- * transaction it travels with the next statement.
+ * Deletes holds that have ended: the time is free, and no promise was made. In a transaction it travels with the next
+ * statement.
  */
 export async function deleteOverdueHolds(db: Db): Promise<void> {
   const overdue = db
@@ -30,7 +30,7 @@ export async function deleteOverdueHolds(db: Db): Promise<void> {
   await sendWithNext(db, overdue);
 }
 
-/** A time that is kept for an order, with how many people come. */
+/** A time held for an order, and how many people come. */
 export interface KeptForOrder {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -38,9 +38,8 @@ export interface KeptForOrder {
 }
 
 /**
- * Keeps the time that is held for what was stored on /schedule for an order, no shorter than before, and
- * gives up every other that was kept for it unpaid: an order holds one time. Undefined where none is held, or
- * its time to pay is over.
+ * Extends the hold on an order's schedule, never shortens it, and releases any other unpaid time of the order: an order
+ * holds one time. Undefined if nothing is held, or its time to pay is over.
  */
 export async function keepHeldOf(
   trx: Trx,
@@ -63,7 +62,7 @@ export async function keepHeldOf(
   return (await rowsOf<KeptForOrder>(trx, prepared('visit-keep', text, values)))[0];
 }
 
-/** The held time, even if its time to pay is over: while the row stands, nobody else has it. */
+/** The held time, even after its time to pay: as long as the row exists, no one else has it. */
 export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -75,9 +74,8 @@ export function findHeld(trx: Trx, scheduleId: string): Promise<Visit | undefine
 }
 
 /**
- * Calls that hold a time for the same booking, for the same visitor or from the same network wait for
- * one another: what they read after this is what the one before has left. Every call takes these locks
- * in this order and before the lock of a day, which may come along.
+ * Makes calls that hold a time for the same booking, visitor or network take turns: each sees the result of the one
+ * before. Every call takes these locks in this order and before the lock of a day, which may be taken with them.
  */
 export function lockHolds(
   trx: Trx,
@@ -94,8 +92,8 @@ export function lockHolds(
 }
 
 /**
- * The times that are held for the caller's own booking and may still be given up; one that a bank is
- * thinking about stays, and so does what another visitor holds under the same id.
+ * The times held for the caller's own booking that may still be given up. Not a time with a pending payment, nor one
+ * that another visitor holds under the same id.
  */
 export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
   if (own === undefined) return [];
@@ -114,7 +112,7 @@ export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<Visi
   return rows.map(({ id }) => id);
 }
 
-/** Gives them up, where they were neither paid for nor given to a bank in the meantime. */
+/** Releases held times, except those paid, or pending at a bank, in the meantime. */
 export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -125,13 +123,13 @@ export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<voi
     .execute();
 }
 
-/** Until when a time is held, and what is given up for it. */
+/** When a hold ends, and which holds it replaces. */
 export interface NewHold extends Pick<TakenTime, 'endsAt' | 'crewId'> {
   readonly until: Date;
   readonly instead: readonly VisitId[];
 }
 
-/** All that a schedule keeps: one that is missing here does not compile. */
+/** All columns of a schedule: a missing one does not compile. */
 const KEPT = {
   email: true,
   preferred_times: true,
@@ -153,10 +151,10 @@ const KEPT = {
 } satisfies Record<Exclude<keyof SchedulesTable, 'id' | 'created_at'>, true>;
 const OF_SCHEDULE = Object.keys(KEPT) as (keyof typeof KEPT)[];
 
-/** Its end, its crew, until when it is held, and what is given up for it. */
+/** Its end, its crew, when the hold ends, and the holds it replaces. */
 const [END, CREW, UNTIL, GIVEN_UP] = [1, 2, 3, 4].map((n) => `$${OF_SCHEDULE.length + n}`);
 
-/** What is in the way goes first: an overlap would be refused by the table. */
+/** Deletes what is in the way first: the table would refuse an overlap. */
 const INSERT_HELD = `
   with gone as (
     delete from visits where state = 'held' and (
@@ -175,9 +173,8 @@ const INSERT_HELD = `
   select schedule_id as id from written`;
 
 /**
- * Stores where and when, holds the time for it, and gives up what was held instead, where that was
- * neither paid for nor given to a bank in the meantime. Holds that are over end with it. Answers the id of the
- * schedule.
+ * Stores where and when, holds the time, and releases earlier holds unless they were paid or are pending at a bank.
+ * Also deletes holds that have ended. Answers the id of the schedule.
  */
 export async function insertHeld(
   trx: Trx,
@@ -191,7 +188,7 @@ export async function insertHeld(
   return stored.id;
 }
 
-/** What a visitor or a network holds unpaid at a moment. */
+/** An unpaid time that a visitor or a network holds. */
 export interface HeldTime {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -200,7 +197,7 @@ export interface HeldTime {
   readonly isNetworks: boolean;
 }
 
-/** The unpaid times of a visitor and of a network, but for some, the first to be over first. */
+/** The unpaid times of a visitor and of a network, except some, the first to end first. */
 export async function heldBy(
   trx: Trx,
   { visitorId, network }: Holder,
@@ -218,10 +215,7 @@ export async function heldBy(
   return rows;
 }
 
-/**
- * Keeps a held time for an order, no shorter than before; `until` null: for as long as it takes.
- * False if it was given up in the meantime.
- */
+/** Extends a hold for an order, never shortens it; `until` null: no end. False if it was released in the meantime. */
 export async function keepHeld(
   trx: Trx,
   id: VisitId,
@@ -241,8 +235,8 @@ export async function keepHeld(
 }
 
 /**
- * Confirms the time that is held for what was stored on /schedule, even if its time to pay is over:
- * while the row stands, nobody else has it. Undefined if none is.
+ * Confirms the time held for a schedule, even after its time to pay: as long as the row exists, no one else has it.
+ * Undefined if none is held.
  */
 export async function confirmHeld(
   trx: Trx,
@@ -259,10 +253,10 @@ export async function confirmHeld(
   return (await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, values)))[0];
 }
 
-/** A visit that someone has paid for. */
+/** A visit that was paid for. */
 export type BookedVisit = Pick<Visit, 'id' | 'starts_at' | 'ends_at'>;
 
-/** Frees what was held for a card page alone; what was promised to a caller for longer stays. */
+/** Releases what was held only for a checkout session; a longer hold for a caller stays. */
 export async function deleteHeldOfPage(trx: Trx, scheduleId: string, until: Date): Promise<void> {
   await trx
     .deleteFrom('visits')
@@ -272,7 +266,7 @@ export async function deleteHeldOfPage(trx: Trx, scheduleId: string, until: Date
     .execute();
 }
 
-/** Frees what is held for an order, or for what was stored on /schedule. */
+/** Releases what is held for an order or a schedule. */
 export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
   await trx
     .deleteFrom('visits')
@@ -283,13 +277,13 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
 
 export interface KeptTime {
   readonly start: Date;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: Date;
-  /** Until when it is kept; null: nothing ends it by itself. */
+  /** When the hold ends; null: it has no end. */
   readonly until: Date | null;
 }
 
-/** The time that an order has by now; undefined without one. */
+/** The current time of an order; undefined without one. */
 export function keptTimeOf(db: Db, orderId: OrderId): Promise<KeptTime | undefined> {
   return db
     .selectFrom('visits')
@@ -303,8 +297,8 @@ export function keptTimeOf(db: Db, orderId: OrderId): Promise<KeptTime | undefin
 }
 
 /**
- * How many unpaid times are held for these keys, and in how many seconds the first one is free. A
- * call that takes one more for the same keys waits.
+ * How many unpaid times these keys hold, and in how many seconds the first one ends. A call that adds one for the same
+ * keys waits.
  */
 export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: number; over: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held by ${actor}`}, 0))`.execute(trx);
@@ -320,15 +314,15 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
 }
 
 /**
- * Refunds the unpaid times that are kept for what someone has taken: at once, but where a card page
- * is open, with that page. A booking stays, and takes its time again when its link is opened.
+ * Releases the unpaid times held for orders that an actor took: at once, or with its checkout session if one is open.
+ * The booking stays, and takes its time again when its link is opened.
  */
 export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
   const takenBy = sql`exists (
     select from order_event_facts as event where event.order_id = visits.order_id
       and event.kind = 'order.taken' and event.actor = ${actor}
   )`;
-  // Opening a card page locks the order, so the query below sees the result.
+  // Opening a checkout session locks the order, so the query below sees the result.
   await sql`
     select id from order_facts as orders where id in (
       select order_id from visits where state = 'held' and held_until > now() and ${takenBy}

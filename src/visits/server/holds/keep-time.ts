@@ -25,21 +25,21 @@ export interface KeepTimeDeps {
   readonly now: () => Date;
 }
 
-/** How long a time is held during payment. The card page ends with it, at the processor too. */
+/** How long a time is held during payment. The checkout session ends with it, at the processor too. */
 export const HELD_MINUTES = 31;
 
-/** How long it is kept for who called, and was emailed a link to pay by. */
+/** How long it is held for a phone caller who was emailed a payment link. */
 export const CALLER_HELD_MINUTES = 24 * 60;
 
 interface Keeping {
   readonly minutes?: number;
-  /** Who is to come; missing: whichever crew it costs least. */
+  /** The crew to send; missing: the one that it costs least. */
   readonly crewId?: CrewId | undefined;
 }
 
 /**
- * Keeps the chosen time of an order for as long as its card page lives, or for `minutes`; takes it again where the
- * hold is over and nobody else has it, or where what is booked now takes longer.
+ * Holds the chosen time of an order while its checkout session lives, or for `minutes`. Takes it again if the hold has
+ * ended and it is still free, or if the booking now takes longer.
  * @throws a problem: 409 the time is taken, with others; 429 its visitor or their network holds too many.
  */
 export async function keepTime(
@@ -60,7 +60,7 @@ export async function keepTime(
   const { wanted, start, stored } = chosen;
   await lockHolds(trx, stored.bookingId, stored);
   await deleteHeld(trx, scheduleId);
-  // What the same booking holds by now is given up for the time that it pays for.
+  // The booking gives up its other holds for the time it pays for.
   const { bookingId } = stored;
   const own = bookingId === null ? undefined : { ...stored, bookingId, replaces: undefined };
   const instead = await heldFor(trx, own);

@@ -14,20 +14,20 @@ import type { Holder } from './holder.ts';
 const MOST_OF_VISITOR = 2;
 /** Many phones share one address. */
 const MOST_OF_NETWORK = 10;
-/** A network may hold one part in so many of what a day has to sell, and one time in any case. */
+/** A network may hold one third of what a day has to sell, and always at least one time. */
 const PARTS_OF_DAY = 3;
 
 interface NewHold {
   readonly holder: Holder;
   readonly time: Span;
   readonly now: Date;
-  /** What is given up for it. */
+  /** The holds that it replaces. */
   readonly instead: readonly VisitId[];
 }
 
 /**
- * Before a time is held, under its day's lock and after `lockHolds`: nobody keeps a calendar from
- * everyone else. @throws a problem: 429 until one of the times is paid or over
+ * Called before a hold, under its day's lock and after `lockHolds`, so that no one can block a whole calendar.
+ * @throws a problem: 429 until one of the times is paid or ends
  */
 export async function refuseTooManyHolds(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function refuseTooManyHolds(
   failHolding(onDay, now, (minutes) => failure('network-holds-day', { minutes }));
 }
 
-/** What nobody has bought yet of a day, in minutes of crews. */
+/** What is still unsold of a day, in crew minutes. */
 async function leftToSell(trx: Trx, { rules, crews }: Company, clock: WallClock): Promise<number> {
   const sold = await soldBetween(trx, new Date(clock.starts), new Date(clock.ends));
   return minutesToSell(rules, crews, clock) - sum({ rules }, sold);

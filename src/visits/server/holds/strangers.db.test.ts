@@ -72,7 +72,7 @@ async function ordersAt(scheduleId: string | undefined): Promise<unknown[]> {
   return query.where('schedule_request_id', '=', scheduleId ?? '').execute();
 }
 
-test('a schedule is taken from its own visitor, or with its booking’s id; alone it is refused', async () => {
+test('accepts a schedule from its own visitor or with its booking id, and refuses it otherwise', async () => {
   const [start = ''] = await freeTimes();
   const bookingId = randomUUID();
   const { scheduleId } = (await schedule({ start, bookingId }, ann)).body;
@@ -89,12 +89,12 @@ test('a schedule is taken from its own visitor, or with its booking’s id; alon
   }
   expect(await ordersAt(scheduleId)).toEqual([]);
   expect(await held()).toEqual([new Date(start)]);
-  // Her own, of the same session; then as a browser that kept none.
+  // Her own session first; then a browser without one.
   expect(await checkout({ scheduleId }, ann)).toMatchObject({ status: 200 });
   expect(await checkout({ scheduleId, bookingId }, undefined)).toMatchObject({ status: 200 });
 });
 
-test('a schedule that belongs to nobody is nobody’s, and one that never was is told the same', async () => {
+test('gives the same answer for a schedule without an owner and for an unknown one', async () => {
   const [start = ''] = await freeTimes();
   const { scheduleId } = (await schedule({ start })).body;
   for (const id of [scheduleId, randomUUID()]) {
@@ -105,7 +105,7 @@ test('a schedule that belongs to nobody is nobody’s, and one that never was is
   }
 });
 
-test('where an outside widget has ids of its own, ours are still their visitors’', async () => {
+test('with an outside widget, still refuses someone else’s schedule but accepts the widget’s ids', async () => {
   const outside = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example/1' });
   const preferredTimes = [{ date: nextDays.from, window: 'morning' }];
   const stored = await outside.call('/functions/v1/schedule', { address, preferredTimes });
@@ -119,7 +119,7 @@ test('where an outside widget has ids of its own, ours are still their visitors�
   expect((await by(randomUUID())).status).toBe(200);
 });
 
-test('another visitor’s booking id frees nothing, and tells nothing', async () => {
+test('another visitor’s booking id releases and reveals nothing', async () => {
   const times = await freeTimes();
   const [first = '', last = ''] = [times[0], times.at(-1)];
   const bookingId = randomUUID();
@@ -134,7 +134,7 @@ test('another visitor’s booking id frees nothing, and tells nothing', async ()
   const wish = { date: nextDays.from, window: 'morning' };
   await schedule({ preferredTimes: [wish], bookingId }, undefined);
   expect(await held()).toHaveLength(3);
-  // A browser that keeps no session names both.
+  // A browser without a session sends both ids.
   const both = { bookingId, replaces: scheduleId };
   expect(await freeTimes(both)).toContain(first);
   expect(await schedule({ start: times[1], ...both }, await signIn(world.app))).toMatchObject({
@@ -143,7 +143,7 @@ test('another visitor’s booking id frees nothing, and tells nothing', async ()
   expect((await held()).filter((start) => start.getTime() === Date.parse(first))).toHaveLength(1);
 });
 
-test('without a session or an email, a booking’s id frees a time only from its own network', async () => {
+test('without a session or an email, a booking id releases a time only from its own network', async () => {
   const [first, last] = [(await freeTimes())[0] ?? '', (await freeTimes()).at(-1) ?? ''];
   const bookingId = randomUUID();
   for (const start of [first, last]) {
@@ -160,7 +160,7 @@ test('without a session or an email, a booking’s id frees a time only from its
   expect(starts.sort()).toEqual(days.slice(1, 3).map((day) => new Date(day).toISOString()));
 });
 
-test('calls of one booking at once hold one time, on whatever days', async () => {
+test('concurrent calls of one booking hold one time, on whatever days', async () => {
   const times = await freeTimes();
   const bookingId = randomUUID();
   for (let round = 0; round < 5; round += 1) {
@@ -172,7 +172,7 @@ test('calls of one booking at once hold one time, on whatever days', async () =>
   }
 });
 
-test('paying for the earlier of two schedules of a booking gives up the later one’s time', async () => {
+test('paying for the earlier of a booking’s two schedules releases the later one’s time', async () => {
   const times = await freeTimes();
   const bookingId = randomUUID();
   const { scheduleId } = (await schedule({ start: times[0], bookingId }, ann)).body;
@@ -181,7 +181,7 @@ test('paying for the earlier of two schedules of a booking gives up the later on
   expect(await held()).toEqual([new Date(times[0] ?? '')]);
 });
 
-/** From its own address, as a proxy tells it. */
+/** Holds a time from a given address, as a proxy reports it. */
 async function holdFrom(
   ip: string,
   start: string | undefined,
@@ -209,7 +209,7 @@ async function daysFree(days: number): Promise<string[]> {
   return [...new Map(times.map(({ start }) => [start.slice(0, 10), start])).values()];
 }
 
-test('a visitor holds two times at once, and is told when there may be another', async () => {
+test('a visitor holds at most two times and learns when the next is possible', async () => {
   const [first, second, third] = await daysFree(7);
   const visitor = await signIn(limited.app);
   expect(await holdFrom('203.0.113.1', first, visitor)).toMatchObject({ status: 200 });
@@ -225,7 +225,7 @@ test('a visitor holds two times at once, and is told when there may be another',
   expect(await holdFrom('203.0.113.3', third, visitor)).toMatchObject({ status: 200 });
 });
 
-test('a network address holds ten times at once', async () => {
+test('a network address holds at most ten times', async () => {
   const days = await daysFree(31);
   expect(days.length).toBeGreaterThan(12);
   for (const start of days.slice(0, 10)) {
@@ -238,7 +238,7 @@ test('a network address holds ten times at once', async () => {
   expect((await holdFrom('203.0.113.10', days[10])).status).toBe(200);
 });
 
-test('a network address holds a third of a day at most, and one time of it in any case', async () => {
+test('a network address holds at most a third of a day, and always one time', async () => {
   const wanted = { ...selection, postalCode: '94105', from: nextDays.from, days: 7 };
   const response = await limited.call('/functions/v1/free-times', wanted);
   const { times } = (await response.json()) as FreeTimesAnswer;
@@ -249,13 +249,13 @@ test('a network address holds a third of a day at most, and one time of it in an
     for (const start of starts) if ((await holdFrom(ip, start)).status === 200) count += 1;
     return count;
   };
-  // Two crews sell three visits each on a day.
+  // Two crews sell three visits each per day.
   expect(await heldBy('203.0.113.20')).toBe(2);
   expect(await holdFrom('203.0.113.20', starts.at(-1))).toMatchObject({ status: 429 });
   expect(await heldBy('203.0.113.21')).toBeGreaterThan(0);
 });
 
-test('a time whose hold was over is counted when it is taken again', async () => {
+test('counts a time again if it is taken after its hold ended', async () => {
   const days = await daysFree(7);
   const visitor = await signIn(limited.app);
   const kept = [await holdFrom('203.0.113.30', days[0], visitor)];
@@ -269,7 +269,7 @@ test('a time whose hold was over is counted when it is taken again', async () =>
   expect(answer.status).toBe(429);
 });
 
-test('moving a visit to where it is does nothing, and ten moves an hour are enough', async () => {
+test('moving a visit to its current time does nothing, and more than ten moves an hour are refused', async () => {
   const days = await daysFree(14);
   const visitor = await signIn(limited.app);
   const { scheduleId, bookingId } = await holdFrom('203.0.113.40', days[0], visitor);

@@ -12,18 +12,18 @@ import { deleteOverdueHolds } from './held-queries.ts';
 interface Wish {
   readonly start: Date;
   readonly now: Date;
-  /** What gives up its time for it. */
+  /** Visits that give up their time for it. */
   readonly instead?: readonly VisitId[] | undefined;
-  /** The crew that comes where it is free, whatever that costs. */
+  /** The crew to send if it is free, whatever that costs. */
   readonly crewId?: CrewId | null | undefined;
-  /** The company offered it: it needs no notice, and other visits that wait do not keep it back. */
+  /** The company offered this time: it needs no notice, and waiting visits do not block it. */
   readonly isOffered?: boolean | undefined;
 }
 
 /**
- * The free time that begins at a moment, searched again while nobody else can take a time on that
- * day. Storing it in this transaction makes it yours. Null if it is taken or never was free. This
- * turn protects travel and buffers; the table itself makes an overlap impossible.
+ * The free time that begins at a moment, checked again while that day is locked, so that this transaction can safely
+ * store it. Null if it is taken or never was free. The lock protects travel and buffers; the table itself makes an
+ * overlap impossible.
  */
 export async function takeTime(
   trx: Trx,
@@ -36,15 +36,14 @@ export async function takeTime(
   return timeAtStart(trx, company, wanted, wish);
 }
 
-/** On which day of the company a time begins. */
+/** The company's day on which a time begins. */
 export function dayOf({ rules }: Company, start: Date): Day {
   return dayAt(start.getTime(), rules.timeZone);
 }
 
 /**
- * The same for a caller that holds the day's lock and removes expired holds as it stores the time.
- * Where visits wait near that day, all who sell a time near such visits take turns: two sales on two
- * days must not take the two places that one of them has.
+ * The same for a caller that holds the day's lock and deletes ended holds as it stores the time. Near waiting visits,
+ * all sales take turns: two sales on two days must not take the only two places of one waiting visit.
  */
 export async function timeAtStart(
   trx: Trx,

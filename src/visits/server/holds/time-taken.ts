@@ -9,7 +9,7 @@ import {
   type WantedVisit,
 } from '#visits/server/free-times/find-times.ts';
 
-/** Ends the call: that time cannot be had, for the reason that is told, and these are free. */
+/** Fails the call: the time is not available, with the reason and with free times instead. */
 export async function failTaken(
   db: Db,
   company: Company,

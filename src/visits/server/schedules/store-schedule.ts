@@ -28,7 +28,7 @@ export interface ScheduleDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'liveCardTest'>;
   readonly catalogues: Catalogues;
-  /** Missing: no calendar is cached. */
+  /** Missing: nothing is cached. */
   readonly keptTimes?: KeptTimes | undefined;
   readonly now: () => Date;
 }

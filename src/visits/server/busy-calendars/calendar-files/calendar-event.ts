@@ -16,15 +16,15 @@ export interface CalendarEvent {
   /** More starts (RDATE), some with their own length. */
   readonly extra: readonly { readonly start: ZonedTime; readonly length: Length | null }[];
   readonly excluded: readonly ZonedTime[];
-  /** The occurrence this replaces, by its start. Null: it is not an exception. */
+  /** The start of the occurrence that this one replaces. Null: it is not an exception. */
   readonly replaces: ZonedTime | null;
-  /** RANGE=THISANDFUTURE: that one and all after it. */
+  /** RANGE=THISANDFUTURE: replaces that occurrence and all after it. */
   readonly replacesFollowing: boolean;
 }
 
 type Warn = (warning: CalendarWarning) => void;
 
-/** Null for what says no time of its own; that is warned of. */
+/** Null, with a warning, for an event without a readable time. */
 export function readEvent(part: FilePart, zones: FileZones, warn: Warn): CalendarEvent | null {
   const startLine = lineOf(part, 'DTSTART');
   const start = startLine && attempt(() => readZonedTime(startLine, startLine.value, zones));
@@ -37,7 +37,7 @@ export function readEvent(part: FilePart, zones: FileZones, warn: Warn): Calenda
   const replacesLine = lineOf(part, 'RECURRENCE-ID');
   const replaces = replacesLine && readReplaced(replacesLine, start);
   return {
-    // Without a UID it is of no series.
+    // Without a UID it belongs to no series.
     uid: lineOf(part, 'UID')?.value ?? `line ${part.line}`,
     start,
     length,
@@ -76,7 +76,7 @@ export function readEvent(part: FilePart, zones: FileZones, warn: Warn): Calenda
   }
 }
 
-/** "start", "start/end" or "start/length"; undefined for what cannot be read. */
+/** "start", "start/end" or "start/length"; undefined if it cannot be read. */
 export function readPeriod(
   line: FileLine,
   text: string,
@@ -91,10 +91,10 @@ export function readPeriod(
   });
 }
 
-/** Null for what ends before it begins, or never says when; that is warned of. */
+/** Null, with a warning, if it ends before it begins or its end cannot be read. */
 function lengthOf(part: FilePart, start: ZonedTime, zones: FileZones, warn: Warn): Length | null {
   const line = lineOf(part, 'DTEND') ?? lineOf(part, 'DURATION');
-  // RFC 5545, 3.6.1: a day lasts a day, any other a moment.
+  // RFC 5545, 3.6.1: without an end, a whole day lasts one day, anything else a moment.
   if (line === undefined) return { days: start.kind === 'day' ? 1 : 0, ms: 0 };
   const length = attempt(() =>
     line.name === 'DURATION'
@@ -115,14 +115,14 @@ function lengthOf(part: FilePart, start: ZonedTime, zones: FileZones, warn: Warn
 function lengthUntil(start: ZonedTime, end: ZonedTime): Length {
   if (start.kind === 'day') {
     const days = Math.ceil((end.wall - startOfDay(start.wall)) / DAY_MS);
-    // A day that ends on the day it begins is that day: not every producer counts as RFC 5545 does.
+    // An all-day event that ends on its first day lasts that day: some producers do not follow RFC 5545.
     return { days: days === 0 ? 1 : days, ms: 0 };
   }
   const zone = end.kind === 'day' ? start.zone : end.zone;
   return { days: 0, ms: momentOf(end.wall, zone) - momentOf(start.wall, start.zone) };
 }
 
-/** What others wrote is read, or it is not: why does not matter. */
+/** Undefined if the text cannot be read; the reason does not matter. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

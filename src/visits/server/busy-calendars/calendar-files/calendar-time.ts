@@ -3,19 +3,19 @@ import type { FileLine } from './file-parts.ts';
 import type { FileZones } from './file-zones.ts';
 import { type CalendarTime, readTime, UTC, type Zone } from './wall-time.ts';
 
-/** A time with the clock that it is meant by; `isFloating`: the line names none. */
+/** A time with its zone; `isFloating`: the line names none. */
 export interface ZonedTime extends CalendarTime {
   readonly zone: Zone;
   readonly isFloating: boolean;
 }
 
-/** Days are days of the wall clock, whatever its changes; the rest is exact. */
+/** Days follow the local clock through its changes; the rest is exact. */
 export interface Length {
   readonly days: number;
   readonly ms: number;
 }
 
-/** A value of a line, by the zone that the line names. @throws a RangeError */
+/** The time in a line, in the zone that the line names. @throws a RangeError */
 export function readZonedTime(line: FileLine, text: string, zones: FileZones): ZonedTime {
   const time = readTime(text);
   const isFloating = time.kind === 'local' && !line.params.has('TZID');

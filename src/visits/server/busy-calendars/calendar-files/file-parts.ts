@@ -6,11 +6,11 @@ export interface FileLine {
   readonly name: string;
   readonly params: ReadonlyMap<string, string>;
   readonly value: string;
-  /** Where it begins in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly number: number;
 }
 
-/** What is between BEGIN and END. */
+/** The lines between BEGIN and END. */
 export interface FilePart {
   readonly name: string;
   readonly line: number;
@@ -23,7 +23,7 @@ interface OpenPart extends FilePart {
   readonly parts: OpenPart[];
 }
 
-/** Only these are kept of a file of a few megabytes. */
+/** Of a file of several megabytes, keeps only these. */
 const READ = new Set([
   'DTSTART',
   'DTEND',
@@ -44,14 +44,15 @@ const READ = new Set([
   'X-WR-TIMEZONE',
 ]);
 
-/** The value of a parameter in quotes may hold anything; a colon in another is a mistake of old Outlooks. */
+/** A quoted parameter may hold anything; a colon in an unquoted one is an error of old Outlook versions. */
 const LINE = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s;
 const LINE_WITH_COLONS = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";]*?))*):([\dTZ,/PWDHMS+-]*)$/s;
 const PARAM = /;([\w-]+)=(?:"([^"]*)"|([^";]*))/g;
 
 /**
- * The calendars of a file, each with its parts. A file that does not end as it began was cut off, and
- * nobody knows what is missing. @throws CalendarError
+ * The calendars of a file, each with its parts. Refuses a file without its end: it was cut off, and we cannot tell what
+ * is missing.
+ * @throws CalendarError
  */
 export function readFileParts(text: string, warn: (warning: CalendarWarning) => void): FilePart[] {
   const root = newPart('', 0);
@@ -95,7 +96,7 @@ function cutOff(): CalendarError {
   return new CalendarError('calendar-incomplete');
 }
 
-/** A line that begins with a space or a tab continues with the one before. */
+/** A line that begins with a space or a tab continues the one before. */
 function* unfolded(text: string): Generator<{ text: string; number: number }> {
   let pieces: string[] = [];
   let first = 1;
@@ -114,7 +115,7 @@ function* unfolded(text: string): Generator<{ text: string; number: number }> {
 }
 
 function readLine(text: string, number: number): FileLine | null {
-  // The second first: if it fits, it is what its writer meant.
+  // The second pattern first: if it matches, the writer meant that.
   const [, name, params = '', value = ''] = LINE_WITH_COLONS.exec(text) ?? LINE.exec(text) ?? [];
   if (name === undefined) return null;
   const named = [...params.matchAll(PARAM)].map(

@@ -7,15 +7,15 @@ import { windowsZones } from './windows-zones.ts';
 
 /** The zones of one calendar of a file. */
 export interface FileZones {
-  /** Whole days are days of the business. */
+  /** The zone of whole days: the business's. */
   readonly days: Zone;
-  /** Of times that name no zone: the calendar's own, else the business's. */
+  /** The zone of times that name none: the calendar's own, otherwise the business's. */
   readonly floating: Zone;
-  /** The zone that a line names; one that nobody knows counts as none, and is warned of once. */
+  /** The zone that a line names; an unknown one counts as none, with one warning. */
   of(line: FileLine): Zone;
 }
 
-/** Of zones that are known by name, ours knows more than the file; `last`: nobody asks for later times. */
+/** Prefers our own data to the file's for zones known by name; `last`: the latest time needed. */
 export function zonesOf(
   calendar: FilePart,
   businessZone: string,
@@ -39,7 +39,7 @@ export function zonesOf(
   };
 
   function find(name: string): Zone | undefined {
-    // "EST" is also a name without a summer: of a short one, what the file says is meant.
+    // "EST" also names a zone without daylight saving time: for short names, the file's own rules win.
     const asNamed = name.includes('/')
       ? (namedZone(name) ?? zoneOfFile(name))
       : (zoneOfFile(name) ?? namedZone(name));
@@ -63,7 +63,7 @@ export function zonesOf(
 }
 
 function namedZone(name: string | undefined): Zone | undefined {
-  // Signs that no name of a zone has, but other things that Temporal reads as one.
+  // Characters that no zone name contains, but that Temporal would accept as an offset.
   if (name === undefined || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   try {
     offsetAt(0, name);

@@ -10,7 +10,7 @@ const from = Date.parse('2031-03-02T12:00Z');
 const to = from + 370 * 86_400_000;
 const timeZone = 'America/Los_Angeles';
 const read = (text: string) => readCalendarFile({ text, timeZone, from, to });
-/** A calendar of events, each of them lines. */
+/** A calendar of events, each a list of lines. */
 const calendarOf = (...events: string[][]) =>
   [
     'BEGIN:VCALENDAR',
@@ -20,14 +20,14 @@ const calendarOf = (...events: string[][]) =>
   ].join('\r\n');
 const fileNamed = (name: string) => readFileSync(`${folder}${name}.ics`, 'utf8');
 
-test('every sample has its expectation, and every expectation its sample', () => {
+test('every sample file has an expectation, and every expectation a file', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const names = files.filter((file) => file.endsWith('.ics')).map((file) => file.slice(0, -4));
   expect(names.length).toBeGreaterThanOrEqual(60);
   expect(names.sort()).toEqual(Object.keys(expected).sort());
 });
 
-test.each(Object.entries(expected))('%s is read as its calendar shows it', (name, wanted) => {
+test.each(Object.entries(expected))('reads %s as its own calendar app shows it', (name, wanted) => {
   if (wanted === 'cut') {
     expect(() => read(fileNamed(name))).toThrow(new CalendarError('calendar-incomplete'));
     return;
@@ -45,12 +45,12 @@ test.each(Object.entries(expected))('%s is read as its calendar shows it', (name
   expect(warnings).toEqual(wanted.warnings ?? []);
 });
 
-test('a file that is cut anywhere is never read as something else', () => {
+test('never reads a file cut off anywhere as something else', () => {
   const text = fileNamed('nextcloud/this-and-future-with-exceptions');
   const whole = read(text);
   for (let length = 0; length < text.length; length += 1) {
     const cut = text.slice(0, length);
-    // Without its last line break it is still whole.
+    // A file that lacks only its last line break is whole.
     if (cut.trimEnd().endsWith('END:VCALENDAR')) expect(read(cut)).toEqual(whole);
     else expect(() => read(cut)).toThrow(CalendarError);
   }
@@ -74,7 +74,7 @@ test.each([
   ['no count', '20310101T000000Z', 'FREQ=DAILY;COUNT=many', 'rule-unreadable'],
   ['a number of a week', '20310101T000000Z', 'FREQ=YEARLY;BYWEEKNO=20;BYDAY=TU', 'rule-unreadable'],
   ['the 20th Tuesday of a year', '20310101T000000Z', 'FREQ=YEARLY;BYDAY=20TU', 'rule-unreadable'],
-])('a rule with %s is left out alone', (_, start, rule, code) => {
+])('leaves out a rule with %s, and nothing else', (_, start, rule, code) => {
   const events = [meeting, ['UID:rule', `DTSTART:${start}`, 'DURATION:PT0S', `RRULE:${rule}`]];
   expect(read(calendarOf(...events))).toEqual({
     spans: inTheWay,
@@ -99,7 +99,7 @@ test.each([
   'rrule',
   'EXDATE=20310310T170000Z',
   'DTSTAMP',
-])('a line that is none, %s, is warned of where it says when', (line) => {
+])('warns about the malformed line %s only if it would affect times', (line) => {
   const says = line !== 'DTSTAMP';
   expect(read(calendarOf([...meeting, line]))).toEqual({
     spans: inTheWay,
@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test('hours of work are not read, and warned of', () => {
+test('warns about working hours and does not read them', () => {
   const [first = '', ...rest] = calendarOf(meeting).split('\r\n');
   const hours = ['BEGIN:VAVAILABILITY', 'BUSYTYPE:BUSY', 'END:VAVAILABILITY'];
   expect(read([first, ...hours, ...rest].join('\r\n'))).toEqual({
@@ -116,7 +116,7 @@ test('hours of work are not read, and warned of', () => {
   });
 });
 
-test('a zone that the file describes wrongly counts as the business’s, and is warned of', () => {
+test('warns about an unreadable zone and reads its times in the business’s zone', () => {
   const zone = ['BEGIN:VTIMEZONE', 'TZID:Nowhere', 'END:VTIMEZONE'];
   const [first = '', ...rest] = calendarOf([
     'DTSTART;TZID=Nowhere:20310310T100000',
@@ -136,7 +136,7 @@ test('counts all events of one UID that are not versions of each other', () => {
   expect(read(calendarOf(meeting, other)).spans).toHaveLength(2);
 });
 
-test('a calendar with more busy times than a crew can have is refused', () => {
+test('refuses a calendar with more busy times than a crew can have', () => {
   const minutes = Array.from({ length: 12_000 }, (_, minute) => {
     const start = new Date(Date.parse('2031-03-04T00:00Z') + minute * 120_000);
     const text = start.toISOString().replaceAll(/[:-]|\.\d+/g, '');
@@ -145,13 +145,13 @@ test('a calendar with more busy times than a crew can have is refused', () => {
   expect(() => read(calendarOf(...minutes))).toThrow(new CalendarError('calendar-takes-too-long'));
 });
 
-test('parts in parts in parts are gone through without an end of the stack', () => {
+test('reads deeply nested parts without a stack overflow', () => {
   const deep = 'BEGIN:VCALENDAR\r\n'.repeat(100_000);
   expect(() => read(deep)).toThrow(new CalendarError('calendar-incomplete'));
   expect(read(`${deep}${'END:VCALENDAR\r\n'.repeat(100_000)}`).spans).toEqual([]);
 });
 
-test('a short name of a zone is what the file says of it, summer included', () => {
+test('reads a short zone name by the file’s own rules, daylight saving time included', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:EST',
@@ -168,7 +168,7 @@ test('a short name of a zone is what the file says of it, summer included', () =
   expect(read([first, ...zone, ...rest].join('\r\n')).spans).toEqual(inTheWay);
 });
 
-test('what is wrong several times in one line is said once', () => {
+test('warns only once about several errors in one line', () => {
   expect(read(calendarOf([...meeting, 'EXDATE:today,tomorrow'])).warnings).toEqual([
     { code: 'date-unreadable', line: 6 },
   ]);

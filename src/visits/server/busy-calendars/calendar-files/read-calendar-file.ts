@@ -10,7 +10,7 @@ import { DAY_MS } from './wall-time.ts';
 
 export interface FileQuestion {
   readonly text: string;
-  /** The business's: whole days are days of it, and times without a zone are meant by it. */
+  /** The business's zone, for whole days and for times without a zone. */
   readonly timeZone: string;
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -21,14 +21,14 @@ export interface FileReading {
   readonly warnings: readonly CalendarWarning[];
 }
 
-/** Thirty a day for a year. One crew does not have more appointments. */
+/** Thirty a day for a year: more than any crew has. */
 const MOST_SPANS = 10_000;
 const MOST_WARNINGS = 100;
 
 /**
- * When a calendar file says that someone is busy, and what in it could not be read. What one event
- * or rule gets wrong is warned of and left out. @throws CalendarError where the file is none, or is
- * cut off.
+ * When a calendar file says that someone is busy, and what could not be read. Leaves out an event or rule with an
+ * error, with a warning.
+ * @throws CalendarError if it is not a calendar, or is cut off.
  */
 export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): FileReading {
   const warnings: CalendarWarning[] = [];
@@ -66,7 +66,7 @@ function busyOf(calendar: FilePart, zones: FileZones, question: SpansQuestion): 
   ];
 }
 
-/** Periods that are not free (RFC 5545, 3.2.9: without FBTYPE busy). */
+/** Periods that are not free (RFC 5545, 3.2.9: busy if there is no FBTYPE). */
 function busyPeriods(part: FilePart, zones: FileZones, question: SpansQuestion): Span[] {
   return linesOf(part, 'FREEBUSY')
     .filter(({ params }) => params.get('FBTYPE')?.toUpperCase() !== 'FREE')

@@ -9,12 +9,12 @@ import {
   type Zone,
 } from './wall-time.ts';
 
-/** A rule that takes more steps is not a real appointment: a year of minutes, or one that never matches. */
+/** A rule with more steps is not a real appointment: every minute for a year, or one that never matches. */
 const MOST_STEPS = 100_000;
 
 export class RuleTooLongError extends Error {}
 
-/** Counts every day or time that is looked at, also those that do not fit. */
+/** Counts every day or time it examines, including those that do not match. */
 class BoundedIterator extends ICAL.RecurIterator {
   #steps = 0;
 
@@ -31,14 +31,11 @@ interface SeriesStart {
   readonly zone: Zone;
 }
 
-/**
- * What the library reads as something else: numbers of weeks, and weekdays that are counted to ten and
- * more, as the 20th Tuesday of a year.
- */
+/** What the library misreads: week numbers, and weekdays counted from ten up, such as the 20th Tuesday of a year. */
 const MISREAD = /(?:^|;)(?:BYWEEKNO=|BYDAY=[^;]*\d\d)/i;
 
 /**
- * When an RRULE or EXRULE happens, up to a time, as the clock of the series shows it.
+ * The times of an RRULE or EXRULE up to `last`, on the series' own clock.
  * @throws RuleTooLongError, and another error for anything but a rule.
  */
 export function timesOfRule(text: string, series: SeriesStart, last: WallTime): WallTime[] {
@@ -58,7 +55,7 @@ export function timesOfRule(text: string, series: SeriesStart, last: WallTime): 
   return times;
 }
 
-/** The last time that UNTIL allows; a day counts to its end, whatever the series. */
+/** The last time that UNTIL allows; a date counts to the end of its day. */
 function lastOf(until: string, { isDay, zone }: SeriesStart): WallTime {
   const { wall, kind } = readTime(until);
   const shown = kind === 'utc' ? wallOf(wall, zone) : wall;

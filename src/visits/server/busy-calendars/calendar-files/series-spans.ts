@@ -6,7 +6,7 @@ import type { FileLine } from './file-parts.ts';
 import { RuleTooLongError, timesOfRule } from './recurrence.ts';
 import { DAY_MS, momentOf, startOfDay, type WallTime, wallOf, type Zone } from './wall-time.ts';
 
-/** No clock is further from UTC. */
+/** No clock is further than this from UTC. */
 const FAR_MS = 2 * DAY_MS;
 
 export interface SpansQuestion {
@@ -15,21 +15,21 @@ export interface SpansQuestion {
   readonly warn: (warning: CalendarWarning) => void;
 }
 
-/** When someone is busy by what has one UID: an appointment, or a series with its exceptions. */
+/** When the events with one UID make someone busy: an appointment, or a series with its exceptions. */
 export function spansOf(events: readonly CalendarEvent[], question: SpansQuestion): Span[] {
   const current = newestOf(events);
   const exceptions = current.filter(({ replaces }) => replaces !== null);
   const series = current.filter(({ replaces }) => replaces === null);
   return [
     ...series.flatMap((each) => spansOfSeries(each, exceptions, question)),
-    // Each stands for itself, even if its series is not in the file.
+    // Each exception counts even if its series is not in the file.
     ...exceptions.flatMap((each) =>
       each.isBusy ? spansAt(each.start.wall, each.start.zone, each.length, question) : [],
     ),
   ];
 }
 
-/** Where a file has several versions of one, the highest SEQUENCE counts; all of them where they tie. */
+/** Of several versions of an event, the highest SEQUENCE counts; all of them on a tie. */
 function newestOf(events: readonly CalendarEvent[]): CalendarEvent[] {
   const newest = new Map<string, number>();
   const keyOf = ({ replaces }: CalendarEvent) =>
@@ -64,7 +64,7 @@ function spansOfSeries(
   });
 }
 
-/** The starts of a series without those that it excludes, each with its length. */
+/** The starts of a series without its excluded ones, each with its length. */
 function startsOf(event: CalendarEvent, { to, warn }: SpansQuestion): Map<WallTime, Length> {
   const { zone, wall } = event.start;
   const series = { wall, zone, isDay: event.start.kind === 'day' };
@@ -94,7 +94,7 @@ function startsOf(event: CalendarEvent, { to, warn }: SpansQuestion): Map<WallTi
   return starts;
 }
 
-/** A time as the clock of a series shows it; one without a zone is meant by that clock. */
+/** A time on the clock of a series; a time without a zone already uses that clock. */
 function shownBy({ start }: CalendarEvent, time: ZonedTime): WallTime {
   if (start.kind === 'day')
     return startOfDay(time.kind === 'utc' ? wallOf(time.wall, start.zone) : time.wall);
@@ -102,7 +102,7 @@ function shownBy({ start }: CalendarEvent, time: ZonedTime): WallTime {
   return wallOf(momentOf(time.wall, time.zone), start.zone);
 }
 
-/** Its span, or none if it is far from what is requested: most of a long series is. */
+/** The span of an occurrence, or none if it is outside the requested time, as most of a long series is. */
 export function spansAt(
   wall: WallTime,
   zone: Zone,

@@ -8,7 +8,7 @@ interface Change {
   readonly to: number;
 }
 
-/** A zone as the file itself describes it (VTIMEZONE), up to a time; undefined if it does not. */
+/** A zone by the file's own rules (VTIMEZONE), up to a time; undefined if it has none. */
 export function zoneOfRules(part: FilePart, last: WallTime): Zone | undefined {
   const changes = changesOf(part, last);
   const [first] = changes ?? [];
@@ -32,12 +32,12 @@ function changesOf(part: FilePart, last: WallTime): Change[] | undefined {
   }
 }
 
-/** @throws an error where it cannot be read. */
+/** @throws an error if it cannot be read. */
 function changesOfHalf(part: FilePart, last: WallTime): Change[] {
   const from = offsetOf(part, 'TZOFFSETFROM');
   const to = offsetOf(part, 'TZOFFSETTO');
   const { wall } = readTime(lineOf(part, 'DTSTART')?.value ?? '');
-  // Before a change the clock is ahead by `from`: by it UNTIL and the changes themselves are meant.
+  // Before the change the clock is ahead by `from`; UNTIL and the changes themselves use that clock.
   const series = { wall, isDay: false, zone: { offsetAt: () => from } };
   const walls = [
     wall,

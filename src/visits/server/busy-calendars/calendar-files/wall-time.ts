@@ -1,11 +1,11 @@
 import type { EpochMs } from '#visits/rules/company.ts';
 
-/** What a wall clock shows, as the moment at which a clock in UTC shows the same. */
+/** The time on a local clock, as the moment at which a UTC clock shows the same. */
 export type WallTime = number;
 
 export const DAY_MS = 86_400_000;
 
-/** A date or a time as a file writes it: of UTC, of some zone's clock, or a whole day. */
+/** A date or time as the file writes it: in UTC, on some zone's clock, or a whole day. */
 export interface CalendarTime {
   readonly kind: 'day' | 'utc' | 'local';
   readonly wall: WallTime;
@@ -19,8 +19,8 @@ export interface Zone {
 export const UTC: Zone = { offsetAt: () => 0 };
 
 /**
- * When a zone's clock shows a time. One that comes twice is the first of both, one that a change of the
- * clock skips is counted on from before the change (RFC 5545, 3.3.5).
+ * When a zone's clock shows a time. A repeated time means its first occurrence; a skipped one counts on from before the
+ * change (RFC 5545, 3.3.5).
  */
 export function momentOf(wall: WallTime, zone: Zone): EpochMs {
   const before = zone.offsetAt(wall - DAY_MS);
@@ -41,7 +41,7 @@ export function startOfDay(wall: WallTime): WallTime {
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/i;
 
-/** Whether it is a day is told by its form: not every producer writes VALUE=DATE. @throws a RangeError */
+/** The text's form decides whether it is a whole day: not every producer writes VALUE=DATE. @throws a RangeError */
 export function readTime(text: string): CalendarTime {
   const [all, year, month, day, hour, minute, second, utc] = TIME.exec(text.trim()) ?? [];
   if (all === undefined) throw new RangeError('no date and no time');
@@ -50,7 +50,7 @@ export function readTime(text: string): CalendarTime {
   return { kind, wall: wallTime(Number(year), Number(month), Number(day), h, m, s) };
 }
 
-/** @throws a RangeError for what no clock shows, such as February 30. */
+/** @throws a RangeError for an impossible date, such as February 30. */
 export function wallTime(
   year: number,
   month: number,

@@ -1,6 +1,6 @@
 /**
- * What Microsoft's programs call the zones: identifiers, and the names that people see without their
- * offset (Unicode CLDR, windowsZones).
+ * Microsoft's names for time zones: its identifiers, and the display names without their offset (Unicode CLDR,
+ * windowsZones).
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
   Object.entries({

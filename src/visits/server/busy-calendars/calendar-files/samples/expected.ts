@@ -1,15 +1,15 @@
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 
 interface Expected {
-  /** "start/end", soonest first, joined where they touch. */
+  /** "start/end", soonest first, joined if they touch. */
   readonly busy: readonly string[];
   readonly warnings?: readonly CalendarWarning[];
 }
 
 /**
- * What each file of this folder says, worked out by hand from RFC 5545 and from what the producer's own
- * calendar shows, for a business in Los Angeles between March 2, 2031 and the year after. 'cut': the file
- * does not end. In 2031 the clocks change on March 9 and November 2 in the United States, on March 30 in Europe.
+ * The busy times of each file in this folder, worked out by hand from RFC 5545 and the producer's own calendar, for a
+ * business in Los Angeles in the year from March 2, 2031. 'cut': the file has no end. In 2031 the clocks change on
+ * March 9 and November 2 in the United States, on March 30 in Europe.
  */
 export const expected: Readonly<Record<string, Expected | 'cut'>> = {
   'google/weekly-with-exdate': {
@@ -194,7 +194,7 @@ export const expected: Readonly<Record<string, Expected | 'cut'>> = {
     busy: [
       '2031-03-04T09:00-08:00/2031-03-04T10:30-08:00',
       '2031-03-06T00:00-08:00/2031-03-08T00:00-08:00',
-      // A day of 23 hours: days of a duration are days of the wall clock.
+      // Days in a duration follow the local clock: this one has 23 hours.
       '2031-03-08T12:00-08:00/2031-03-09T12:00-07:00',
       '2031-03-12T12:00-07:00/2031-03-19T12:00-07:00',
     ],
@@ -206,7 +206,7 @@ export const expected: Readonly<Record<string, Expected | 'cut'>> = {
       '2031-03-10T09:00-07:00/2031-03-10T09:30-07:00',
     ],
   },
-  // RFC 5545 leaves 2:30 on March 9 out; calendars show it at 3:30, and so the crew is busy then.
+  // RFC 5545 leaves out 2:30 on March 9; calendars show it at 3:30, so the crew is busy then.
   'apple/a-time-that-the-clock-skips': {
     busy: [
       '2031-03-08T02:30-08:00/2031-03-08T03:30-08:00',
