@@ -17,7 +17,10 @@ import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
 export const checkoutRequest = z.object({
   serviceType,
-  /** Dollars: what the browser showed, before any discount. A claim; the server prices the selection itself. */
+  /**
+   * Dollars before any discount, as the browser showed them. Only a claim: the server prices the
+   * selection itself.
+   */
   amount: z
     .number()
     .positive({ error: told('amount-not-positive') })
@@ -39,9 +42,9 @@ export const checkoutRequest = z.object({
   selectedAddOns,
   frequency,
   answers: answers.optional(),
-  /** It lowers the price (docs/discounts.md); one a booking. */
+  /** A discount code, one per booking (docs/discounts.md). */
   discountCode: typedCode.optional(),
-  /** Dollars: what the browser showed that the code takes off. A claim as well; absent: nothing was shown. */
+  /** Dollars that the code takes off, as the browser showed them. Also a claim; absent if none were shown. */
   discountAmount: z
     .number()
     .positive({ error: told('amount-not-positive') })
@@ -50,17 +53,23 @@ export const checkoutRequest = z.object({
     })
     .transform(dollars)
     .optional(),
-  /** Dollars: what sales tax the browser showed. A claim too; absent: none was shown, the card page has it. */
+  /** Dollars of sales tax, as the browser showed them. Also a claim; if absent, the card page shows the tax. */
   taxAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
-  /** Dollars: what travel fee the browser showed. A claim too; absent: none was shown, the card page has it. */
+  /**
+   * Dollars of travel fee, as the browser showed them. Also a claim; if absent, the card page shows
+   * the fee.
+   */
   travelAmount: z.number().min(0).max(centsToDollars(highestAmount)).transform(dollars).optional(),
-  /** The link of the customer's own page, where they came from: they are known by it. */
+  /** The link of the customer's own page that the visitor came from. It identifies them. */
   ownLink: z.string().max(128).optional(),
   /** A gift card's code. */
   giftCard: typedGiftCode.optional(),
-  /** The link of the customer's own page whose credit pays: it proves whose credit it is. */
+  /** The link of the own page whose credit pays. It proves whose credit it is. */
   creditOf: z.string().min(1).max(128).optional(),
-  /** Dollars: what the browser showed that both pay. A claim as well; with either of them. */
+  /**
+   * Dollars that gift card and credit pay, as the browser showed them. Also a claim; present with
+   * either of them.
+   */
   tenderAmount: z
     .number()
     .positive({ error: told('amount-not-positive') })
@@ -69,14 +78,14 @@ export const checkoutRequest = z.object({
     })
     .transform(dollars)
     .optional(),
-  /** Names this booking of this browser: the same id is the same order. */
+  /** Identifies this browser's booking: a repeated id returns the same order. */
   bookingId: z.uuid().optional(),
   scheduleId: z.uuid().optional(),
-  /** When the money moves, in the words that the visitor agreed to; absent where they were shown none. */
+  /** The payment terms that the visitor agreed to, word for word; absent if they saw none. */
   agreedTo: z.string().max(2000).optional(),
-  /** That a plan renews, in the words next to the tick. */
+  /** The words next to the checkbox that a plan renews. */
   agreedToRenew: z.string().max(2000).optional(),
-  /** Where the visitor came from. A malformed value is ignored: it must not cost a booking. */
+  /** Where the visitor came from. A malformed value is ignored, so it cannot cost a booking. */
   source: z
     .string()
     .refine((text) => readSource(text) !== null)
@@ -85,33 +94,33 @@ export const checkoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
-/** What is chosen, with the code that is entered for it, and what pays besides the card. */
+/** The selection, its discount code, and what pays besides the card. */
 export const termsRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
   giftCard: typedGiftCode.optional(),
   creditOf: z.string().min(1).max(128).optional(),
   bookingId: z.uuid().optional(),
-  /** Where it is: sales tax is in the amounts then. */
+  /** With a place, the amounts include sales tax. */
   scheduleId: z.uuid().optional(),
-  /** Other terms may be for customers who come back. A typed contact does not count before the checkout. */
+  /** Returning customers may have other terms. A typed contact does not count before the checkout. */
   ownLink: z.string().max(128).optional(),
 });
 
-/** What is chosen, and where it is. */
+/** The selection, and where the visit is. */
 export const taxRequest = quoteRequest.extend({
   discountCode: typedCode.optional(),
   postalCode: line(20),
 });
 
-/** What is chosen, and where it is, if anyone knows yet. */
+/** The selection, and where the visit is, if known. */
 export const rhythmsRequest = quoteRequest.extend({ postalCode: line(20).optional() });
 
 /** A rhythm on which a selection may be booked. */
 export interface OfferedRhythmAnswer {
   readonly id: RhythmId;
-  /** Of each visit, before sales tax. */
+  /** For each visit, before sales tax. */
   readonly eachCents: Cents;
-  /** To be agreed to, word for word. */
+  /** The customer agrees to these, word for word. */
   readonly words: string;
 }
 
@@ -119,7 +128,7 @@ export interface RhythmsAnswer {
   readonly offers: readonly OfferedRhythmAnswer[];
 }
 
-/** When the money of a selection moves, in a sentence; null: all of it is paid before the visit. */
+/** When a selection is charged, in a sentence; null if all of it is paid before the visit. */
 export interface TermsAnswer {
   readonly words: string | null;
 }

@@ -10,9 +10,9 @@ import {
 } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What a visitor who chooses, asks and pays may be told. */
+/** Every reason that a visitor may get while choosing, asking, and paying. */
 export const customerFailures = {
-  // What is chosen, and its price
+  // The selection and its price
   'service-not-offered': invalid(),
   'home-unknown': invalid(),
   'size-of-another-home': invalid(),
@@ -26,31 +26,31 @@ export const customerFailures = {
   'booking-price-too-high': invalid<{ most: Cents }>(),
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
   'part-out-of-range': invalid<{ least: Cents; most: Cents; owed: Cents }>(),
-  /** Of what its bank holds; of a bill; or of a booking that stands by paying. */
+  /** A part of a saved card's charge, of a bill, or of a booking that payment confirms. */
   'part-not-payable': invalid(),
-  /** When its money moves is to be agreed to first, in these words (ruling 45). */
+  /** The visitor must first agree to these payment terms (ruling 45). */
   'terms-not-agreed': priceDiffers<{ words: string }>(),
-  /** That the plan renews is to be agreed to by a tick (ruling 47). */
+  /** The visitor must check the box that the plan renews (ruling 47). */
   'consent-missing': invalid(),
   'amount-differs': invalid<{ price: Cents }>(),
   'amount-not-positive': invalid(),
   'amount-too-high': invalid<{ most: Cents }>(),
 
-  /** What each visit on a rhythm costs, or its words, is not what was agreed to. */
+  /** The price per visit or the words of a rhythm changed since the customer agreed. */
   'rhythm-differs': stateDiffers(),
 
-  /** The travel fee is another amount than what was shown. */
+  /** The travel fee is not the amount that was shown. */
   'travel-fee-differs': priceDiffers<{ travel: Cents }>(),
-  /** What the first clean of a series costs on top is another amount than what was shown. */
+  /** The surcharge for the first clean of a series is not the amount that was shown. */
   'first-clean-differs': priceDiffers<{ firstClean: Cents }>(),
 
-  // A price that the office sets by hand
+  // A price that the office sets
   'set-price-out-of-range': invalid<{ least: Cents; most: Cents }>(),
   'set-price-of-plan': invalid(),
   'set-price-is-listed': invalid(),
   'set-price-below-limit': invalid<{ least: Cents }>(),
 
-  // Who they are, where and when
+  // Contact, place, and time
   'email-malformed': invalid(),
   'phone-malformed': invalid(),
   'contact-missing': invalid(),
@@ -69,14 +69,14 @@ export const customerFailures = {
   'time-malformed': invalid(),
   'times-not-sold': invalid(),
   'outside-area': invalid(),
-  /** An address, or a time or wishes (ruling 28). */
+  /** The address is missing, or both a time and wishes are (ruling 28). */
   'visit-missing': invalid(),
-  /** Another visitor's, or nobody's: neither is told. */
+  /** Belongs to another visitor, or does not exist. The answer does not say which. */
   'not-yours': stateDiffers(),
   'holds-too-many': tooMany<{ most: number; minutes: number }>(),
   'network-holds-too-many': tooMany<{ minutes: number }>(),
   'network-holds-day': tooMany<{ minutes: number }>(),
-  /** `times` of the answer are free. `why`: someone has it, it has begun, or it is within the notice. */
+  /** The answer's `times` are free. `why`: taken by someone, already begun, or within the notice period. */
   'time-taken': stateDiffers<{ why: 'taken' | 'begun' | 'too-soon' }>(),
   'too-late': stateDiffers<{ hours: number }>(),
 
@@ -90,16 +90,16 @@ export const customerFailures = {
   'bill-not-found': notFound(),
   'bill-not-payable': stateDiffers(),
 
-  // Their own page
+  // The customer's own page
   'booking-link-ended': notFound(),
   'link-only-pays': forbidden(),
-  /** With other words, under the same id. */
+  /** The same id came with a different message. */
   'message-sent-already': stateDiffers(),
   'no-visit-to-come': stateDiffers(),
   'place-known': stateDiffers(),
   'booking-without-plan': stateDiffers(),
   'plan-page-unopened': providerFailed(),
-  /** Its state changed since the page said how it would end. */
+  /** The plan's state changed after the page said how it would end. */
   'plan-ends-otherwise': stateDiffers(),
   'booking-without-series': stateDiffers(),
   'series-ends-otherwise': stateDiffers(),

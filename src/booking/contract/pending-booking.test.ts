@@ -26,13 +26,13 @@ const booking: PendingBooking = {
   bookingId: '0b8f6c5e-7a8e-4d1c-9a53-0c1f0f7f2a10',
 };
 
-test('a booking comes back whole from the address and from storage', () => {
+test('reads a whole booking back from the URL and from storage', () => {
   const complete = { outcome: 'complete', booking };
   expect(decodePendingBooking(encodeBase64Json(booking))).toEqual(complete);
   expect(parsePendingBooking(JSON.stringify(booking))).toEqual(complete);
 });
 
-test('both alphabets are read, padded or not, with plus signs turned to spaces', () => {
+test('decodes both Base64 alphabets, padded or not, and with spaces for plus signs', () => {
   const value = { note: '¿??>>>~ñ 🧹' };
   const standard = Buffer.from(JSON.stringify(value)).toString('base64');
   expect(standard).toMatch(/[+/]/);
@@ -42,7 +42,7 @@ test('both alphabets are read, padded or not, with plus signs turned to spaces',
   expect(decodeBase64Json(Buffer.from(JSON.stringify(value)).toString('base64url'))).toEqual(value);
 });
 
-test('any JSON survives the round trip', () => {
+test('any JSON survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const value = JSON.parse(json);
@@ -52,21 +52,21 @@ test('any JSON survives the round trip', () => {
 });
 
 test.each(['', '%%%', 'bm90IGpzb24', 'bnVsbA', 'W10', '/////w==', '"x"'])(
-  'what cannot be read counts as no data: %j',
+  'unreadable data counts as none: %j',
   (data) => {
     expect(decodePendingBooking(data)).toEqual({ outcome: 'none' });
   },
 );
 
 test.each(['service', 'amount', 'email', 'bedroomBath', 'sizeCategory'])(
-  'without %s the booking is incomplete',
+  'a booking without %s is incomplete',
   (field) => {
     const { [field]: _, ...rest } = booking as unknown as Record<string, unknown>;
     expect(parsePendingBooking(JSON.stringify(rest))).toEqual({ outcome: 'incomplete' });
   },
 );
 
-test('garbage of every type is incomplete or has defaults, and never throws', () => {
+test('never throws on garbage: it is incomplete or gets defaults', () => {
   const keys = Object.keys(booking);
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...keys, '__proto__'), fc.jsonValue()), (value) => {
@@ -76,7 +76,7 @@ test('garbage of every type is incomplete or has defaults, and never throws', ()
   );
 });
 
-test('an old booking without the later fields still reads', () => {
+test('reads an old booking that lacks the newer fields', () => {
   const { levels, isEmergency, addOns, bookingId, ...old } = booking;
   expect(parsePendingBooking(JSON.stringify(old))).toMatchObject({
     outcome: 'complete',
@@ -84,7 +84,7 @@ test('an old booking without the later fields still reads', () => {
   });
 });
 
-test('the checkout call takes what the browser makes of a booking', () => {
+test('the checkout call accepts the body that the browser sends for a booking', () => {
   const ascii = { ...booking, email: 'jose@example.com' };
   expect(checkoutRequest.parse(checkoutBody(ascii))).toMatchObject({
     serviceType: { id: 'home-standard-clean' },

@@ -5,7 +5,7 @@ import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
 
 const noDollars = dollars(0);
 
-/** What waits in the browser between Schedule Now and the payment (specification 3). */
+/** What the browser keeps between Schedule Now and the payment (specification 3). */
 export interface PendingBooking {
   readonly service: {
     readonly id: string;
@@ -27,25 +27,25 @@ export interface PendingBooking {
     readonly id: string;
     readonly quantity: number;
   }[];
-  /** What was answered about the home; absent: nothing was asked. */
+  /** The answers about the home; absent if there were no questions. */
   readonly answers?: Answers;
   readonly bookingId?: string;
   readonly scheduleId?: string;
-  /** Where its visitor came from: see booking/rules/booking-source.ts. */
+  /** Where the visitor came from: see booking/rules/booking-source.ts. */
   readonly source?: string;
-  /** The words next to the tick that a plan renews. */
+  /** The words next to the checkbox that a plan renews. */
   readonly agreedToRenew?: string;
-  /** It lowers the price; `amount` is before it. */
+  /** `amount` is the price before this code. */
   readonly discountCode?: string;
-  /** Dollars that it takes off, as shown. */
+  /** Dollars that the code takes off, as shown. */
   readonly discountAmount?: Dollars;
-  /** Dollars of a travel fee on top of it, as shown; absent: none was. */
+  /** Dollars of travel fee on top of `amount`, as shown; absent if none was shown. */
   readonly travelAmount?: Dollars;
-  /** Dollars of sales tax on top of it, as shown; absent: none was. */
+  /** Dollars of sales tax on top of `amount`, as shown; absent if none was shown. */
   readonly taxAmount?: Dollars;
 }
 
-/** Whether it comes again: a wellness service with a rhythm. */
+/** Whether it repeats: a wellness service with a rhythm. */
 export function isPlanBooking({ service, frequency }: PendingBooking): boolean {
   return service.category === 'wellness' && frequency !== 'one-time';
 }
@@ -55,12 +55,12 @@ export type PendingBookingReading =
   | { readonly outcome: 'incomplete' }
   | { readonly outcome: 'complete'; readonly booking: PendingBooking };
 
-/** What the query parameter `data` carries; unreadable counts as none (ruling 21). */
+/** Reads the query parameter `data`; unreadable data counts as none (ruling 21). */
 export function decodePendingBooking(data: string): PendingBookingReading {
   return readPendingBooking(decodeBase64Json(data));
 }
 
-/** The query parameter `data`, which servers and proxies log: nothing that proves whose it is. */
+/** Writes the query parameter `data`. Servers and proxies log it, so it holds no proof of identity. */
 export function encodePendingBooking({
   bookingId: _,
   scheduleId: __,
@@ -69,7 +69,7 @@ export function encodePendingBooking({
   return encodeBase64Json(booking);
 }
 
-/** What the browser's storage carries under `pendingBooking`. */
+/** Reads what the browser stores under `pendingBooking`. */
 export function parsePendingBooking(json: string): PendingBookingReading {
   try {
     return readPendingBooking(JSON.parse(json));
@@ -79,8 +79,8 @@ export function parsePendingBooking(json: string): PendingBookingReading {
 }
 
 /**
- * Takes anything: a booking needs service.id, amount, email, bedroomBath and sizeCategory, all else
- * has a default (specification 5). Unknown keys are left behind.
+ * Accepts anything. A booking needs service.id, amount, email, bedroomBath and sizeCategory;
+ * everything else has a default (specification 5). Unknown keys are dropped.
  */
 export function readPendingBooking(value: unknown): PendingBookingReading {
   if (!isRecord(value)) return { outcome: 'none' };
@@ -140,7 +140,7 @@ function number(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
-/** 0 for anything but an amount: a booking without one is incomplete. */
+/** 0 for anything but an amount, which makes the booking incomplete. */
 function amount(value: unknown): Dollars {
   return typeof value === 'number' && isDollars(value) ? value : noDollars;
 }

@@ -5,10 +5,10 @@ import type { Answers } from '#catalogue/rules/types.ts';
 import { optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 
-/** Sent only by a visitor who ticked that we may remind of an unfinished booking. */
+/** Sent only if the visitor agreed to a reminder of an unfinished booking. */
 export const unfinishedRequest = z
   .object({
-    /** Names this booking of this browser: a later call with the same id takes its place. */
+    /** Identifies this browser's booking: a later call with the same id replaces it. */
     bookingId: z.uuid(),
     phone: optionalPhone.default(''),
     email: optionalEmail.default(''),
@@ -22,13 +22,13 @@ export const unfinishedRequest = z
   });
 export type UnfinishedRequest = z.infer<typeof unfinishedRequest>;
 
-/** The tick was taken back. */
+/** The visitor unchecked the reminder box. */
 export const forgetUnfinishedRequest = z.object({ bookingId: z.uuid() });
 
 /** The token of a reminder's link. */
 export const resumeRequest = z.object({ token: z.string().min(1).max(128) });
 
-/** What the wizard continues with; the browser reads it as it reads a stored draft. */
+/** What the wizard resumes from; the browser reads it like a stored draft. */
 export interface ResumeAnswer {
   readonly bookingId: string;
   readonly draft: {

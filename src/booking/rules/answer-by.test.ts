@@ -5,7 +5,7 @@ import { answerBy } from './answer-by.ts';
 
 const business = { timeZone: 'America/Los_Angeles', answersBy: '17:00' };
 
-test('a quote is answered by the next day, by the business’s calendar', () => {
+test("promises a quote by the next day in the business's calendar", () => {
   expect(answerBy(en, new Date('2026-11-25T06:30:00Z'), business)).toEqual({
     day: 'Wednesday, November 25',
     isTomorrow: true,
@@ -14,7 +14,7 @@ test('a quote is answered by the next day, by the business’s calendar', () => 
 });
 
 test.each(['2026-11-27T20:00:00Z', '2026-11-28T20:00:00Z', '2026-11-29T20:00:00Z'])(
-  'what is asked at a weekend (%s) is answered on Monday',
+  'answers a request from the weekend (%s) on Monday',
   (asked) => {
     const { day, isTomorrow } = answerBy(en, new Date(asked), business);
     expect(day).toBe('Monday, November 30');
@@ -22,7 +22,7 @@ test.each(['2026-11-27T20:00:00Z', '2026-11-28T20:00:00Z', '2026-11-29T20:00:00Z
   },
 );
 
-test('the day and the time are said in the visitor’s language', () => {
+test("names the day and the time in the visitor's language", () => {
   const half = { ...business, answersBy: '16:30' };
   expect(answerBy(es, new Date('2026-11-24T20:00:00Z'), half)).toMatchObject({
     day: 'miércoles, 25 de noviembre',

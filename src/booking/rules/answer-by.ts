@@ -2,7 +2,7 @@ import type { MomentWords } from '#kernel/rules/moments.ts';
 
 const DAY = 86_400_000;
 
-/** By when a request for a quote is answered, as a language says it. */
+/** When we will have answered a quote request, in words of a language. */
 export interface AnswerBy {
   /** "Monday, November 23". */
   readonly day: string;
@@ -11,10 +11,7 @@ export interface AnswerBy {
   readonly clock: string;
 }
 
-/**
- * The next working day, Monday to Friday, by the business's calendar, at the time that it promises
- * ("17:00").
- */
+/** The next working day, Monday to Friday, in the business's calendar, at the time it promises ("17:00"). */
 export function answerBy(
   { locale }: Pick<MomentWords, 'locale'>,
   asked: Date,

@@ -14,7 +14,7 @@ test.each([
   expect(sourceText(kind, name)).toBe(text);
 });
 
-test('what is stored is read again, and nothing else', () => {
+test('reads stored sources back, and nothing else', () => {
   expect(readSource('embed:maids.example')).toEqual({ kind: 'embed', name: 'maids.example' });
   expect(readSource('friend:ann')).toBeNull();
   expect(readSource('')).toBeNull();

@@ -1,6 +1,9 @@
 export const sourceKinds = ['campaign', 'site', 'embed'] as const;
 
-/** Whose link a visitor followed: a campaign's name, another site's host, or the host of the page around. */
+/**
+ * Where the visitor's link came from: a campaign's name, another site's host, or the host of the
+ * page around.
+ */
 export type SourceKind = (typeof sourceKinds)[number];
 
 export interface BookingSource {
@@ -8,21 +11,21 @@ export interface BookingSource {
   readonly name: string;
 }
 
-/** Of a booking that an operator took for someone who called; no visitor's page can claim it. */
+/** A booking that an operator took for a caller. No visitor's page can claim it. */
 export const deskSource = 'desk';
 
-/** Of one that another program made by the API. */
+/** A booking that another program made through the API. */
 export const apiSource = 'api';
 
 const SHAPE = /^(campaign|site|embed):([a-z0-9][a-z0-9._-]{0,59})$/;
 
-/** As it is stored and told, such as 'campaign:spring-mailing'; null for a name that may be a person's. */
+/** As stored and shown, like 'campaign:spring-mailing'; null for a name that may be a person's. */
 export function sourceText(kind: SourceKind, name: string): string | null {
   const text = `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, '-')}`;
   return SHAPE.test(text) ? text : null;
 }
 
-/** Null for what is none. */
+/** Null if it is not a source. */
 export function readSource(text: string): BookingSource | null {
   const [, kind, name] = SHAPE.exec(text) ?? [];
   const known = sourceKinds.find((each) => each === kind);

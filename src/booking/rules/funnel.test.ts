@@ -3,7 +3,7 @@ import { funnelOf } from './funnel.ts';
 
 const entered = { service: 200, frequency: 40, 'add-ons': 150, contact: 120, home: 60, review: 50 };
 
-test('people leave between the steps that everyone passes', () => {
+test('counts who left only between steps that everyone passes', () => {
   expect(funnelOf('site', entered, 20)).toEqual([
     { step: 'service', entered: 200, left: 50, leftPercent: 25 },
     { step: 'frequency', entered: 40, left: null, leftPercent: null },
@@ -26,7 +26,7 @@ test('the embedded wizard has its own order', () => {
   ]);
 });
 
-test('more people at a later step than before it is nobody leaving, and no visit no percentage', () => {
+test('counts no one as leaving when a later step has more visits, and gives no percentage without visits', () => {
   expect(funnelOf('site', { ...entered, review: 70 }, 0)[4]).toMatchObject({ left: 0 });
   expect(funnelOf('site', { ...entered, home: 0, review: 0 }, 0)[4]).toMatchObject({
     left: 0,

@@ -5,14 +5,14 @@ export interface FunnelStep {
   readonly entered: number;
   /** How many did not continue from here; null for a step that not everyone passes. */
   readonly left: number | null;
-  /** Of those who entered, in whole percent; null if nobody did. */
+  /** Percentage of those who entered, rounded; null if no one did. */
   readonly leftPercent: number | null;
 }
 
 /**
- * Where people leave. Only plans have the frequency step, so it is counted but nobody is missed at
- * it. `started` is how many went from the last step to the payment page. Counts of a day are never
- * exact to one (a reload, a Back), so nobody is counted as coming from nowhere.
+ * Where visitors leave. Only plans have the frequency step, so it counts no one as lost. `started`:
+ * how many went on to the payment page. Daily counts are never exact (reloads, Back), so losses are
+ * never negative.
  */
 export function funnelOf(
   layout: Layout,

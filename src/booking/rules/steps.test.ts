@@ -24,9 +24,12 @@ test.each([
   ['site', plan, 'service frequency add-ons contact home review'],
   ['embed', {}, 'service contact home add-ons review'],
   ['embed', plan, 'service frequency contact home add-ons review'],
-] as [Layout, Partial<BookingDraft>, string][])('on %s, %j walks %s', (layout, part, steps) => {
-  expect(stepsFor(layout, defaultCatalogue, draftWith(part))).toEqual(steps.split(' '));
-});
+] as [Layout, Partial<BookingDraft>, string][])(
+  'on %s, %j has the steps %s',
+  (layout, part, steps) => {
+    expect(stepsFor(layout, defaultCatalogue, draftWith(part))).toEqual(steps.split(' '));
+  },
+);
 
 describe('what blocks Next', () => {
   test.each([

@@ -28,13 +28,13 @@ export function stepsOf(layout: Layout): readonly StepId[] {
   return orders[layout];
 }
 
-/** The steps of this draft in order: six for a wellness plan, five otherwise (specification 2). */
+/** The steps of this draft, in order: six for a wellness plan, five otherwise (specification 2). */
 export function stepsFor(layout: Layout, catalogue: Catalogue, draft: BookingDraft): StepId[] {
   const isPlan = findService(catalogue, draft.serviceId)?.category === 'wellness';
   return orders[layout].filter((step) => step !== 'frequency' || isPlan);
 }
 
-/** What keeps the visitor on this step; empty when Next may be pressed (specification 4). */
+/** What keeps the visitor on this step; empty if Next works (specification 4). */
 export function blockersOf(step: StepId, draft: BookingDraft): Blocker[] {
   if (step === 'contact') return contactBlockers(draft);
   if (step === 'home') return homeBlockers(draft);
@@ -54,7 +54,7 @@ export function mayEnter(
   return steps.slice(0, index).every((earlier) => blockersOf(earlier, draft).length === 0);
 }
 
-/** The wanted step if it may be entered, else the last one on the way that may. */
+/** The requested step if it may be entered, else the last one before it that may. */
 export function reachableStep(
   wanted: string | null,
   layout: Layout,

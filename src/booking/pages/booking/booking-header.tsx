@@ -7,8 +7,8 @@ import { CheckIcon } from '#ui/parts/icons.tsx';
 import { ClockIcon, HomeIcon } from '#ui/parts/more-icons.tsx';
 
 /**
- * The promise, what holds for everyone, and the two facts that the visitor has to see before choosing.
- * After the first step only its heading is left, for screen readers (first-view.css).
+ * The promise, what applies to everyone, and the two facts that a visitor must see before choosing.
+ * After the first step only the heading is left, for screen readers (first-view.css).
  */
 export function BookingHeader({ catalogue, site }: PageData) {
   const facts = trustFacts(catalogue);

@@ -6,7 +6,7 @@ import type { WizardSite } from '#kernel/contract/site.ts';
 
 export interface BookingProps {
   layout: Layout;
-  /** What is offered. */
+  /** Everything on sale. */
   catalogue: Catalogue;
   site: WizardSite;
 }

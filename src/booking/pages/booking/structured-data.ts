@@ -5,8 +5,8 @@ import { type Cents, centsToDollars, minCents } from '#kernel/rules/money.ts';
 import type { PageData } from '#registry/page-data.ts';
 
 /**
- * The business and what it offers, for search engines (schema.org): each service with the lowest
- * price that any home gets it for; a plan's is for a month. Null if there is nothing to sell.
+ * The business and its services for search engines (schema.org), each with its lowest price for any
+ * home; a plan's price is per month. Null if there is nothing to sell.
  */
 export function structuredData({ catalogue, site, origin }: PageData): object | null {
   const { services } = offeredCatalogue(catalogue);
@@ -31,13 +31,13 @@ function offer(service: Service, price: Cents | null): object {
       '@type': monthly ? 'UnitPriceSpecification' : 'PriceSpecification',
       priceCurrency: 'USD',
       minPrice: centsToDollars(price),
-      // UN/CEFACT's code of a month.
+      // The UN/CEFACT code for a month.
       unitCode: monthly ? 'MON' : undefined,
     },
   };
 }
 
-/** Over every home that has a price, and a plan's every frequency. */
+/** Over every home that has a price, and every frequency of a plan. */
 function lowestPrice(catalogue: Catalogue, service: Service): Cents | null {
   const often = service.planPrices === undefined ? (['one-time'] as const) : planFrequencies;
   const [first, ...others] = catalogue.homes.flatMap((home) =>

@@ -18,13 +18,13 @@ const problem = (problem: Partial<CallProblem>) =>
     },
   });
 
-test('a payment address is where the browser goes', () => {
+test('sends the browser to the payment URL', () => {
   const url = 'https://pay.example/session#1';
   expect(outcomeOf(answer(url))).toEqual({ type: 'pay', url });
 });
 
 test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html,x'])(
-  '%s is not a payment address',
+  'does not accept %s as a payment URL',
   (url) => {
     const toast = 'No checkout URL received from server';
     expect(outcomeOf(answer(url))).toEqual({
@@ -38,11 +38,11 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
   },
 );
 
-test('an empty answer has no payment address', () => {
+test('finds no payment URL in an empty answer', () => {
   expect(outcomeOf({ ok: true, data: null as never })).toMatchObject({ type: 'return' });
 });
 
-test("a refusal says the server's sentence", () => {
+test("shows the server's sentence when it refuses", () => {
   const detail = 'A sentence of the server.';
   expect(problem({ status: 409, code: 'booking-price-differs', detail })).toEqual({
     type: 'return',
@@ -57,7 +57,7 @@ test("a refusal says the server's sentence", () => {
   expect(problem({ kind: 'failed', status: 502, detail })).toMatchObject({ isStale: false });
 });
 
-test('no answer at all is something that went wrong', () => {
+test('says that something went wrong when no answer came', () => {
   expect(problem({ kind: 'offline', detail: 'Offline.' })).toMatchObject({
     toast: 'Something went wrong: Offline.',
   });
@@ -66,11 +66,11 @@ test('no answer at all is something that went wrong', () => {
   });
 });
 
-test('a visit that was not given yet is given first', () => {
+test("asks for the visit's details first when they are missing", () => {
   expect(problem({ status: 422, code: 'visit-missing' })).toEqual({ type: 'give-visit' });
 });
 
-test('a time that someone else has is chosen again, among others', () => {
+test('offers other times when the chosen one is taken', () => {
   const times = [
     {
       start: '2026-11-24T09:00:00-08:00',
@@ -85,7 +85,7 @@ test('a time that someone else has is chosen again, among others', () => {
   });
 });
 
-test('what was not agreed to yet is agreed to where it is told', () => {
+test('asks the visitor to agree to the payment terms when they have not yet', () => {
   const asked = { status: 409, code: 'terms-not-agreed', words: 'Some words.' } as const;
   expect(problem(asked)).toEqual({ type: 'agree', words: 'Some words.' });
 });

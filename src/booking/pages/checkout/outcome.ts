@@ -5,28 +5,28 @@ import type { CallResult } from '#registry/page-calls.ts';
 
 export type CheckoutOutcome =
   | { readonly type: 'pay'; readonly url: string }
-  /** The chosen time is gone: another one is to be chosen, before anything is paid. */
+  /** The chosen time is gone; the visitor chooses another before paying. */
   | ({ readonly type: 'choose-time' } & TakenTime)
-  /** Nobody knows yet where to come, or when (ruling 28). */
+  /** The address or the time is unknown (ruling 28). */
   | { readonly type: 'give-visit'; readonly why?: string }
-  /** When the money moves is to be agreed to first (ruling 45). */
+  /** The visitor must first agree to the payment terms (ruling 45). */
   | { readonly type: 'agree'; readonly words: string }
   | {
       readonly type: 'return';
       readonly toast: string;
-      /** This booking can't be paid as it stands; it has to be looked at again. */
+      /** This booking can't be paid as it is; the visitor must review it. */
       readonly isStale: boolean;
-      /** Its money has moved already: what comes next is another booking. */
+      /** It is already paid, so the next step is a new booking. */
       readonly isOver: boolean;
-      /** Why its discount code is refused; null: it is about something else. */
+      /** Why the server refused the discount code; null if the problem is something else. */
       readonly aboutCode: string | null;
-      /** Credit or a gift card has less than was shown. */
+      /** The credit or the gift card has less than was shown. */
       readonly aboutTenders: boolean;
     };
 
 const SEEN_THERE = ['visit-missing', 'not-yours', 'tax-differs', 'travel-fee-differs'];
 
-/** What an answer of the checkout call leads to (specification 4 and 8). */
+/** Where an answer of the checkout call leads (specification 4 and 8). */
 export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (result.ok) {
     const url = webAddress(result.data?.url);
@@ -43,9 +43,9 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   const { kind, status, code, detail, times, words } = result.problem;
   if (code === 'time-taken') return { type: 'choose-time', why: detail, others: times };
   if (code === 'terms-not-agreed' && words !== null) return { type: 'agree', words };
-  // How often, and for how much, is chosen again there.
+  // The visitor chooses the frequency and its price again there.
   if (code === 'rhythm-differs') return { type: 'give-visit', why: detail };
-  // Where the tax and the travel fee are shown again.
+  // Tax and travel fee are shown again there.
   if (code !== null && SEEN_THERE.includes(code)) return { type: 'give-visit' };
   const unanswered = kind === 'offline' || kind === 'timeout';
   return {
@@ -58,7 +58,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   };
 }
 
-/** An address that a browser may be sent to; never javascript: or data:. */
+/** A URL that is safe for a browser to open: never javascript: or data:. */
 function webAddress(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   return /^https?:$/.test(new URL(url).protocol) ? url : null;

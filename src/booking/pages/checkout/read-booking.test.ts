@@ -16,27 +16,27 @@ const emailOf = (query: string, json: string | null) => {
   return reading.outcome === 'complete' ? reading.booking.email : reading.outcome;
 };
 
-test('the address comes first, the storage second', () => {
+test('prefers the booking in the URL to the stored one', () => {
   expect(emailOf(search(fromUrl), JSON.stringify(stored))).toBe('zoë@example.com');
   expect(emailOf('', JSON.stringify(stored))).toBe('a@example.com');
 });
 
-test('data that cannot be read counts as none', () => {
+test('ignores unreadable data', () => {
   expect(emailOf('?data=%%%', JSON.stringify(stored))).toBe('a@example.com');
   expect(emailOf('?data=bm90IGpzb24', null)).toBe('none');
   expect(emailOf('', '{')).toBe('none');
 });
 
-test('data that lacks what is required is not replaced by what is stored', () => {
+test('incomplete data in the URL is not replaced by the stored booking', () => {
   expect(emailOf(search({ ...fromUrl, email: '' }), JSON.stringify(stored))).toBe('incomplete');
 });
 
-test('the chosen times go with the booking', () => {
+test('reads the schedule id along with the booking', () => {
   const names = '#booking=id-6&schedule=id-7';
   expect(readBooking(search(fromUrl), null, names)).toMatchObject({
     booking: { bookingId: 'id-6', scheduleId: 'id-7', email: 'zoë@example.com' },
   });
-  // An outside widget adds what it likes to the query.
+  // An outside widget adds the schedule to the query.
   const outside = readBooking(`${search(fromUrl)}&schedule=id-8`, null);
   expect(outside).toMatchObject({ booking: { scheduleId: 'id-8' } });
 });

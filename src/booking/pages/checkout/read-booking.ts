@@ -6,9 +6,8 @@ import {
 import { namesIn } from '#booking/pages/handover/booking-names.ts';
 
 /**
- * The booking to be paid: from the address first, else from the browser (specification 4). What
- * the scheduling page added to the address goes with it: behind its #, or, from an outside one, in
- * the query.
+ * The booking to pay for: from the URL, or from the browser's storage (specification 4). Includes
+ * what the scheduling page added: behind the #, or in the query if the page is an outside widget.
  */
 export function readBooking(
   search: string,

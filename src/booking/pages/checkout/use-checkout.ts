@@ -31,7 +31,7 @@ import { readBooking } from './read-booking.ts';
 
 /**
  * Starts the payment of the waiting booking and goes there, or back to the wizard. In a frame it
- * stays and returns the payment's address: only a click may move the top window.
+ * returns the payment URL instead, because only a click may move the top window.
  */
 export function useCheckout(anonKey: string): CheckoutState {
   const [terms, setTerms] = useState<CheckoutState['terms']>(null);
@@ -47,15 +47,14 @@ export function useCheckout(anonKey: string): CheckoutState {
     const back = new URLSearchParams(location.search).get('return');
     keepWayBack(back);
     const way = { back: back ?? undefined, language: askedLanguage() };
-    // The address holds personal data: it is cleaned before anything else happens.
+    // The URL holds personal data, so it is cleaned up first.
     history.replaceState(null, '', location.pathname);
     if (reading.outcome !== 'complete') {
       if (reading.outcome === 'incomplete') discardWaiting();
       location.replace('/');
       return;
     }
-    // Named, it is the same booking however often it is requested; an outside widget drops the
-    // name.
+    // The id makes repeated requests one booking. An outside widget drops the id.
     const { bookingId = thisBookingId() } = reading.booking;
     const booking = { ...reading.booking, bookingId };
     keepWaiting(booking);
@@ -77,7 +76,7 @@ export function useCheckout(anonKey: string): CheckoutState {
     void go();
   }, [anonKey]);
 
-  // Back from the payment page may show this one as it was left: there is nothing to do here.
+  // The back button may restore this page from the browser's cache. There is nothing left to do here.
   useEffect(() => {
     const goBack = (event: PageTransitionEvent) => event.persisted && location.replace('/');
     addEventListener('pageshow', goBack);
@@ -90,10 +89,10 @@ export function useCheckout(anonKey: string): CheckoutState {
 interface CheckoutState {
   readonly framedUrl: string | null;
   readonly waiting: boolean;
-  /** When the money moves, to be agreed to before a card is asked for. */
+  /** Payment terms, agreed to before the card page opens. */
   readonly terms: {
     readonly words: string;
-    /** They are not what was agreed to a moment ago. */
+    /** The terms changed since the visitor agreed. */
     readonly areOther: boolean;
     readonly agree: () => void;
   } | null;
@@ -102,7 +101,7 @@ interface CheckoutState {
 type Next =
   | { readonly next: 'agree'; readonly words: string }
   | { readonly next: 'payment' | 'schedule'; readonly url: string }
-  /** A failure, which is told on the next page. */
+  /** The next page shows the failure. */
   | { readonly next: 'wizard'; readonly url: '/' | '/?step=review' };
 
 async function pay(
@@ -149,20 +148,20 @@ async function pay(
   leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
   if (outcome.aboutTenders) return { next: 'wizard', url: '/?step=review' };
   if (outcome.aboutCode === null) return { next: 'wizard', url: '/' };
-  // Where it was entered, the code says why: it can be corrected or removed there.
+  // The field where the code was entered shows why, and the visitor can change or remove it there.
   keepDiscount({ code: booking.discountCode ?? '', refused: outcome.aboutCode });
   return { next: 'wizard', url: '/?step=review' };
 }
 
-/** What pays besides the card; of a plan, its first month. */
+/** What pays besides the card; on a plan, for its first month. */
 function tendersFor(booking: PendingBooking): ToldTenders {
-  // With the travel fee and the sales tax that were shown: a tender pays the whole price.
+  // Includes the travel fee and the sales tax that were shown, since a tender pays the whole price.
   const { taxAmount: tax = dollars(0), travelAmount: travel = dollars(0) } = booking;
   const total = sumCents([amountDue(booking), dollarsToCents(travel), dollarsToCents(tax)]);
   return tendersOf(keptTenders(), total, isPlanBooking(booking));
 }
 
-/** There is less than was shown: the card is entered again, and credit is asked about again. */
+/** Less is left than was shown: clears the gift card, and asks for the credit again. */
 async function forgetTenders(backend: Backend): Promise<void> {
   const { credit } = keptTenders();
   keepTenders({});

@@ -1,6 +1,6 @@
 import type { HostEvent } from '#booking/pages/embed/messages.ts';
 
-// On the sandbox's page around the booking: it writes down what that page hears of it.
+// Runs on the sandbox's page around the booking, and lists the events that the page receives.
 
 type Heard = `wellkept:${HostEvent[0] | 'booked'}`;
 const HEARD: readonly Heard[] = [

@@ -3,23 +3,22 @@ import { keepQueryOnSwitch } from '#ui/pages/keep-query.ts';
 import { scriptFailed } from '#ui/pages/script-state.ts';
 import { warmIntl } from './warm-intl.ts';
 
-// Inline at the end of every page that has a script. It brings the page's scripts once the first
-// frame is on the screen (or at the first touch or key), so that nothing competes with that frame,
-// and the page is usable sooner than by waiting for the load event; `npm run bench -- page` prints
-// when it is.
+// Inline at the end of every page with a script. Loads the page's scripts after the first frame (or
+// the first touch or key), so nothing competes with that frame and the page is usable before the
+// load event. `npm run bench -- page` measures it.
 
-/** Then a way without the script is offered; should it come after all, it takes over. */
+/** After this, the page offers a way without the script. A script that still arrives takes over. */
 const PATIENCE_MS = 12_000;
 
-/** What is out of sight is not painted: a background tab, a frame far down. Then after so long. */
+/** A background tab or a frame far down is never painted. Its scripts load after this delay. */
 const UNSEEN_MS = 500;
 
-// Named by document.tsx: scripts in the order that they need each other, and one for frames alone.
+// Set by document.tsx: the scripts in the order they depend on each other, and one only for frames.
 const { scripts = '', frame } = (document.currentScript as HTMLScriptElement).dataset;
 const isFrame = parent !== self;
 let started = false;
 
-// Before its script comes, however slowly: the loader around a frame waits for a sign of its page.
+// Sent before the script arrives, however slow it is: the loader around a frame waits for a sign of life.
 if (isFrame) parent.postMessage(HERE, '*');
 
 function load(): void {
@@ -38,13 +37,13 @@ function load(): void {
   warmIntl();
 }
 
-/** Each in its own task; the entry is the last of them. */
+/** Each runs in its own task; the entry comes last. */
 async function evaluateInTurn(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await import(/* @vite-ignore */ address);
 }
 
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, load, true);
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-// A frame out of sight loads nothing to its end: Chromium lets its drawings wait until they are seen.
+// A frame out of sight never fires load: Chromium postpones its images until it is visible.
 addEventListener(isFrame ? 'DOMContentLoaded' : 'load', () => setTimeout(load, UNSEEN_MS));
 keepQueryOnSwitch();

@@ -1,6 +1,6 @@
 import { holdForms } from '#ui/pages/script-state.ts';
 import { keepEarlyFields } from '#ui/parts/early-fields.ts';
 
-// Inline in the head of every page that has a script; runs before the first paint.
+// Inline in the head of every page with a script. Runs before the first paint.
 holdForms();
 addEventListener('pagehide', keepEarlyFields);

@@ -1,11 +1,11 @@
 /**
- * Chromium's first use of Intl in a process collects all of its locales, in one long task. Another
- * thread does it while the scripts travel; then the wizard's prices cost nothing of that.
+ * Chromium's first use of Intl in a process loads every locale, in one long task. A worker does it
+ * while the scripts download, so the wizard's prices do not wait for it.
  */
 export function warmIntl(): void {
   try {
     new Worker('data:text/javascript,(0).toLocaleString();close()');
   } catch {
-    // Then the first price does it.
+    // Without a worker, the first price loads them.
   }
 }

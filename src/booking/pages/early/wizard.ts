@@ -1,10 +1,10 @@
 import './loading.ts';
 
-// Inline in the head of the booking page, in place of loading.ts.
+// Inline in the head of the booking page, instead of loading.ts.
 
 const { dataset } = document.documentElement;
 
-/** A button pressed before the page's script is there is remembered, not lost. */
+/** Buttons pressed before the page's script is ready. They are remembered, not lost. */
 const pressed: HTMLButtonElement[] = [];
 window.wellkeptPressed = pressed;
 addEventListener(
@@ -19,10 +19,10 @@ addEventListener(
   true,
 );
 
-// A reload on a later step keeps the first one from flashing, and where a service or a home may be
-// chosen already, steps, prices and estimate from changing (see first-view.css, use-wizard.ts).
+// A reload on a later step does not flash the first one. With a service or a home already chosen,
+// steps, prices and estimate do not flicker (see first-view.css, use-wizard.ts).
 try {
-  // In a frame with a chosen service, the wizard may begin behind it (growing-frame.ts).
+  // In a frame with a chosen service, the wizard may begin after the service step (growing-frame.ts).
   if ((parent === self ? /[?&]step=/ : /[?&](step|service)=/).test(location.search))
     dataset.resuming = 'step';
   else if (
@@ -31,5 +31,5 @@ try {
   )
     dataset.resuming = 'choice';
 } catch {
-  // Storage that may not be read holds no choice.
+  // Unreadable storage holds no choice.
 }

@@ -1,6 +1,6 @@
 import { isSpanish, labelOf, make } from './place.ts';
 
-/** The booking over the page, behind a link or a button: the browser's own modal dialog. */
+/** Opens the booking over the page from a link or a button, in the browser's own modal dialog. */
 export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIFrameElement) {
   const opener = place.matches('a,button')
     ? place
@@ -35,7 +35,7 @@ export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIF
       style.overflow = overflow;
       style.scrollbarGutter = '';
     };
-    // The page keeps its width where a scroll bar goes away.
+    // The page keeps its width when its scroll bar disappears.
     if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     dialog.showModal();

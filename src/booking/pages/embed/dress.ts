@@ -3,7 +3,7 @@ import { applyTheme } from './theme.ts';
 
 type TellHost = (message: FrameMessage) => void;
 
-/** Fits the frame to the website around it: its colors, and how tall it is. */
+/** Fits the frame to the website around it: colors and height. */
 export function dress(
   { accent, scheme, grows }: Welcome,
   port: MessagePort,
@@ -13,16 +13,16 @@ export function dress(
   if (grows) grow(port, tellHost);
 }
 
-/** As tall as the content: told whenever it changes, so that nothing scrolls inside. */
+/** As tall as the content, reported on every change, so nothing scrolls inside. */
 function grow(port: MessagePort, tellHost: TellHost): void {
   const html = document.documentElement;
   html.style.overflow = 'hidden';
   document.body.style.minHeight = '0';
   const tellHeight = () => tellHost(['height', Math.ceil(html.getBoundingClientRect().height)]);
-  // An observer sleeps while the frame is below the window.
+  // A ResizeObserver does not fire while the frame is below the window.
   tellHeight();
   new ResizeObserver(tellHeight).observe(html);
-  // What floats (toasts, dialogs) stays in the part that can be seen.
+  // Toasts and dialogs stay in the visible part.
   port.onmessage = ({ data: [above, below] }: MessageEvent<HiddenParts>) => {
     html.style.setProperty('--above', `${Math.max(0, above)}px`);
     html.style.setProperty('--below', `${Math.max(0, below)}px`);

@@ -6,10 +6,10 @@ interface Built {
   readonly output: readonly { readonly fileName: string; readonly code?: string }[];
 }
 
-/** Every visitor of every website that embeds the booking downloads it. */
+/** Every visitor of every website that embeds the booking downloads the loader. */
 const LARGEST = 1536;
 
-test('the loader is one script of at most 1.5 KB gzipped', async () => {
+test('the loader is a single script of at most 1.5 KB gzipped', async () => {
   const builder = await createBuilder({
     logLevel: 'error',
     environments: { embed: { build: { write: false } } },
@@ -20,7 +20,7 @@ test('the loader is one script of at most 1.5 KB gzipped', async () => {
   expect(output.map(({ fileName }) => fileName)).toEqual(['embed.js']);
   const code = output[0]?.code ?? '';
   expect(code).toContain('data-wellkept');
-  // The server puts another in its place where one language alone is offered.
+  // The server replaces this pattern if the company offers only one language.
   expect(code.split('/^es/')).toHaveLength(2);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(LARGEST);
 });

@@ -3,12 +3,12 @@ import { GROWING } from './growing.ts';
 import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
 import { labelOf, make, origin, script } from './place.ts';
 
-// The script of other websites: it makes every [data-wellkept] a place of the booking. Each byte of
-// it is downloaded by their visitors; embed-size.test.ts holds it to 1.5 KB.
+// The script for other websites: turns every [data-wellkept] into a place of the booking. All their
+// visitors download it, so embed-size.test.ts limits it to 1.5 KB.
 
 declare global {
   interface Window {
-    /** Fills the places that are new. */
+    /** Fills the new places. */
     wellkept?: () => void;
   }
 }
@@ -16,12 +16,12 @@ declare global {
 const filled = new Set<HTMLElement>();
 const booked = /\Wwellkept=booked/;
 const comesBack = booked.test(location.href);
-/** Of frames that may keep nothing themselves: step and choices, as the end of their address. */
+/** The step and choices of frames that may not store anything, as the end of their URL. */
 let kept: Record<string, string> = {};
 try {
   kept = sessionStorage;
 } catch {
-  // Blocked here too.
+  // The page may not store anything either.
 }
 
 function fillPlaces(): void {
@@ -45,11 +45,11 @@ function fill(place: HTMLElement): void {
   frame.title = labelOf(place);
   const address = `${origin}/embed?${query}`;
   frame.src = address + (comesBack ? '&booked' : (kept[address] ?? ''));
-  // The colors come with the welcome: others are not shown before.
+  // Hidden until the welcome brings the website's colors.
   if (dataset.accent ?? dataset.scheme) style.opacity = '0';
 
-  // The way to the booking that needs no frame, for one that loads (the browser's own page of an
-  // error does too) and says nothing. A page whose script is still on its way stays, and is shown.
+  // A frame that loads but says nothing (the browser's error page also loads) is replaced by a link
+  // to the booking. A page whose script is still loading stays, and is shown.
   const link = box.querySelector('a') ?? make('a', '', labelOf(place));
   link.href ||= origin;
   let port: MessagePort | undefined;
@@ -91,7 +91,7 @@ function fill(place: HTMLElement): void {
     (source as Window).postMessage({ ...dataset, grows: !dialog } satisfies Welcome, origin, [
       port2,
     ]);
-    // The frame answers with its height, and hears what of it can be seen.
+    // The frame answers with its height, and learns how much of it is visible.
     style.opacity = '';
   });
 }

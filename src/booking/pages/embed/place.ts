@@ -1,4 +1,4 @@
-// A module leaves no current script: then it is found by its name.
+// A module has no current script, so it is found by its URL.
 export const script = (document.currentScript ??
   document.querySelector('script[src*="/embed.js"]')) as HTMLScriptElement;
 export const { origin } = new URL(script.src);
@@ -15,8 +15,8 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * What is on the page around is in the language that was requested, else in that page's own. If one
- * language alone is offered, the server puts a pattern of it in (app/server/pages/loader-file.ts).
+ * Labels use the requested language, or the language of the page around them. If the company offers
+ * only one language, the server replaces this pattern (app/server/pages/loader-file.ts).
  */
 export function isSpanish(place: HTMLElement): boolean {
   return /^es/.test(place.dataset.lang ?? place.closest<HTMLElement>('[lang]')?.lang ?? '');

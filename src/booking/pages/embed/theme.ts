@@ -2,7 +2,7 @@ import { type Rgb, rgbOf, type Scheme, themeTokens } from '#kernel/rules/busines
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Colors of the website around: its accent, and the scheme where it has only one. */
+/** Uses the website's colors: its accent, and its scheme if it has only one. */
 export function applyTheme(accent = '', scheme = ''): void {
   const fixed = scheme === 'light' || scheme === 'dark' ? scheme : null;
   if (fixed) {
@@ -22,7 +22,7 @@ function setTokens(accent: Rgb, scheme: Scheme): void {
   }
 }
 
-/** The rules for a scheme hold always or never, whatever the visitor's system says. */
+/** Turns the rules for a scheme on or off for good, whatever the visitor's system prefers. */
 function fixScheme(rules: CSSRuleList, scheme: Scheme): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme')) {
@@ -31,7 +31,7 @@ function fixScheme(rules: CSSRuleList, scheme: Scheme): void {
   }
 }
 
-/** What the browser makes of it: names, hex, rgb() and hsl() all come out as six hex digits. */
+/** The browser normalizes names, hex, rgb() and hsl() to six hex digits. */
 function readColour(text: string): Rgb | null {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return null;

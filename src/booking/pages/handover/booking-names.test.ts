@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesIn, withNames } from './booking-names.ts';
 
-test('a booking and its schedule are named behind the #, and read from there', () => {
+test("writes the booking's and the schedule's id behind the #, and reads them back", () => {
   const names = { bookingId: 'b-1', scheduleId: 's-2' };
   const address = withNames('https://a.example/checkout?data=x', names);
   expect(address).toBe('https://a.example/checkout?data=x#booking=b-1&schedule=s-2');
@@ -11,7 +11,7 @@ test('a booking and its schedule are named behind the #, and read from there', (
   );
 });
 
-test('an address without names stays as it is', () => {
+test('leaves a URL without ids as it is', () => {
   expect(withNames('/checkout', {})).toBe('/checkout');
   expect(namesIn('')).toEqual({ bookingId: undefined, scheduleId: undefined });
 });

@@ -1,14 +1,14 @@
 /**
- * What names a booking and its schedule from one page to the next. Both together prove whose they
- * are where a browser keeps no session, so they are behind the # of an address, which no server and
- * no proxy ever sees.
+ * The ids of a booking and its schedule, from one page to the next. Without a session, both
+ * together prove the visitor's identity, so they go behind the # of a URL, which no server or proxy
+ * sees.
  */
 export interface BookingNames {
   readonly bookingId?: string | undefined;
   readonly scheduleId?: string | undefined;
 }
 
-/** @param hash of an address, with its # */
+/** @param hash of a URL, with its # */
 export function namesIn(hash: string): BookingNames {
   const names = new URLSearchParams(hash.slice(1));
   return {

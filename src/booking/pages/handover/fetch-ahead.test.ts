@@ -14,7 +14,7 @@ async function fetchedFor(answer: () => Promise<Response>): Promise<string[]> {
   return links.map(({ rel, href }) => `${rel} ${href}`);
 }
 
-test('the scripts that a page names are fetched before it is opened', async () => {
+test("fetches a page's scripts before the page opens", async () => {
   const page = '<script data-scripts="/assets/react-1.js /assets/entry-2.js">load()</script>';
   expect(await fetchedFor(async () => new Response(page))).toEqual([
     'modulepreload /assets/react-1.js',
@@ -22,7 +22,7 @@ test('the scripts that a page names are fetched before it is opened', async () =
   ]);
 });
 
-test('a page that cannot be had, or has none, is left alone', async () => {
+test('ignores a page that fails to load or names no scripts', async () => {
   expect(await fetchedFor(() => Promise.reject(new TypeError('offline')))).toEqual([]);
   expect(await fetchedFor(async () => new Response('<p>Busy</p>'))).toEqual([]);
 });

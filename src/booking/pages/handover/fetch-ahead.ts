@@ -1,6 +1,6 @@
 /**
- * Fetches the scripts of the page that comes next, which its HTML names, so they are there when it
- * is. What fails is fetched by that page itself.
+ * Fetches the scripts that the next page's HTML names, so they are ready when it opens. The page
+ * itself fetches what failed here.
  */
 export async function fetchAhead(path: string): Promise<void> {
   const html = await fetch(path)

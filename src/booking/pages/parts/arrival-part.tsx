@@ -16,7 +16,7 @@ import type { Looked } from './use-free-times.ts';
 
 export const ARRIVAL_ID = 'arrival';
 
-/** The place of the times while there are none. */
+/** The box in place of the times while there are none. */
 const TO_COME =
   'flex grow flex-col items-center justify-center gap-2 rounded-card border border-control border-dashed p-4 text-center text-ink-soft';
 
@@ -30,12 +30,12 @@ interface ArrivalPartProps {
   title: string;
   hint: string;
   looked: Looked;
-  /** Free times nearest to one that someone else has taken. */
+  /** The free times closest to the one that someone else took. */
   others: readonly FreeTimeAnswer[];
   chosen: string | null;
-  /** A time that was chosen before: it is there alone. */
+  /** A time that was chosen earlier, shown alone. */
   settled: Settled | null;
-  /** Why a time has to be chosen again. */
+  /** Why the visitor must choose another time. */
   news: string | null;
   error: string | undefined;
   onChoose: (time: FreeTimeAnswer) => void;
@@ -44,7 +44,7 @@ interface ArrivalPartProps {
   onWishes: () => void;
 }
 
-/** When someone arrives: the free times of the place, however looking for them goes. */
+/** Free times at the place, or how the search for them is going. */
 export function ArrivalPart(props: ArrivalPartProps) {
   const { looked, error, news } = props;
   const described = [`${ARRIVAL_ID}-hint`, error && `${ARRIVAL_ID}-error`];
@@ -53,7 +53,7 @@ export function ArrivalPart(props: ArrivalPartProps) {
       <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
         {props.hint} {stayOf(looked)}
       </p>
-      {/* As high as what will be there: it comes without moving anything. */}
+      {/* As tall as the times that follow, so nothing moves. */}
       <div className="flex min-h-44 flex-col items-stretch gap-3">
         <div className="empty:absolute" role="alert">
           {news && !error && <Notice tone="warning">{news}</Notice>}
@@ -96,7 +96,7 @@ function Times(props: ArrivalPartProps) {
   );
 }
 
-/** What was chosen before; how long the crew has to arrive is known by the place. */
+/** The time that was chosen earlier; how long the crew may take to arrive depends on the place. */
 function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Looked }) {
   const known = looked.phase === 'known' && looked.times.find((time) => time.start === start);
   return (
@@ -146,7 +146,7 @@ function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: stri
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         <Button
           onClick={() => {
-            // The button goes with what failed: the focus stays where the times come.
+            // The button disappears with the failure, so the focus moves to where the times appear.
             document.getElementById(ARRIVAL_ID)?.focus();
             onRetry();
           }}
@@ -168,7 +168,7 @@ function stayOf(looked: Looked): string | null {
   return scheduleTexts.stay(durationText(momentWords, minutesOfStay(first)));
 }
 
-/** What a screen reader hears once it has been looked. */
+/** What a screen reader announces after the search. */
 function saidOf(looked: Looked): string {
   if (looked.phase === 'looking') return scheduleTexts.looking;
   if (looked.phase !== 'known') return '';

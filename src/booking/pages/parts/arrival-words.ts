@@ -6,7 +6,7 @@ import { daysBetween } from './days.ts';
 
 type Arrival = Pick<FreeTimeAnswer, 'start' | 'arriveBy'>;
 
-/** The day of the business's calendar on which someone arrives: an instant carries its wall clock. */
+/** The day in the business's calendar: an instant carries its local time. */
 export function dayOf(start: string): string {
   return start.slice(0, 10);
 }
@@ -56,7 +56,7 @@ export function arrivalText(arrival: Arrival, today: string): string {
   return `${dayName(dayOf(arrival.start), today)}, ${arriving(arrival)}`;
 }
 
-/** "Tue 9–10 AM" within a week, else "Tue Dec 8, 9–10 AM": short enough for a button. */
+/** "Tue 9–10 AM" within a week, or "Tue Dec 8, 9–10 AM": short enough for a button. */
 export function shortArrival({ start, arriveBy }: Arrival, today: string): string {
   const day = dayOf(start);
   const clock =
@@ -70,7 +70,7 @@ export function minutesOfStay({ start, end }: Pick<FreeTimeAnswer, 'start' | 'en
   return Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
 }
 
-/** The first of two clocks: AM or PM is said once where both have it. */
+/** The first of two clock times. AM or PM appears once if both share it. */
 function fromOf(start: string, arriveBy: string): string {
   const [from, to] = [partsOf(start), partsOf(arriveBy)];
   const isSaid = periodOf(from) === periodOf(to);
@@ -90,7 +90,7 @@ function textOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
 }
 
-/** "9 AM", "9:30 AM", as the wall clock of the business shows it. */
+/** "9 AM", "9:30 AM", in the business's time zone. */
 function partsOf(instant: string): Intl.DateTimeFormatPart[] {
   const clock = new Date(`${instant.slice(0, 19)}Z`);
   const minute = clock.getUTCMinutes() === 0 ? undefined : ('2-digit' as const);

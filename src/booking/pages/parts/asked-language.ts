@@ -1,15 +1,15 @@
 import { isLanguage, type Language, languageKey } from '#kernel/rules/language.ts';
 
 /**
- * The language that this page's address asks for; null without one. It goes on to the next page by
- * its address: a frame inside another website may keep no cookie that the top window sees.
+ * The language that this page's URL requests, or null. Links pass it on by URL, because a frame in
+ * another website may not store a cookie that the top window sees.
  */
 export function askedLanguage(): Language | null {
   const asked = new URLSearchParams(location.search).get(languageKey);
   return isLanguage(asked) ? asked : null;
 }
 
-/** One of our own addresses with that language. */
+/** One of our own URLs with that language. */
 export function withLanguage(address: string, language: Language | null): string {
   if (language === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${languageKey}=${language}`;

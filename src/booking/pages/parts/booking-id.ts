@@ -3,8 +3,8 @@ import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import { randomUuid } from './random-uuid.ts';
 
 /**
- * This tab's booking has one name until it is paid, however often it is changed and scheduled
- * again: so the server sees one booking, and closes the card page of what was chosen before.
+ * The id of this tab's booking until it is paid, through every change and new schedule. The server
+ * sees one booking, and closes the card page of the earlier selection.
  */
 export function thisBookingId(): string {
   const kept = readItem('session', bookingIdKey);
@@ -14,7 +14,7 @@ export function thisBookingId(): string {
   return id;
 }
 
-/** Continues under the name that a booking had in another browser. */
+/** Continues with the id that a booking had in another browser. */
 export function takeOverBookingId(id: string): void {
   writeItem('session', bookingIdKey, id);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { anyDays, nextDays } from './days.ts';
 
-test('the first day is today where the business is, not where the clock is', () => {
+test("starts with today in the business's time zone, not in the browser's", () => {
   const morningInNewYork = new Date('2026-11-21T15:30:00Z');
   expect(nextDays(morningInNewYork, 'America/New_York', 1)[0]?.date).toBe('2026-11-21');
   expect(nextDays(morningInNewYork, 'Asia/Tokyo', 1)[0]?.date).toBe('2026-11-22');
 });
 
-test('fourteen days follow each other across a month and a clock change', () => {
+test("lists fourteen consecutive days across a month's end and a clock change", () => {
   const days = nextDays(new Date('2026-10-25T12:00:00Z'), 'America/New_York', 14);
   expect(days.map(({ date }) => date)).toEqual([
     '2026-10-25',
@@ -32,20 +32,20 @@ test.each([
   ['2026-11-21T07:59:00Z', ['morning', 'afternoon', 'evening']],
   ['2026-11-21T08:00:00Z', ['afternoon', 'evening']],
   ['2026-11-21T16:30:00Z', ['evening']],
-])('at %s today has %j left', (now, windows) => {
+])('at %s today still has %j', (now, windows) => {
   const [today, tomorrow] = nextDays(new Date(now), 'UTC', 2);
   expect(today?.windows).toEqual(windows);
   expect(tomorrow?.windows).toHaveLength(3);
 });
 
-test('once the last window has begun, tomorrow is the first day', () => {
+test("starts with tomorrow once today's last window has begun", () => {
   const days = nextDays(new Date('2026-11-21T17:00:00Z'), 'UTC', 14);
   expect(days[0]?.date).toBe('2026-11-22');
   expect(days).toHaveLength(14);
 });
 
 test.each(['2026-11-20T07:00:00Z', '2026-11-20T23:00:00Z'])(
-  'at %s who may be visited on any day wishes for three, after the two for scheduling',
+  'at %s, a visitor who is free any day wishes for three days, after the two for scheduling',
   (now) => {
     const days = anyDays(new Date(now), 'UTC');
     expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);

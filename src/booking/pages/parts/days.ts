@@ -10,14 +10,14 @@ export interface Day {
   readonly windows: readonly DayWindow[];
 }
 
-/** When each window begins, as an hour of the day; a window that has begun cannot be chosen. */
+/** The hour when each window begins; after that it cannot be chosen. */
 const BEGINS: Readonly<Record<DayWindow, number>> = { morning: 8, afternoon: 12, evening: 17 };
 const DAY_MS = 86_400_000;
-/** How many days free times are looked for in at first. */
+/** How many days the first search for free times covers. */
 export const DAYS_AT_FIRST = 14;
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 
-/** The next days as the business's wall calendar has them; today only while a window is left. */
+/** The next days in the business's calendar; includes today only while a window is left. */
 export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   const { date: today, hour } = wallClock(now, timeZone);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
@@ -36,8 +36,8 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
 }
 
 /**
- * What who is free on any of them may wish for: three days, after the two that arranging a visit may
- * take, each with all of its windows.
+ * Wishes for a visitor who is free any day: three days with all their windows, after the two days
+ * that arranging a visit may take.
  */
 export function anyDays(now: Date, timeZone: string): Day[] {
   const { date: today } = wallClock(now, timeZone);
@@ -47,17 +47,17 @@ export function anyDays(now: Date, timeZone: string): Day[] {
     .slice(0, 3);
 }
 
-/** The day that it is where the business is, "2026-11-22". */
+/** Today's date where the business is, "2026-11-22". */
 export function todayIn(timeZone: string): string {
   return wallClock(new Date(), timeZone).date;
 }
 
-/** The day that many days after a day. */
+/** The date that many days after another. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a day is after another. */
+/** How many days the second date is after the first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

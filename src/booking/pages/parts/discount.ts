@@ -2,10 +2,10 @@ import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import { type Cents, dollars, dollarsToCents, subtractCents } from '#kernel/rules/money.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-/** The code that this tab's visitor entered, in the session's storage. */
+/** The code that this tab's visitor entered, in session storage. */
 const discountKey = 'wellkept-discount';
 
-/** A code that waits for its booking, and why the server refused it with the last one. */
+/** A code that waits for its booking, and why the server refused it the last time. */
 export interface KeptDiscount {
   readonly code: string;
   readonly refused?: string;
@@ -26,17 +26,17 @@ export function keptDiscount(): KeptDiscount | null {
   }
 }
 
-/** What is to be paid for a booking, in cents: its price less its code. */
+/** What a booking costs, in cents: its price minus its code. */
 export function amountDue(booking: Pick<PendingBooking, 'amount' | 'discountAmount'>): Cents {
   return subtractCents(dollarsToCents(booking.amount), amountOff(booking));
 }
 
-/** What the code of a booking takes off, in cents. */
+/** What a booking's code takes off, in cents. */
 export function amountOff({ discountAmount }: Pick<PendingBooking, 'discountAmount'>): Cents {
   return dollarsToCents(discountAmount ?? dollars(0));
 }
 
-/** What the calls are told of a booking's code. */
+/** A booking's code, as the calls send it. */
 export function discountOf({ discountCode, discountAmount }: PendingBooking) {
   return {
     ...(discountCode === undefined ? {} : { discountCode }),

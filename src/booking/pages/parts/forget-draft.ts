@@ -3,7 +3,7 @@ import { forgetText, keptText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import { keepDiscount } from './discount.ts';
 
-/** After a booking has been paid, the next one starts over, for the same home. */
+/** After payment, the next booking starts over for the same home. */
 export function forgetDraft(): void {
   const home = homeOf(keptText(draftKey) ?? readItem('local', draftKey));
   forgetText(draftKey);
@@ -13,7 +13,7 @@ export function forgetDraft(): void {
   keepDiscount(null);
 }
 
-/** Of a stored draft what says nothing of a person, nor of what was bought. */
+/** Keeps the home of a stored draft: nothing about the person, nor about what they bought. */
 function homeOf(json: string | null): string | null {
   try {
     const { bedroomBath, sizeCategory, levels, answers, homeGiven } = JSON.parse(json ?? '');

@@ -2,7 +2,7 @@ import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { keptText } from '#ui/parts/kept-text.ts';
 import { readItem } from '#ui/parts/storage.ts';
 
-/** Whether the wizard would begin with something that was chosen in this browser. */
+/** Whether the wizard would start with a choice from this browser. */
 export function hasKeptChoices(): boolean {
   try {
     const { serviceId, addOns } = JSON.parse(

@@ -11,7 +11,7 @@ test.each([
   ['a part of a booking', { token, amountCents: cents(50_00) }],
   ['a bill', bill],
   ['a part of a bill', { ...bill, amountCents: cents(50_00) }],
-])('who comes back from the card page of %s tries to pay the same again', (_what, payment) => {
+])('coming back from the card page of %s retries the same payment', (_what, payment) => {
   keepOpenPayment(payment);
   expect(openPayment()).toEqual(payment);
   keepOpenPayment(null);

@@ -3,22 +3,22 @@ import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 const KEY = 'wellkept-open-payment';
 
-/** What this tab left to pay from a booking's own page. */
+/** A payment that this tab opened from a booking's own page. */
 export interface OpenPayment {
   readonly token: string;
-  /** The bill; without it the booking itself. */
+  /** The bill; absent for the booking itself. */
   readonly paymentId?: PaymentId | undefined;
-  /** A part of what is owed, in cents; without it all of it. */
+  /** A part of what is owed, in cents; absent for all of it. */
   readonly amountCents?: number | undefined;
 }
 
-/** Keeps what is being paid, for the page that the card page leads back to; null: from the checkout. */
+/** Stores the payment for the page that the card page returns to; null if it came from the checkout. */
 export function keepOpenPayment(payment: OpenPayment | null): void {
   if (payment === null) removeItem('session', KEY);
   else writeItem('session', KEY, [payment.token, payment.paymentId, payment.amountCents].join(' '));
 }
 
-/** Null: what is being paid is known by the visitor's session. */
+/** Null if the visitor's session identifies the payment. */
 export function openPayment(): OpenPayment | null {
   const [token, bill, amount] = readItem('session', KEY)?.split(' ') ?? [];
   if (!token) return null;
@@ -29,7 +29,7 @@ export function openPayment(): OpenPayment | null {
   };
 }
 
-/** The booking's own page, where a payment of it was opened in this tab. */
+/** The booking's own page, if this tab opened a payment there. */
 export function pageOfPayment(): string | null {
   const open = openPayment();
   return open && `/booking/${encodeURIComponent(open.token)}`;

@@ -10,19 +10,19 @@ import { WISHES_FIELD } from './wishes.ts';
 interface PreferredTimesProps {
   timeZone: string;
   error: string | undefined;
-  /** The boxes are there to be ticked. */
+  /** Called once the boxes are there to check. */
   onShown?: () => void;
 }
 
 const DAYS = 14;
 const DAYS_AT_FIRST = 7;
 
-/** The page is made once for everyone, so its days are known only in the browser. */
+/** The page is rendered once for everyone, so only the browser knows the days. */
 export function PreferredTimes({ timeZone, error, onShown }: PreferredTimesProps) {
   const [days, setDays] = useState<readonly Day[]>([]);
   useEffect(() => setDays(nextDays(new Date(), timeZone, DAYS)), [timeZone]);
   const shown = days.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
     if (shown) onShown?.();
   }, [shown]);

@@ -19,7 +19,7 @@ const request: QuoteHandover = {
 
 beforeEach(clearQuoteRequest);
 
-test('a quote request comes back as it was left', () => {
+test('reads a quote request back as it was', () => {
   expect(parseQuoteRequest(JSON.stringify(request))).toEqual(request);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(parseQuoteRequest(json)).toBeNull();
 });
 
-test('parts of a wrong type fall back to nothing chosen', () => {
+test('parts of a wrong type fall back to an empty selection', () => {
   const odd = {
     ...request,
     selection: { serviceId: 7, frequency: 'hourly', addOns: [{ id: 'x' }, null] },
@@ -46,7 +46,7 @@ test('parts of a wrong type fall back to nothing chosen', () => {
   });
 });
 
-test('where storage is not shared, the address carries the home and the selection, and no person', () => {
+test('without shared storage, the URL carries the home and the selection but no personal data', () => {
   const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
   removeItem('local', 'quoteRequest');
   expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
@@ -54,7 +54,7 @@ test('where storage is not shared, the address carries the home and the selectio
   expect(readQuoteRequest('?quote=%%%')).toBeNull();
 });
 
-test('the address goes before an old request that was kept, and takes its place', () => {
+test('the URL wins over an older stored request and replaces it', () => {
   const { home } = request;
   const old = { ...request, home: { ...home, sizeCategory: 'large' }, email: 'old@example.com' };
   const address = leaveQuoteRequest(request);
@@ -66,17 +66,17 @@ test('the address goes before an old request that was kept, and takes its place'
   expect(readQuoteRequest('')).toBeNull();
 });
 
-test('where storage is shared, the phone and the email come with the request', () => {
+test('with shared storage, the phone and the email come along', () => {
   const whole = { ...request, phone: '(555) 010-2030', email: 'ada@example.com' };
   const { search } = new URL(leaveQuoteRequest(whole), 'https://a.example');
   expect(readQuoteRequest(search)).toEqual(whole);
 });
 
-test('another tab, or another day, asks for no quote', () => {
+test('a new tab does not ask for a quote', () => {
   const { search } = new URL(leaveQuoteRequest(request), 'https://a.example');
   expect(readQuoteRequest('')).toBeNull();
   expect(readQuoteRequest(search)).toEqual(request);
-  // As a new tab has none of its own.
+  // A new tab starts without it.
   removeItem('session', 'quoteRequest');
   expect(readQuoteRequest('')).toBeNull();
 });

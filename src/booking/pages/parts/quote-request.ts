@@ -3,7 +3,7 @@ import { type Frequency, frequencies } from '#catalogue/rules/types.ts';
 import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-/** A custom quote on its way from the wizard to the contact page (ruling 15). */
+/** A custom quote request on its way from the wizard to the contact page (ruling 15). */
 export interface QuoteHandover {
   readonly selection: {
     readonly serviceId: string | null;
@@ -11,14 +11,14 @@ export interface QuoteHandover {
     readonly addOns: readonly AddOnChoice[];
   };
   readonly home: HomeChoice;
-  /** What the visitor has already typed, so it need not be typed again. */
+  /** Already typed by the visitor, so they need not type it again. */
   readonly phone?: string;
   readonly email?: string;
 }
 
 const KEY = 'quoteRequest';
 
-/** Where to ask: the address carries the home and the selection, as storage may not be shared. */
+/** The contact page's URL with the home and the selection, because storage may not be shared. */
 export function leaveQuoteRequest(request: QuoteHandover): string {
   writeItem('local', KEY, JSON.stringify(request));
   const { selection, home } = request;
@@ -30,14 +30,14 @@ export function clearQuoteRequest(): void {
 }
 
 /**
- * From the address, which this tab then keeps for a reload, or else from what it kept. Null if
- * neither has a valid one, so a visit on another day asks for no quote.
+ * From the URL, which this tab then stores for a reload, or else from what it stored. Null if
+ * neither is valid, so a later visit does not ask for a quote.
  */
 export function readQuoteRequest(search: string): QuoteHandover | null {
   const quote = new URLSearchParams(search).get('quote') ?? '';
   const asked = toQuoteRequest(decodeBase64Json(quote));
   if (asked === null) return parseQuoteRequest(readItem('session', KEY));
-  // The one that was left here may know more: who asks.
+  // The stored request may also have the phone and the email.
   const left = parseQuoteRequest(readItem('local', KEY));
   const request = left !== null && isSame(left, asked) ? left : asked;
   removeItem('local', KEY);

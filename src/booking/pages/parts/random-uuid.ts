@@ -1,4 +1,4 @@
-/** A version 4 UUID; crypto.randomUUID itself is missing on plain http addresses. */
+/** A version 4 UUID. crypto.randomUUID itself is missing on plain http pages. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -44,7 +44,7 @@ function problemFields(form: FormData, when: When, country = 'US') {
   return problems.map(({ fieldId }) => fieldId);
 }
 
-test('the fields become the body of the call, without the blanks around them', () => {
+test('builds the body from the fields, without surrounding spaces', () => {
   const body = visitBody(filled(), wishes);
   expect(body.preferredTimes).toEqual([
     { date: '2026-11-23', window: 'morning' },
@@ -54,7 +54,7 @@ test('the fields become the body of the call, without the blanks around them', (
   expect(scheduleProblems(body, wishes, 'US')).toEqual([]);
 });
 
-test('a chosen time goes with the selection that it is for, and wishes ticked before do not', () => {
+test('sends a chosen time with its selection, and drops wishes that were checked before', () => {
   const body = visitBody(filled(), { kind: 'arrival', start: START });
   expect({ ...body, ...selectionOf(booking) }).toMatchObject({
     start: START,
@@ -68,7 +68,7 @@ test('a chosen time goes with the selection that it is for, and wishes ticked be
   expect(visitBody(filled(), wishes)).not.toHaveProperty('start');
 });
 
-test('an empty form names the place, the times and the street, not what follows from the place', () => {
+test('an empty form reports the ZIP code, the times and the street, but not city and state', () => {
   const none = new FormData();
   expect(problemFields(none, wishes)).toEqual([
     'address.postalCode',
@@ -80,13 +80,13 @@ test('an empty form names the place, the times and the street, not what follows 
     'arrival',
     'address.line1',
   ]);
-  // No time can be asked for before the place is known; an emergency asks for none.
+  // A time needs a place first, and an emergency needs no time.
   for (const kind of ['unknown', 'soon'] as const) {
     expect(problemFields(none, { kind })).toEqual(['address.postalCode', 'address.line1']);
   }
 });
 
-test('city and state are needed with a whole ZIP code that has neither', () => {
+test('requires city and state once the ZIP code is complete', () => {
   const form = filled();
   form.delete('address.city');
   form.delete('address.region');
@@ -102,19 +102,19 @@ test.each([
   ['US', 'SW1A 1AA', false],
   ['GB', 'SW1A 1AA', true],
   ['GB', 'S', false],
-])('in %s the code %s counts: %s', (country, code, counts) => {
+])('in %s, is %s a postal code? %s', (country, code, counts) => {
   const form = filled();
   form.set('address.postalCode', code);
   expect(problemFields(form, wishes, country)).toEqual(counts ? [] : ['address.postalCode']);
 });
 
-test('more than ten times are too many', () => {
+test('refuses more than ten times', () => {
   const form = filled();
   for (let day = 10; day < 20; day++) form.append('preferredTimes', `2026-12-${day}/morning`);
   expect(problemFields(form, wishes)).toEqual(['preferredTimes']);
 });
 
-test("the server's paths lead to fields of the form, and unknown ones to none", () => {
+test("maps the server's paths to fields of the form, and unknown paths to none", () => {
   expect(scheduleField('preferredTimes.0.date')).toBe('preferredTimes');
   expect(scheduleField('start')).toBe('arrival');
   expect(scheduleField('address.city')).toBe('address.city');

@@ -14,16 +14,22 @@ import { ARRIVAL_ID } from './arrival-part.tsx';
 import { WISHES_FIELD } from './wishes.ts';
 
 const MOST_TIMES = 10;
-/** What the form asks for; what it is for goes next to it. */
+/** What the form asks for. The selection goes next to it. */
 export type VisitBody = z.input<typeof visitFields> & { readonly email: string };
 
-/** How a visit gets its time: a free one is chosen, wishes are named, or it is as soon as possible. */
+/**
+ * How a visit gets its time: the visitor chooses a free one or names wishes, or we come as soon as
+ * possible.
+ */
 export type When =
   | { readonly kind: 'arrival'; readonly start: string | null }
-  /** 'unknown': if it is, is not known yet, so neither can be asked for. 'agreed': neither is. */
+  /**
+   * 'unknown': we cannot ask until the place is known. 'agreed': the time is settled, so we ask for
+   * neither.
+   */
   | { readonly kind: 'wishes' | 'soon' | 'agreed' | 'unknown' };
 
-/** The fields and the chosen time as the calls take them; ids of fields are their paths. */
+/** The fields and the chosen time, as the calls take them. The ids of the fields are their paths. */
 export function visitBody(form: FormData, when: When): VisitBody {
   return {
     ...(when.kind === 'arrival' && when.start !== null && { start: when.start }),
@@ -41,7 +47,7 @@ export function visitBody(form: FormData, when: When): VisitBody {
   };
 }
 
-/** The fields of a visit that is known from before, as the form keeps what is typed. */
+/** The fields of a known visit, in the shape in which the form stores typed text. */
 export function keptVisit({
   address,
   ...notes
@@ -53,7 +59,7 @@ export function keptVisit({
   ];
 }
 
-/** What a time is wanted for. */
+/** The selection that a time is for. */
 export function selectionOf({
   service,
   frequency,
@@ -73,7 +79,7 @@ export function selectionOf({
   };
 }
 
-/** The ticked boxes, each named by its day and window. */
+/** The checked boxes, each named by its day and window. */
 export function preferredTimesOf(form: FormData): NonNullable<VisitBody['preferredTimes']> {
   return form.getAll(WISHES_FIELD).map((value) => {
     const [date = '', window = ''] = String(value).split('/');
@@ -81,12 +87,12 @@ export function preferredTimesOf(form: FormData): NonNullable<VisitBody['preferr
   });
 }
 
-/** Whether it can be one: elsewhere than in the US they have many forms. */
+/** Whether it can be one: outside the US they have many forms. */
 export function isPostalCode(text: string, country: string): boolean {
   return country === 'US' ? /^\d{5}(-\d{4})?$/.test(text) : text.length >= 3;
 }
 
-/** What has to be mended before sending, from above to below; the server holds the same rules. */
+/** What to fix before sending, from top to bottom. The server enforces the same rules. */
 export function scheduleProblems(
   { email, preferredTimes = [], address }: VisitBody,
   when: When,
@@ -94,7 +100,7 @@ export function scheduleProblems(
 ): FieldProblem[] {
   const { postalCode } = address;
   const hasWishes = when.kind === 'wishes';
-  // City and state follow from the ZIP code, so without one they may not be needed.
+  // City and state follow from the ZIP code, so they may not be needed without one.
   const hasPlace = isPostalCode(postalCode, country);
   const rules: [boolean, string, string][] = [
     [postalCode === '', ZIP_ID, scheduleTexts.needPostalCode],
@@ -125,7 +131,7 @@ const FIELD_IDS: readonly string[] = [
   ...visitNotes,
 ];
 
-/** The field that a path of the body belongs to. */
+/** The field that belongs to a path of the body. */
 export function scheduleField(path: string): string | null {
   if (path === 'start') return ARRIVAL_ID;
   if (path.startsWith(WISHES_FIELD)) return WISHES_FIELD;

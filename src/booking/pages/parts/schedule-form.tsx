@@ -44,33 +44,33 @@ interface Words {
 
 interface ScheduleFormProps<Answer> {
   site: SiteConfig;
-  /** Null until the address has been read. */
+  /** Null until the URL has been read. */
   given: (Pick<Given, 'taken'> & { readonly email: string | null }) | null;
-  /** Null: nothing that can be paid. */
+  /** Null if there is nothing to pay for. */
   wanted: Wanted | null;
   title: string;
-  /** What its button does, and what that means for the chosen time; missing: the payment is next. */
+  /** The words of the button, and what happens to the chosen time; absent if the payment comes next. */
   words?: Words;
-  /** What is to be agreed to before the payment, and what holds: above the button. */
+  /** Above the button: what applies, and what the visitor must agree to before paying. */
   promises?: ReactNode | ((errorOf: (id: string) => string | undefined) => ReactNode);
-  /** What is to be mended of the promises. */
+  /** The errors in the promises. */
   problemsOf?: () => readonly FieldProblem[];
-  /** Nothing is paid today: a card is saved, and charged after each visit. `price`: null: not known yet. */
+  /** Nothing is paid today: we save a card and charge it after each visit. `price` is null while unknown. */
   savesCard?: (Pick<Words, 'hint' | 'leaving'> & { readonly price: string | null }) | null;
-  /** What holds, in one line above a phone's button. */
+  /** What applies, in one line above the button on a phone. */
   promise?: string | null;
-  /** The chosen time is said next to the form as well. */
+  /** Shows the chosen time next to the form as well. */
   onTime?: (arrival: string | null) => void;
-  /** What would be sent is not known yet: a press is kept, and carried out once it is. */
+  /** The data to send is not complete yet: a press is held until it is. */
   isPending?: boolean;
-  /** It could not be looked up: a press that is kept tries again. */
+  /** The lookup failed: a held press tries it again. */
   isStuck?: boolean;
-  /** A press was kept. */
+  /** A press is held. */
   onHeld?: () => void;
   send: (visit: VisitBody) => Promise<CallResult<Answer>>;
-  /** A ZIP code that is whole; null: there is none yet. */
+  /** A complete ZIP code, or null. */
   onZip?: (zip: string | null) => void;
-  /** Leads on. */
+  /** Continues after saving. */
   onSaved: (answer: Answer) => void;
 }
 
@@ -89,7 +89,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const [leaving, setLeaving] = useLeaving();
   const [typedZip, setTypedZip] = useState('');
   const [filled, setFilled] = useState(false);
-  /** On its way to the payment: the same bar as in the wizard. */
+  /** On the way to the payment, the bar is the same as in the wizard. */
   const isBooking = props.words === undefined;
   const bar = useBottomBar();
   const [daysShown, setDaysShown] = useState(false);
@@ -114,11 +114,11 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
     parts: daysShown ? 'days' : '',
     follow: { names: [CITY_ID, REGION_ID], from: ZIP_ID },
   });
-  // Boxes that come back are filled in again.
+  // Boxes that reappear are filled in again.
   useEffect(() => {
     if (when.kind !== 'wishes') setDaysShown(false);
   }, [when.kind]);
-  // Together with the kept ones, so nobody types in between: the city that is kept follows from the kept
+  // Runs with the stored fields, so no one types in between: the stored city depends on the stored
   // ZIP code. The browser may have filled in its own before this script.
   useLayoutEffect(() => {
     if (given === null) return;
@@ -154,7 +154,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       if (result.ok) return result;
       const { code, detail, errors, times } = result.problem;
       if (code === 'time-taken') visit.taken(times);
-      // The company asks for wishes in the meantime.
+      // The company now asks for wishes.
       if (code === 'times-not-sold') visit.retry();
       if (errors.length > 0 || code !== 'time-taken') return result;
       const atTime = { path: 'start', code, params: {}, message: detail };
@@ -191,7 +191,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       {isOutside && wanted && zip && (
         <OutsideArea key={zip} site={site} wanted={wanted} zip={zip} />
       )}
-      {/* Hidden, what was typed stays. */}
+      {/* Hidden, so what was typed stays. */}
       <div className={isOutside ? 'hidden' : 'contents'}>
         <WhenPart
           errorOf={submission.errorOf}
@@ -247,7 +247,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
               aria-describedby="submit-hint"
               busy={submission.busy || leaving || isHeld}
               busyLabel={scheduleTexts.sending}
-              // The bar's one act, under either thumb.
+              // The bar's only button, within reach of either thumb.
               className="max-sm:grow"
               disabled={submission.phase === 'loading'}
               type="submit"

@@ -5,9 +5,9 @@ import { withLanguage } from './asked-language.ts';
 
 export interface Way {
   readonly origin: string;
-  /** What the pages to come are asked for; null: they find out by themselves. */
+  /** The language that the next pages should use; null lets them decide. */
   readonly language: Language | null;
-  /** The page of another website to go back to after paying. */
+  /** The page of another website to return to after paying. */
   readonly back?: string | undefined;
 }
 
@@ -15,14 +15,14 @@ export function checkoutUrl(way: Way, booking: PendingBooking): string {
   return withNames(nameless(way, booking), booking);
 }
 
-/** As it stands inside another address: a widget's server sees it. */
+/** The booking as part of another URL, which a widget's server sees. */
 function nameless({ origin, language, back }: Way, booking: PendingBooking): string {
   const wayBack = back ? `&return=${encodeURIComponent(back)}` : '';
   const data = encodePendingBooking(booking);
   return withLanguage(`${origin}/checkout?data=${data}${wayBack}`, language);
 }
 
-/** Where Schedule Now leads: the business's widget, or the built-in page without one (ruling 17). */
+/** Where Schedule Now leads: the business's widget, or the built-in page (ruling 17). */
 export function schedulingUrl(widgetUrl: string | null, way: Way, booking: PendingBooking): string {
   const url = new URL(widgetUrl ?? '/schedule', way.origin);
   url.searchParams.set('redirect_url', nameless(way, booking));

@@ -23,7 +23,7 @@ test('offers the soonest, the other half of a day, the next day and Saturday', (
   ]);
 });
 
-test('makes up for what is missing with the soonest of the others', () => {
+test('fills up with the next soonest times', () => {
   const mornings = ['08:00', '08:30', '09:00', '09:30', '10:00'].map((clock) =>
     at(`2026-12-03T${clock}`),
   );
@@ -31,7 +31,7 @@ test('makes up for what is missing with the soonest of the others', () => {
   expect(spreadTimes([])).toEqual([]);
 });
 
-test('a next day that is a Saturday counts once', () => {
+test('counts a next day that is a Saturday once', () => {
   const [, ...fromFriday] = days;
   const rest = all.filter(({ start }) => fromFriday.some((day) => start.startsWith(day)));
   expect(starts(spreadTimes(rest))).toEqual([

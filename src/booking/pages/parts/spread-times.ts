@@ -1,14 +1,14 @@
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { dayOf } from './arrival-words.ts';
 
-/** How many are offered at first. */
+/** How many times are offered at first. */
 const OFFERED = 4;
 
 const SATURDAY = 6;
 
 /**
- * A few free times that differ, soonest first: the soonest of all, one of the other half of a day, one of
- * the next day, one of a Saturday; what is missing is made up for by the soonest of the others.
+ * A few different free times, soonest first: the soonest, one in the other half of a day, one the
+ * next day, one on a Saturday. The next soonest fill the gaps.
  */
 export function spreadTimes(times: readonly FreeTimeAnswer[]): readonly FreeTimeAnswer[] {
   const [soonest] = times;
@@ -28,7 +28,7 @@ export function spreadTimes(times: readonly FreeTimeAnswer[]): readonly FreeTime
   return times.filter((time) => picked.has(time));
 }
 
-/** By the wall clock of the business, which an instant carries. */
+/** In the business's time zone: an instant carries its local time. */
 function isBeforeNoon({ start }: FreeTimeAnswer): boolean {
   return Number(start.slice(11, 13)) < 12;
 }

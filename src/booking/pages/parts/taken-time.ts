@@ -3,18 +3,18 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 
 const KEY = 'wellkept-taken-time';
 
-/** The chosen time cannot be had anymore: a sentence that says why, and the times that are free. */
+/** The chosen time is gone: why, in a sentence, and the times that are free. */
 export interface TakenTime {
   readonly why: string;
   readonly others: readonly FreeTimeAnswer[];
 }
 
-/** From the checkout back to choosing. */
+/** Stores it on the way from the checkout back to choosing. */
 export function leaveTakenTime({ why, others }: TakenTime): void {
   writeItem('session', KEY, JSON.stringify({ why, others }));
 }
 
-/** What was left, once; null if no time was taken. */
+/** Returns what was stored, once; null if no time was taken. */
 export function takeTakenTime(): TakenTime | null {
   const json = readItem('session', KEY);
   removeItem('session', KEY);

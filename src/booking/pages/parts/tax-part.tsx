@@ -9,17 +9,17 @@ import { amountOff } from './discount.ts';
 const { tax: texts } = scheduleTexts;
 
 interface TaxPartProps {
-  /** What the company adds by where a visit is. */
+  /** What the company adds depending on the place. */
   adds?: Pick<SiteConfig, 'addsTax' | 'addsTravel'>;
-  /** The code of the booking, and what it was shown to take off without a travel fee. */
+  /** The booking's code, and what it took off without a travel fee, as shown. */
   code?: Pick<PendingBooking, 'discountCode' | 'discountAmount'>;
-  /** Null: the ZIP code is still to come. */
+  /** Null before the ZIP code. */
   tax: QuotedTax | null;
   /** Why it cannot be booked there. */
   refused?: string | null;
 }
 
-/** What comes on top of the price where the visit is, before anything is paid. */
+/** What is added to the price for this place, before paying. */
 export function TaxPart({
   tax,
   adds = { addsTax: true },

@@ -8,11 +8,11 @@ import { dueOf, keepTenders, useTenders } from './tenders.ts';
 
 interface TenderPartProps {
   total: Cents;
-  /** They pay its first month. */
+  /** On a plan they pay the first month. */
   isPlan: boolean;
 }
 
-/** What credit and a gift card pay of a price, and what is left for the card; nothing without them. */
+/** What credit and gift card pay, and what is left for the card; nothing without them. */
 export function TenderPart({ total, isPlan }: TenderPartProps) {
   const kept = useTenders();
   const { giftCard, credit } = kept;

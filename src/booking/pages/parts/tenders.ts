@@ -3,16 +3,16 @@ import { type Cents, cents, centsToDollars, type Dollars, noCents } from '#kerne
 import { amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-/** What this tab's visitor pays with besides a card, in the session's storage. */
+/** What this tab's visitor pays with besides a card, in session storage. */
 const tendersKey = 'wellkept-tenders';
 
 export interface KeptTenders {
   readonly giftCard?: { readonly code: string; readonly lastFour: string; readonly cents: Cents };
-  /** `token`: of the customer's own page, where they came from. */
+  /** `token`: of the customer's own page that they came from. */
   readonly credit?: { readonly token: string; readonly cents: Cents; readonly isOff: boolean };
 }
 
-/** Whose ledger pays what. */
+/** How much each ledger pays. */
 interface Paying {
   readonly kind: 'credit' | 'gift-card';
   readonly cents: Cents;
@@ -61,7 +61,7 @@ function read(text: string | null): KeptTenders {
   }
 }
 
-/** What is left for the card of a price, in cents; of a plan, of its first month. */
+/** What is left for the card, in cents; on a plan, of its first month. */
 export function dueOf(
   { giftCard, credit }: KeptTenders,
   total: Cents,
@@ -75,14 +75,14 @@ export function dueOf(
   return amountDue(total, available, isPlan);
 }
 
-/** What the calls are told of it, in the fields of `checkoutRequest`; none: the card pays all of it. */
+/** The tenders, as the fields of `checkoutRequest`; empty if the card pays everything. */
 export interface ToldTenders {
   readonly giftCard?: string;
   readonly creditOf?: string;
   readonly tenderAmount?: Dollars;
 }
 
-/** What the calls are told of it. */
+/** The tenders, as the calls send them. */
 export function tendersOf(kept: KeptTenders, total: Cents, isPlan: boolean): ToldTenders {
   const { tenders } = dueOf(kept, total, isPlan);
   if (tenders.length === 0) return {};
@@ -95,7 +95,7 @@ export function tendersOf(kept: KeptTenders, total: Cents, isPlan: boolean): Tol
   };
 }
 
-/** Keeps what someone's own page says of their credit; nothing left is nothing kept. */
+/** Stores the credit that the customer's own page shows; removes it if none is left. */
 export function keepCredit(token: string, left: Cents): void {
   const { credit: before, ...kept } = keptTenders();
   const isOff = before?.token === token && before.isOff;

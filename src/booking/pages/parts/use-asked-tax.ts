@@ -3,18 +3,18 @@ import type { CallProblem, CallResult } from '#registry/page-calls.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 
-/** What is known of the tax of what is asked about: nothing yet, its lines, or why it cannot be sold there. */
+/** The tax of a selection: unknown, its lines, or why we cannot sell there. */
 export interface AskedTax {
   readonly tax: QuotedTax | null;
-  /** A sentence; null: nothing speaks against it. */
+  /** A sentence, or null if it can be sold there. */
   readonly refused: string | null;
 }
 
 const unknown: AskedTax = { tax: null, refused: null };
 
 /**
- * The sales tax of what is asked about.
- * @param asked names what is asked about; null: nothing is
+ * The sales tax of a selection.
+ * @param asked identifies the selection; null if there is none
  */
 export function useAskedTax(
   asked: string | null,
@@ -38,7 +38,7 @@ export function useAskedTax(
   return found !== null && found.of === asked ? found : unknown;
 }
 
-/** Where no answer came, the card page says the tax. */
+/** Without an answer, the card page shows the tax. */
 function refusalOf({ status, errors, detail }: CallProblem): string | null {
   return status === 422 ? (errors[0]?.message ?? detail) : null;
 }

@@ -4,9 +4,9 @@ import { patiently } from '#ui/backend/patiently.ts';
 import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
 import { DAYS_AT_FIRST, dayAfter, todayIn } from './days.ts';
 
-/** What is known of the free times of a place. */
+/** The free times of a place, as far as they are known. */
 export type Looked =
-  /** Where it is, is not known yet. */
+  /** The place is not known yet. */
   | { readonly phase: 'none' }
   /** 'waiting': for the connection. */
   | { readonly phase: 'looking'; readonly waiting: boolean }
@@ -19,15 +19,15 @@ export interface KnownTimes {
   /** Soonest first. */
   readonly times: readonly FreeTimeAnswer[];
   readonly today: string;
-  /** The first day that was looked at: today, or a later one. */
+  /** The first day of the search: today, or a later one. */
   readonly from: string;
-  /** The first day that was not looked at. */
+  /** The first day after the search. */
   readonly until: string;
-  /** How looking at later days goes; 'over': there are none with a free time. */
+  /** How the search of later days is going; 'over': they have no free time. */
   readonly later: 'idle' | 'looking' | 'failed' | 'over';
 }
 
-/** Without `from` those from today on. */
+/** From today on without `from`. */
 export interface SomeDays {
   readonly from?: string;
   readonly days: number;
@@ -36,20 +36,21 @@ export interface SomeDays {
 export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
 
 interface Search {
-  /** Names what is requested: with another name it looks again. */
+  /** Identifies the request: a new name starts a new search. */
   readonly name: string;
   readonly fetchTimes: FetchTimes;
-  /** The first day to look at; missing: today. */
+  /** The first day to search; absent for today. */
   readonly from?: string;
 }
 
 const DAYS_LATER = 31;
-/** How far someone is led who finds nothing before. */
+/** How many days ahead the search goes when it finds nothing. */
 const MOST_DAYS = 76;
 
 /**
- * Looks for free times whenever something else is wanted, and again where the page is come back to.
- * @param search null while what is wanted is not known
+ * Searches for free times when the request changes, and again when the visitor comes back to the
+ * page.
+ * @param search null while the request is not known
  */
 export function useFreeTimes(search: Search | null, timeZone: string) {
   const [looked, setLooked] = useState<Looked>({ phase: 'none' });
@@ -60,7 +61,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   });
   const name = search?.name ?? null;
 
-  /** Looks again; what is shown stays in the meantime where `quiet`. */
+  /** Searches again; if `quiet`, the old times stay on screen in the meantime. */
   const lookUp = useCallback(
     async (quiet: boolean) => {
       const { fetchTimes, from } = latest.current ?? {};
@@ -115,7 +116,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
     looked,
     retry: () => void lookUp(false),
     lookLater: () => void lookLater(),
-    /** A time is gone: it is offered no more, and the others are looked up again. */
+    /** Drops a time that is gone, and looks up the others again. */
     drop(start: string): void {
       setLooked((now) =>
         now.phase === 'known'
@@ -127,7 +128,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
   };
 }
 
-/** The next free times, however late they come. */
+/** The next free times, however far away. */
 async function firstTimes(
   fetchTimes: FetchTimes,
   { today, from: wanted = today }: { readonly today: string; readonly from: string | undefined },

@@ -2,7 +2,7 @@ import { type PendingBooking, parsePendingBooking } from '#booking/contract/pend
 import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-/** The booking that waits in this browser between Schedule Now and the payment; null without one. */
+/** The booking that waits in this browser between Schedule Now and the payment, or null. */
 export function waitingBooking(): PendingBooking | null {
   const reading = parsePendingBooking(readItem('local', pendingBookingKey) ?? '');
   return reading.outcome === 'complete' ? reading.booking : null;

@@ -8,24 +8,24 @@ import { amountDue } from './discount.ts';
 import { selectionOf } from './schedule-form-data.ts';
 import type { FetchTimes, SomeDays } from './use-free-times.ts';
 
-/** What a visit is wanted for: a booking on its way to the payment, or one with its own page. */
+/** What the visit is for: a booking on its way to payment, or one with its own page. */
 export interface Wanted {
-  /** It means as soon as possible. */
+  /** The visit is as soon as possible. */
   readonly isEmergency: boolean;
-  /** When is agreed on already, or will be: only where is asked. */
+  /** The time is agreed on, or will be: only the address is missing. */
   readonly isAgreed?: boolean;
-  /** Names what times are looked for, but for the place. */
+  /** Identifies the search for times, apart from the place. */
   readonly key: string;
   readonly freeTimes: (postalCode: string, days: SomeDays) => ReturnType<FetchTimes>;
   /** In the language of the page. */
   readonly service: string;
-  /** What is to be paid for it. */
+  /** The amount to pay. */
   readonly amount: Cents;
   readonly phone: string;
   readonly email: string;
 }
 
-/** Of the booking that waits in the browser, or came with the page's address. */
+/** For the booking that waits in the browser or came with the URL. */
 export function wantedByBooking(
   booking: PendingBooking,
   catalogue: Catalogue,

@@ -9,7 +9,7 @@ function backTo(address: string | null, origins: readonly string[]): string | un
   return wayBack(origins)?.href;
 }
 
-test('a named website is gone back to, and told that it was booked', () => {
+test('returns to a named website, and marks the URL as booked', () => {
   expect(backTo('https://shop.example/thanks?from=1#top', ['https://shop.example'])).toBe(
     'https://shop.example/thanks?from=1&wellkept=booked#top',
   );
@@ -26,6 +26,6 @@ test.each([
   ['javascript:alert(1)', ['null', '*']],
   ['//shop.example', ['https://shop.example']],
   [null, ['https://shop.example']],
-])('%s is not gone back to where %j may embed', (address, origins) => {
+])('does not return to %s where %j may embed', (address, origins) => {
   expect(backTo(address, origins)).toBeUndefined();
 });

@@ -2,15 +2,15 @@ import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 const key = 'wellkept-way-back';
 
-/** Keeps where the visitor came from, through the payment page, in this tab alone. */
+/** Remembers, in this tab only, where the visitor came from, across the payment page. */
 export function keepWayBack(address: string | null): void {
   if (address) writeItem('session', key, address);
   else removeItem('session', key);
 }
 
 /**
- * The page of another website that the visitor may go back to after a confirmed payment, marked so
- * its loader can tell it. Only of an origin that is named: '*' names nobody.
+ * The page of another website to return to after a confirmed payment, marked so its loader knows.
+ * Only for an origin that is listed: '*' lists none.
  */
 export function wayBack(origins: readonly string[]): URL | null {
   const kept = readItem('session', key);

@@ -3,15 +3,15 @@ import { readFields } from '#ui/parts/early-fields.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import { keptScheduleKey } from './kept-forms.ts';
 
-/** The name of the boxes in which days and parts of them are wished for. */
+/** The name of the checkboxes for preferred days and parts of the day. */
 export const WISHES_FIELD = 'preferredTimes';
 
-/** The value of such a box: "2026-11-27/morning". */
+/** The value of one checkbox: "2026-11-27/morning". */
 export function wishValue({ date, window }: DayPart): string {
   return `${date}/${window}`;
 }
 
-/** Before /schedule is opened: these boxes are ticked there, in place of those that were. */
+/** Before /schedule opens: checks these boxes there, instead of the earlier ones. */
 export function keepWishes(wishes: readonly DayPart[]): void {
   const others = readFields(keptText(keptScheduleKey)).filter(([name]) => name !== WISHES_FIELD);
   const ticked = wishes.map((wish) => [WISHES_FIELD, wishValue(wish)]);

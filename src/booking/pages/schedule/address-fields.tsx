@@ -10,14 +10,17 @@ import { Section } from './section.tsx';
 export const CITY_ID = 'address.city';
 export const REGION_ID = 'address.region';
 
-/** How looking for city and state of the ZIP code goes. 'unknown': it has none; 'waiting': for the connection. */
+/**
+ * How the lookup of the ZIP code's city and state is going. 'unknown': it has none; 'waiting': for
+ * the connection.
+ */
 export type PlaceLooked = 'fine' | 'unknown' | 'waiting' | 'failed';
 
 interface AddressFieldsProps {
   /** ISO 3166 code of the business's country. */
   country: string;
   place: { readonly looked: PlaceLooked; readonly retry: () => void };
-  /** What was kept is filled in. */
+  /** The stored fields are filled in. */
   filled: boolean;
   errorOf: (id: string) => string | undefined;
 }
@@ -27,13 +30,13 @@ interface AddressField {
   readonly label: string;
   readonly complete: string;
   readonly optional?: boolean;
-  /** The last that most people type: the keyboard's own key continues from there. */
+  /** The last field that most people type, so its keyboard key continues. */
   readonly isLast?: boolean;
 }
 
 /**
- * The rest of the service address: a crew cannot be sent without one (ruling 17). City and state
- * follow from the ZIP code, so they are folded away until someone wants them or has to give them.
+ * The rest of the service address: we cannot send a crew without one (ruling 17). City and state
+ * follow from the ZIP code, so they stay folded until someone opens or must fill them.
  */
 export function AddressFields({ country, place, filled, errorOf }: AddressFieldsProps) {
   const parts = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ export function AddressFields({ country, place, filled, errorOf }: AddressFields
   ];
   const isWrong = folded.some(({ id }) => errorOf(id) !== undefined);
   const readPlace = () => setGiven(placeIn(parts.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept has no event of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filling in stored fields fires no event
   useEffect(readPlace, [filled]);
   useEffect(() => {
     if (place.looked !== 'fine' || isWrong) setOpen(true);
@@ -81,7 +84,7 @@ export function AddressFields({ country, place, filled, errorOf }: AddressFields
                 <Button
                   className="mt-2"
                   onClick={() => {
-                    // The button goes with its notice; a field would bring up the phone's keyboard.
+                    // The button disappears with its notice, and a field would open the phone's keyboard.
                     parts.current?.closest('details')?.querySelector('summary')?.focus();
                     place.retry();
                   }}
@@ -126,7 +129,7 @@ function AddressInput({ field, error }: { field: AddressField; error: string | u
   );
 }
 
-/** "Oakland, CA"; empty until both are given. */
+/** "Oakland, CA"; empty until both are filled in. */
 function placeIn(parts: HTMLElement | null): string {
   const given = [CITY_ID, REGION_ID].map(
     (id) => parts?.querySelector<HTMLInputElement>(`[name="${id}"]`)?.value.trim() ?? '',

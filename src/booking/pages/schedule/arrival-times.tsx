@@ -16,7 +16,7 @@ import { DayCalendar } from './day-calendar.tsx';
 
 interface ArrivalTimesProps {
   known: KnownTimes;
-  /** In place of the soonest: the nearest to one that is taken. */
+  /** Instead of the soonest: the times closest to the one that is taken. */
   others: readonly FreeTimeAnswer[];
   /** The start of the chosen time. */
   chosen: string | null;
@@ -25,8 +25,8 @@ interface ArrivalTimesProps {
 }
 
 /**
- * A few times that differ as large choices, and a calendar of all behind them. Radio buttons throughout:
- * keys move among them, and a screen reader tells how many there are.
+ * A few different times as large choices, and a calendar of all of them. They are radio buttons, so
+ * keys move between them and a screen reader says how many there are.
  */
 export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: ArrivalTimesProps) {
   const id = useId();

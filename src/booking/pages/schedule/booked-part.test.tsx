@@ -27,7 +27,7 @@ const booking: PendingBooking = {
   discountAmount: dollars(40),
 };
 
-test('with a code the schedule page says one amount for today: the price less the code', () => {
+test("with a code, the schedule page shows today's amount once: the price minus the code", () => {
   const site = { liveCardTest: false, extraHourPrice: 45, anonKey: 'x' } as never;
   const html = renderToStaticMarkup(
     <BookedPart
@@ -45,7 +45,7 @@ test('with a code the schedule page says one amount for today: the price less th
   expect(wantedByBooking(booking, defaultCatalogue, 'x').amount).toBe(200_00);
 });
 
-test('a plan at a new price asks for its tick again, at what is paid with the code', () => {
+test("asks for a plan's checkbox again at a new price, with the amount after the code", () => {
   const site = { liveCardTest: false, extraHourPrice: 45, plansNeedTick: true } as never;
   const tickOf = (changes: Partial<PendingBooking>) => {
     const changed = { ...booking, ...changes };
@@ -55,7 +55,7 @@ test('a plan at a new price asks for its tick again, at what is paid with the co
     );
   };
   expect(tickOf({})).toContain('You pay $200 today');
-  // What was agreed to with a gift card is another amount.
+  // With a gift card, the agreed amount has changed.
   expect(tickOf({ agreedToRenew: 'words' })).toContain('You pay $200 today');
   const price = { today: cents(200_00), month: cents(240_00), frequency: 'monthly' } as const;
   expect(tickOf({ agreedToRenew: consentWords(renewalTexts, price) })).toBe('');

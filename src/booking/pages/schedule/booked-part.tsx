@@ -26,20 +26,20 @@ interface BookedPartProps {
   catalogue: Catalogue;
   site: SiteConfig;
   booked: Booked;
-  /** What each visit costs on the rhythm that was chosen; null: just once. */
+  /** The price of each visit on the chosen rhythm; null for a single visit. */
   each: Cents | null;
   change: (change: DraftChange) => void;
-  /** "Tomorrow, Tue Dec 1, arriving 8 to 9 AM": next to the form; on a phone the button says it. */
+  /** "Tomorrow, Tue Dec 1, arriving 8 to 9 AM", next to the form; on a phone the button shows it. */
   arrival: string | null;
 }
 
 const parts = { HomeOptions };
 
-/** How far the booking has come, in one line with the wizard's steps. */
+/** The booking's progress, in one line with the wizard's steps. */
 export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalogue' | 'booked'>) {
   const chosen = stepsFor('site', catalogue, booked.draft);
   const [here, next] = texts.ahead;
-  // At 320 pixels wide too, each step that leads back is as wide as a finger.
+  // Each step that leads back is at least a finger wide, even at 320 pixels.
   return (
     <div className="-mx-[12px] sm:mx-0 [&_li:has(button)]:min-w-[44px]">
       <StepIndicator
@@ -57,13 +57,13 @@ export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalo
   );
 }
 
-/** Also of a booking that was made inside another website, whose storage this page does not see. */
+/** Also for a booking from inside another website, whose storage this page cannot see. */
 function goBackTo(step: string, { booking }: Booked): void {
   keepAsDraft(booking);
   location.assign(`/?step=${step}`);
 }
 
-/** What is booked, when, and what it costs. */
+/** What is booked, when, and for how much. */
 export function BookedPart(props: BookedPartProps) {
   const { catalogue, site, booked, each, change, arrival } = props;
   const { booking, draft, needsQuote } = booked;
@@ -77,7 +77,7 @@ export function BookedPart(props: BookedPartProps) {
   const shown = each ?? amount;
   const price = needsQuote ? texts.customQuoteShort : formatUsd(shown);
   const estimate = estimateOf(catalogue, draft, site);
-  // Nothing is said of a price that is another one by now.
+  // Hidden if the price has changed since.
   const plan = lines.length > 0 ? estimate.plan : null;
   const today = useToday(estimate, amount);
   function goBack(event: MouseEvent): void {
@@ -95,7 +95,7 @@ export function BookedPart(props: BookedPartProps) {
           {booking.discountCode !== undefined && (
             <span className="block text-sm">{scheduleTexts.discount(booking.discountCode)}</span>
           )}
-          {/* Next to the price: what comes does not make the card higher. */}
+          {/* Next to the price, so the card does not grow when it appears. */}
           {plan && (
             <span className="block text-sm tabular">
               {scheduleTexts.charged(formatUsd(today), formatUsd(plan.monthly))}
@@ -118,7 +118,7 @@ export function BookedPart(props: BookedPartProps) {
           <HomeChips {...{ catalogue, draft, change, parts }} />
         </div>
       )}
-      {/* The link keeps its place next to the details' title, whatever opens below it. */}
+      {/* The link stays next to the title of the details, whatever opens below it. */}
       <div className="relative min-h-11 [&_summary]:max-w-[calc(100%-5rem)]">
         {lines.length > 0 && each === null && (
           <Disclosure summary={scheduleTexts.lines}>

@@ -23,12 +23,12 @@ export function selectionOf(booking: PendingBooking): Selection {
   return { serviceId, frequency, addOns, home: { bedroomBath, sizeCategory }, answers };
 }
 
-/** Whether the catalog still has all of it. */
+/** Whether the catalog still sells all of it. */
 export function isSold(catalogue: Catalogue, booking: PendingBooking): boolean {
   return selectionProblems(catalogue, selectionOf(booking)).length === 0;
 }
 
-/** What the booking's amount is made of; none if the prices are others by now: paying tells. */
+/** The lines of the booking's amount; empty if prices changed since. The checkout then says so. */
 export function linesOf(
   catalogue: Catalogue,
   booking: PendingBooking,

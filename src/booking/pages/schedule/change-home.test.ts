@@ -62,7 +62,7 @@ function changed(bedroomBath: string, sizeCategory: string) {
   return changeHome(defaultCatalogue, booking, home.draft, size, rules);
 }
 
-test('another home has its own price, and all else of the booking stays', () => {
+test('changing the home changes its price, and nothing else of the booking', () => {
   expect(changed('4br3ba', 'average').booking).toEqual({
     ...booking,
     bedroomBath: '4br3ba',
@@ -73,7 +73,7 @@ test('another home has its own price, and all else of the booking stays', () => 
   });
 });
 
-test('a home without a list price leaves the booking as it can be paid', () => {
+test('a home without a list price keeps the booking payable as it was', () => {
   const custom = defaultCatalogue.homes
     .flatMap(({ id, sizes }) => sizes.map((size) => ({ home: id, ...size })))
     .find(({ multiplier }) => multiplier === null);
@@ -84,7 +84,7 @@ test('a home without a list price leaves the booking as it can be paid', () => {
   expect(keptDraft().bedroomBath).toBe(custom?.home);
 });
 
-test('the wizard and the payment know the home, and what else the wizard kept stays', () => {
+test('stores the new home for the wizard and the payment, and keeps the rest of the draft', () => {
   own.setItem(
     draftKey,
     JSON.stringify({ ...emptyDraft, serviceId: booking.service.id, levels: 3, mayRemind: true }),
@@ -100,7 +100,7 @@ test('the wizard and the payment know the home, and what else the wizard kept st
   expect(waitingBooking()).toMatchObject({ bedroomBath: '4br3ba', amount: 551 });
 });
 
-test('without a draft in this tab the wizard gets the whole booking', () => {
+test("stores the whole booking as the wizard's draft if this tab has none", () => {
   keepHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
   expect(keptDraft()).toMatchObject({
     serviceId: 'home-deep-cleaning',
@@ -109,12 +109,12 @@ test('without a draft in this tab the wizard gets the whole booking', () => {
   });
 });
 
-test('the home of a booking that came from elsewhere was confirmed, though it is the usual one', () => {
+test('treats the home of a booking from another tab as confirmed, even the usual one', () => {
   keepAsDraft(booking);
   expect(readDraft(defaultCatalogue, own.getItem(draftKey)).homeGiven).toBe(true);
 });
 
-test('the page’s address takes the change along, with all else that stood in it', () => {
+test("puts the change in the page's URL, and keeps the rest of the URL", () => {
   const before = addressWith(address.replace('data%3Dold', `data%3D${data(booking)}`), booking);
   const after = changed('4br3ba', 'average').booking;
   if (after === null) throw new Error('has a price');
@@ -131,7 +131,7 @@ test('the page’s address takes the change along, with all else that stood in i
   expect(url.searchParams.get('lang')).toBe('es');
 });
 
-test('a booking that came without a name gets one, and keeps it', () => {
+test('gives a booking without an id one, and keeps it', () => {
   const { bookingId: _, ...nameless } = booking;
   const search = new URL(address.replace('data%3Dold', `data%3D${data(nameless)}`)).search;
   const read = () => readGiven({ search, origin: ORIGIN }).booking?.bookingId;
@@ -139,7 +139,7 @@ test('a booking that came without a name gets one, and keeps it', () => {
   expect(read()).toBe(read());
 });
 
-test('an address without a booking, or with one of another website, stays as it is', () => {
+test("leaves a URL without a booking, or with another website's, as it is", () => {
   const other = `${ORIGIN}/schedule?redirect_url=${encodeURIComponent(`https://other.test/?data=${data(booking)}`)}`;
   for (const href of [address, other, `${ORIGIN}/schedule`]) {
     expect(addressWith(href, booking)).toBe(href);
@@ -154,7 +154,7 @@ function keptDraft() {
   return readDraft(defaultCatalogue, own.getItem(draftKey));
 }
 
-test('what was agreed to at another price does not stay with a plan whose home changed', () => {
+test("drops a plan's agreement when a new home changes its price", () => {
   const price = dollarsToCents(dollars(240));
   const words = consentWords(renewalTexts, { today: price, month: price, frequency: 'monthly' });
   const plan: PendingBooking = {

@@ -13,7 +13,7 @@ import { keptText } from '#ui/parts/kept-text.ts';
 import { selectionOf } from './booked.ts';
 import { addressWith } from './given.ts';
 
-/** The wizard's draft of what is booked. */
+/** The wizard's draft for a booking. */
 export function draftOf(booking: PendingBooking): BookingDraft {
   const { frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels } = booking;
   const { customerPhone, email, referrerPhone, isEmergency, answers } = booking;
@@ -29,11 +29,11 @@ export function draftOf(booking: PendingBooking): BookingDraft {
 
 export interface ChangedHome {
   readonly draft: BookingDraft;
-  /** At its new price; null if the home has none but a custom quote's. */
+  /** At its new price; null if the home needs a custom quote. */
   readonly booking: PendingBooking | null;
 }
 
-/** What is booked, for another home. */
+/** The same booking for another home. */
 export function changeHome(
   catalogue: Catalogue,
   booking: PendingBooking,
@@ -46,7 +46,7 @@ export function changeHome(
   if (quote.status !== 'priced') return { draft, booking: null };
   const { bedroomBath, sizeCategory, squareFootage } = draft;
   const amount = centsToDollars(total);
-  // What its code takes off this price is asked about again, its travel fee and tax, and whether they agree to it.
+  // Discount, travel fee, tax and agreement are requested again for the new price.
   const {
     discountAmount: _,
     agreedToRenew: __,
@@ -57,7 +57,7 @@ export function changeHome(
   return { draft, booking: { ...kept, bedroomBath, sizeCategory, squareFootage, amount } };
 }
 
-/** Everywhere the visitor continues from: the wizard, the payment, and this page after a reload. */
+/** Stores the home wherever the visitor may continue: the wizard, the payment, and this page after a reload. */
 export function keepHome(
   catalogue: Catalogue,
   before: PendingBooking,

@@ -22,11 +22,11 @@ interface DayCalendarProps {
   day: string;
   onDay: (day: string) => void;
   onLookLater: () => void;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   name: string;
 }
 
-/** Weeks from Sunday to Saturday; a day without a free time can be seen and not be chosen. */
+/** Weeks from Sunday to Saturday. A day without a free time is visible but disabled. */
 export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalendarProps) {
   const { from, until, times, later } = known;
   const days = Array.from({ length: daysBetween(from, until) }, (_, n) => dayAfter(from, n));
@@ -83,7 +83,7 @@ interface DayRadioProps {
   day: string;
   count: number;
   checked: boolean;
-  /** Of the first day; the others follow. */
+  /** Only for the first day; the others follow. */
   column: number | undefined;
   withMonth: boolean;
   name: string;
@@ -115,7 +115,7 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
   );
 }
 
-/** From 0, Sunday. */
+/** 0 is Sunday. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }

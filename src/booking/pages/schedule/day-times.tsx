@@ -6,7 +6,7 @@ import { CheckIcon } from '#ui/parts/icons.tsx';
 
 const WINDOWS: readonly DayWindow[] = ['morning', 'afternoon', 'evening'];
 
-/** One day and its three windows, each a checkbox that is as large as a finger. */
+/** One day and its three windows, each a finger-sized checkbox. */
 export function DayTimes({ day }: { day: Day }) {
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

@@ -13,7 +13,7 @@ export const schedulePage: PageDefinition<ScheduleProps> = {
   props: ({ catalogue, site }) => ({ catalogue: pricesOnly(catalogue), site }),
 };
 
-/** Names and prices: what is done in a home is read before. */
+/** Only names and prices. Visitors read the descriptions earlier. */
 function pricesOnly(catalogue: Catalogue): Catalogue {
   const bare = { description: '', subtasks: '' };
   return {

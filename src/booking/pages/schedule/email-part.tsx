@@ -7,7 +7,7 @@ interface EmailPartProps {
   error: string | undefined;
 }
 
-/** The address that came with the booking, or a field for it. */
+/** Shows the booking's email, or a field for it. */
 export function EmailPart({ email, error }: EmailPartProps) {
   if (email === null) return null;
   if (email && !error) {

@@ -9,17 +9,17 @@ import { type TakenTime, takeTakenTime } from '#booking/pages/parts/taken-time.t
 import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 
-/** What the visitor brings along. */
+/** What the visitor brings to this page. */
 export interface Given {
   /** Empty if there is none. */
   readonly email: string;
-  /** Null: the page was opened without one. */
+  /** Null if the page was opened without one. */
   readonly booking: PendingBooking | null;
-  /** Where the chosen time was gone when its booking was to be paid; else null. */
+  /** Set if the chosen time was gone at checkout, else null. */
   readonly taken: TakenTime | null;
 }
 
-/** Of the page's address first: a booking made inside another website is kept nowhere else. */
+/** The page's URL comes first: a booking from inside another website is stored nowhere else. */
 export function readGiven({
   search,
   origin,
@@ -34,7 +34,7 @@ export function readGiven({
   };
 }
 
-/** Every booking has a name here: with its schedule's it is what proves whose that is. */
+/** Every booking gets an id here. With the schedule's id it proves whose booking it is. */
 function named(booking: PendingBooking, hash: string): PendingBooking {
   const { bookingId = booking.bookingId, scheduleId = booking.scheduleId } = namesIn(hash);
   return {
@@ -52,7 +52,7 @@ function bookingOf(redirectUrl: string | null, origin: string): PendingBooking |
   return reading.outcome === 'complete' ? reading.booking : null;
 }
 
-/** The page's address with what happened to the booking that came with it. */
+/** The page's URL with the changed booking in it. */
 export function addressWith(href: string, booking: PendingBooking): string {
   const url = new URL(href);
   const redirectUrl = url.searchParams.get('redirect_url');

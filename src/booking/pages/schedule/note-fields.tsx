@@ -7,12 +7,12 @@ import { visitNotes } from '#visits/rules/visit-notes.ts';
 import { askedNotes, noteHints } from '#visits/words/en/visit-notes.ts';
 
 interface NoteFieldsProps {
-  /** What was kept is filled in. */
+  /** The stored fields are filled in. */
   filled: boolean;
   errorOf: (id: string) => string | undefined;
 }
 
-/** Folded, until someone wants them, has written something there, or it is wrong. */
+/** Folded until someone opens it, or it has text or an error. */
 export function NoteFields({ filled, errorOf }: NoteFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

@@ -15,13 +15,13 @@ interface OutsideAreaProps {
 
 type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
 
-/** We do not serve this ZIP code. Says so right away, and offers to store an inquiry. */
+/** Says right away that we do not serve this ZIP code, and offers to store an inquiry. */
 export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
   const [asked, setAsked] = useState<Asked>('no');
   async function sendInquiry(): Promise<void> {
     setAsked('asking');
     const backend = createBackend({ anonKey: site.anonKey });
-    // The server keeps the same message once.
+    // The server stores a repeated message once.
     const result = await patiently(() =>
       backend.callFunction('contact', {
         phone: wanted.phone,

@@ -14,14 +14,14 @@ interface PlanTickProps {
   booked: Booked;
   catalogue: Catalogue;
   site: SiteConfig;
-  /** Null: it is not known, or there is none. */
+  /** Null if unknown, or if there is none. */
   tax: QuotedTax | null;
   error: string | undefined;
 }
 
 /**
- * Asks again what was agreed to at another price: the home of a plan was changed here, or what pays besides
- * the card. Where sales tax comes on top, it is asked here alone, with the tax.
+ * Asks for the plan's checkbox again after the price changed: another home, or other tenders. Where
+ * sales tax is added, this is the only place that asks, with the tax.
  */
 export function PlanTick({ booked, catalogue, site, tax, error }: PlanTickProps) {
   const { booking, draft, needsQuote } = booked;

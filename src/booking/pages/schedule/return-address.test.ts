@@ -11,7 +11,7 @@ test.each([
     `${ORIGIN}/checkout?data=a+b/c%2B#booking=id-2&schedule=id-1`,
   ],
   [`${ORIGIN}/checkout`, `${ORIGIN}/checkout#booking=id-2&schedule=id-1`],
-])('%s goes on to %s', (redirectUrl, expected) => {
+])('%s continues to %s', (redirectUrl, expected) => {
   expect(returnAddress(redirectUrl, ORIGIN, names)).toBe(expected);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'data:text/html,hi',
   'blob:https://wellkept.example/0f0f',
   'https://',
-])('%s is not followed', (redirectUrl) => {
+])('does not follow %s', (redirectUrl) => {
   expect(returnAddress(redirectUrl, ORIGIN, names)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
 
 /**
- * Where the visitor continues with the saved times: the given redirect_url with the names behind
- * its #, and only on this site's own origin (ruling 17). Null for anything else.
+ * The redirect_url with the ids behind its #, where the visitor continues after saving the times.
+ * Only on this site's own origin (ruling 17); null for anything else.
  */
 export function returnAddress(
   redirectUrl: string | null,

@@ -14,14 +14,14 @@ const RHYTHM_ID = 'rhythm';
 
 interface RhythmPartProps {
   rhythm: RhythmChoice;
-  /** What one visit costs, just once. */
+  /** The price of a single visit. */
   once: Cents;
   error: string | undefined;
-  /** Credit or a gift card was entered, and is not used. */
+  /** The visitor entered credit or a gift card, which a rhythm does not use. */
   hadTenders: boolean;
 }
 
-/** How often we come; nothing where the service is sold just once. */
+/** How often we come; nothing if the service is sold only once. */
 export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps) {
   const name = useId();
   const { offers, chosen, pending, gone, hasFailed, hasCode } = rhythm;
@@ -95,7 +95,7 @@ export function RhythmPart({ rhythm, once, error, hadTenders }: RhythmPartProps)
   );
 }
 
-/** Nobody goes on to visits that repeat without the box; the server holds the same rule. */
+/** Visits repeat only with the checkbox; the server enforces the same rule. */
 export function rhythmProblems({ chosen, gone, agreedTo }: RhythmChoice): FieldProblem[] {
   if (gone !== null) return [{ fieldId: RHYTHM_ID, message: texts.needChoice }];
   if (chosen === null || agreedTo !== null) return [];

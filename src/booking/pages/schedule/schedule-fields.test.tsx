@@ -19,7 +19,7 @@ function fieldsIn(country: string): string {
   );
 }
 
-test('the address fills by itself, the email too, and the notes stay the visitor’s own', () => {
+test('the browser may fill in the address and the email, but not the notes', () => {
   const markup = fieldsIn('US');
   for (const [name, token] of [
     ['name', 'name'],
@@ -37,7 +37,7 @@ test('the address fills by itself, the email too, and the notes stay the visitor
   }
 });
 
-test('the keyboard has what the field takes: figures alone only where postal codes are figures', () => {
+test('the keyboard fits the field: numeric only where postal codes are digits', () => {
   expect(fieldsIn('US')).toMatch(/inputMode="numeric"[^>]* name="address.postalCode"/);
   expect(fieldsIn('GB')).not.toContain('inputMode="numeric"');
   expect(fieldsIn('US')).toMatch(/inputMode="email"[^>]* name="email"/);

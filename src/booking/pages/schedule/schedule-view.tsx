@@ -48,7 +48,7 @@ export interface ScheduleProps {
   site: SiteConfig;
 }
 
-/** The scheduling widget of our own: same two query parameters as an outside one (ruling 17). */
+/** Our own scheduling widget: it takes the same two query parameters as an outside one (ruling 17). */
 export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [given, setGiven] = useState<Given | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
@@ -79,7 +79,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
       keepHome(catalogue, booking, { draft: booked.draft, booking: kept });
     }
     const names = { bookingId: booking?.bookingId, scheduleId };
-    // Coming back, the visitor may choose another time in place of this one.
+    // A visitor who comes back may choose another time instead of this one.
     history.replaceState(history.state, '', withNames(location.href, names));
     const next = nextAddress(names);
     if (next) location.assign(next);
@@ -94,7 +94,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   if (savedAlone) return <SavedAlone />;
   return (
     <>
-      {/* What comes into it does not move the page. */}
+      {/* What appears here does not move the page. */}
       <div className={given === null ? 'min-h-8 lg:min-h-19' : undefined}>
         {booked && <BookedSteps {...{ booked, catalogue }} />}
       </div>
@@ -113,7 +113,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
           )}
         </div>
         {booked?.needsQuote && <QuotePart draft={booked.draft} />}
-        {/* Hidden, what was typed stays. */}
+        {/* Hidden, so what was typed stays. */}
         <div className="min-w-0 lg:row-span-2" hidden={booked?.needsQuote}>
           <h1 className="font-bold text-2xl">{title}</h1>
           <ScheduleForm
@@ -182,7 +182,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   );
 }
 
-/** Whether credit or a gift card was entered since the page came: a rhythm does without. */
+/** Whether credit or a gift card was entered since the page opened. A rhythm cannot use them. */
 function useHadTenders(): boolean {
   const { giftCard, credit } = useTenders();
   const isAny = giftCard !== undefined || credit !== undefined;
@@ -193,7 +193,7 @@ function useHadTenders(): boolean {
   return had;
 }
 
-/** In place of the form, for a home without a list price. */
+/** Replaces the form for a home without a list price. */
 function QuotePart({ draft }: { draft: BookingDraft }) {
   return (
     <div className="min-w-0 lg:row-span-2">

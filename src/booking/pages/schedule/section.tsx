@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Where an error is of the part as a whole: its summary leads here, with hint and error read out. */
+  /** The target for an error about the whole part. The summary links here, and hint and error are read out. */
   id?: string;
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A part of the form: its heading is the legend of its fields. */
+/** A part of the form. Its heading is the legend of its fields. */
 export function Section({ title, id, describedBy, children }: SectionProps) {
   return (
     <fieldset

@@ -13,14 +13,14 @@ import { type ChangedHome, changeHome, draftOf, keepHome } from './change-home.t
 export interface Booked {
   /** As it can be paid. */
   readonly booking: PendingBooking;
-  /** As it is on the screen: its home may be another one, which needs a quote. */
+  /** As on the screen: the home may have changed to one that needs a quote. */
   readonly draft: BookingDraft;
   readonly needsQuote: boolean;
 }
 
 /**
- * What is booked, whose home is changed here as in the wizard.
- * @param brought null: nothing was, or it is not known yet
+ * The booking on this page, whose home can change as in the wizard.
+ * @param brought null if there was none, or it is not known yet
  */
 export function useBooked(
   brought: PendingBooking | null,
@@ -44,7 +44,7 @@ export function useBooked(
     if (home.booking?.discountCode !== undefined) void discountAgain(home, home.booking);
   }
 
-  /** What the code takes off the new price; where it takes nothing, paying tells why. */
+  /** What the code takes off the new price. If it takes nothing, the checkout says why. */
   async function discountAgain(home: ChangedHome, booking: PendingBooking): Promise<void> {
     const asked = { ...selectionOf(booking), discountCode: booking.discountCode ?? '' };
     const backend = createBackend({ anonKey: site.anonKey });

@@ -7,7 +7,7 @@ import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
 
 interface PlaceOptions {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Null until it is whole. */
+  /** Null until complete. */
   readonly zip: string | null;
   readonly anonKey: string;
 }
@@ -15,15 +15,14 @@ interface PlaceOptions {
 type Place = PlaceAnswer['place'];
 
 /**
- * Fills in city and state, which follow from the ZIP code, and empties them where it has none. What
- * someone typed there stays, until a ZIP code brings another state than the one that it was typed
- * for.
+ * Fills in the ZIP code's city and state, or empties them if it has none. Typed text stays until a
+ * ZIP code brings a different state than the one it was typed for.
  */
 export function usePlace({ form, zip, anonKey }: PlaceOptions) {
-  // By ZIP code. What a field holds is ours where one of them has it: after a reload nothing else tells.
+  // By ZIP code. A field's text is ours if one of these contains it; after a reload nothing else says so.
   const places = useRef(new Map<string, Place>());
   const current = useRef(zip);
-  /** The state that the city is next to; null if it was not known. */
+  /** The state that goes with the city; null if unknown. */
   const beside = useRef<string | null>(null);
   const [looked, setLooked] = useState<PlaceLooked>('fine');
   const [retries, setRetries] = useState(0);
@@ -40,7 +39,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
     };
     void patiently(
       () => createBackend({ anonKey }).callFunction('place', { postalCode: zip }),
-      // Half a second between two tries is nothing to be told of.
+      // Half a second between two tries is not worth a notice.
       (waiting) => tell(waiting && !navigator.onLine ? 'waiting' : 'fine'),
     ).then((result) => {
       if (!result.ok) return tell('failed');
@@ -48,7 +47,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
       settle();
     });
 
-    // A late answer may not overwrite what was entered since.
+    // A late answer must not overwrite newer input.
     function settle(): void {
       const place = current.current === null ? undefined : known.get(current.current);
       if (place !== undefined) setLooked(place === null ? 'unknown' : 'fine');
@@ -67,7 +66,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
 
     function isElsewhere(region: string): boolean {
       const hasMoved = beside.current !== null && beside.current !== region;
-      // A person who typed the state too has said where it is.
+      // A visitor who also typed the state has said where it is.
       return hasMoved && textOf(REGION_ID) !== region;
     }
 
@@ -85,7 +84,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
       if (!field || field.value === text) return;
       if (field.value !== '' && !ours.has(field.value)) return;
       fillField(field, text);
-      // As if it were typed: it is kept, and an error about it goes.
+      // Acts like typing: the form stores it, and clears its error.
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }, [form, zip, anonKey, retries]);

@@ -10,29 +10,29 @@ import { patiently } from '#ui/backend/patiently.ts';
 import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import type { Booked } from './use-booked.ts';
 
-/** How often we come: what is offered for what is booked, and what was chosen of it. */
+/** How often we come: the offers for the booking, and the visitor's choice. */
 export interface RhythmChoice {
   readonly offers: readonly OfferedRhythmAnswer[];
-  /** Null: just once. */
+  /** Null for a single visit. */
   readonly chosen: OfferedRhythmAnswer | null;
   readonly choose: (id: RhythmId | null) => void;
-  /** Chosen, before a reload, and not priced again as yet: nobody knows what a press would sell. */
+  /** Chosen before a reload, and not priced yet, so a press cannot continue. */
   readonly pending: RhythmId | null;
-  /** Chosen, and not offered any longer; until something is chosen instead. */
+  /** Chosen, but no longer offered; until the visitor chooses something else. */
   readonly gone: RhythmId | null;
-  /** The prices could not be looked up. */
+  /** The price lookup failed. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
-  /** The words that were agreed to by the box next to them. */
+  /** The words next to the box that the visitor checked. */
   readonly agreedTo: string | null;
   readonly agree: (words: string | null) => void;
-  /** A code lowers the price of one visit: there is no rhythm with it. */
+  /** A discount code applies to a single visit, so there is no rhythm with it. */
   readonly hasCode: boolean;
 }
 
 const none: readonly OfferedRhythmAnswer[] = [];
 
-/** Which question was answered last, at which try, and whether that failed. */
+/** The last answered question, its try, and whether it failed. */
 interface Answered {
   readonly asked: string;
   readonly tries: number;
@@ -40,8 +40,9 @@ interface Answered {
 }
 
 /**
- * The server prices each rhythm, with the travel fee of the ZIP code, and writes what is agreed to. Where no
- * answer has come, just once is all that is offered; what was chosen before a reload is pending until then.
+ * The server prices each rhythm, with the travel fee of the ZIP code, and writes the words to agree
+ * to. Until it answers, only a single visit is offered; a choice from before a reload stays
+ * pending.
  */
 export function useRhythm(
   booked: Booked | null,
@@ -54,7 +55,7 @@ export function useRhythm(
   const isOffered =
     booked !== null &&
     !booked.needsQuote &&
-    // The server says for what of it.
+    // The server decides which selections have a rhythm.
     catalogue.services.some(({ id, rhythms }) => rhythms && id === booked.booking.service.id);
   const hasCode = isOffered && booked.booking.discountCode !== undefined;
   const asked =
@@ -77,7 +78,7 @@ export function useRhythm(
     void patiently(ask).then((result) => {
       if (isOver) return;
       setAnswered({ asked, tries, isFailure: !result.ok });
-      // What was found before stays: the server refuses words that are not those of now.
+      // Earlier offers stay: the server refuses words that are out of date.
       if (result.ok) setFound(result.data.offers);
     });
     return () => {
@@ -99,7 +100,7 @@ export function useRhythm(
     choose(id) {
       setWanted(id);
       keepText(keptRhythmKey, id ?? '');
-      // They pay for one visit.
+      // Tenders pay for one visit only.
       if (id !== null) keepTenders({});
     },
     // A box that was checked for another price does not count.

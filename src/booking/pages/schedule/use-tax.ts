@@ -7,14 +7,14 @@ import { createBackend } from '#ui/backend/backend.ts';
 
 type AddsThere = Pick<SiteConfig, 'addsTax' | 'addsTravel'>;
 
-/** Whether where it is may change what is paid. A plan has no travel fee. */
+/** Whether the place may change the price. A plan has no travel fee. */
 export function asksPlace({ addsTax, addsTravel }: AddsThere, booking: PendingBooking): boolean {
   return addsTax === true || (addsTravel === true && !isPlanBooking(booking));
 }
 
 /**
- * The travel fee and the sales tax of what is booked where it is; null while nobody knows, or where the company
- * adds neither anywhere. Where it does not come, the card page says it.
+ * The travel fee and the sales tax at the booking's place; null while unknown, or if the company
+ * adds neither. If the answer does not come, the card page shows them.
  */
 export function useTax(
   { anonKey, ...adds }: AddsThere & Pick<SiteConfig, 'anonKey'>,

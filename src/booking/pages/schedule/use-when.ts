@@ -9,19 +9,19 @@ import { keepText, keptText } from '#ui/parts/kept-text.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import type { Given } from './given.ts';
 
-/** Kept in place of a start. */
+/** Stored instead of a start. */
 const WISHES = 'wishes';
 
 interface WhenOptions {
-  /** Null until the address has been read. */
+  /** Null until the URL has been read. */
   readonly given: Pick<Given, 'taken'> | null;
   readonly wanted: Wanted | null;
-  /** Null until it is whole. */
+  /** Null until complete. */
   readonly zip: string | null;
   readonly timeZone: string;
 }
 
-/** When the visit is to be: the free times of its place, what of them is chosen, or wishes. */
+/** When the visit is: the free times of its place, the chosen one, or wishes. */
 export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   const search = wanted &&
     zip && {
@@ -31,7 +31,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   const times = useFreeTimes(search || null, timeZone);
   const { looked } = times;
   const [choice, setChoice] = useState('');
-  /** What was chosen before, on the review or here, is not asked again. */
+  /** Chosen earlier, on the review or here, and not asked again. */
   const [before, setBefore] = useState('');
   const [others, setOthers] = useState<readonly FreeTimeAnswer[]>([]);
   const [news, setNews] = useState<string | null>(null);
@@ -54,13 +54,13 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
     keepText(keptArrivalKey, next);
   }
 
-  // What was chosen before may be gone, or too far for another ZIP code.
+  // The earlier choice may be gone, or too far ahead for another ZIP code.
   const offered = looked.phase === 'known' && looked.mode === 'times' ? looked : null;
   const isStart = choice !== '' && choice !== WISHES;
   const isSeen = isStart && offered !== null && dayOf(choice) < offered.until;
   const isGone = isSeen && [...offered.times, ...others].every(({ start }) => start !== choice);
   const isBeyond = isStart && offered?.later === 'idle' && !isSeen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows from what was looked up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the lookup's result
   useEffect(() => {
     if (isBeyond) times.lookLater();
     if (!isGone) return;
@@ -72,22 +72,22 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   return {
     ...times,
     when,
-    /** What was brought along is not known yet. */
+    /** The URL has not been read yet. */
     isUnread: given === null,
-    /** The chosen time, whole; null without one. */
+    /** The chosen time; null without one. */
     chosen: [...others, ...(offered?.times ?? [])].find(({ start }) => start === choice) ?? null,
     others,
     news,
-    /** The start of what was chosen before: it is there alone, until others are asked for. */
+    /** The start of the earlier choice, shown alone until the visitor asks for others. */
     settled: isStart && choice === before && !isGone && !isBeyond ? choice : null,
     showOthers: () => setBefore(''),
     isOutside: looked.phase === 'known' && looked.mode === 'outside',
-    /** Whether wishes are named although there are free times. */
+    /** Whether the visitor names wishes although times are free. */
     mayGoBack: when.kind === 'wishes' && wanted !== null && mayHaveTimes(looked),
     choose: ({ start }: FreeTimeAnswer) => choose(start),
     nameWishes: () => choose(WISHES),
     goBack: () => choose(''),
-    /** Someone else has it. */
+    /** Someone else took the chosen time. */
     taken(instead: readonly FreeTimeAnswer[]): void {
       setOthers(instead);
       choose('');
@@ -106,7 +106,7 @@ function whenOf(isUnread: boolean, wanted: Wanted | null, looked: Looked, choice
   return { kind: 'arrival', start: choice === '' ? null : choice };
 }
 
-/** Not where the company asks for wishes, nor where nothing is free. */
+/** False if the company asks for wishes, or nothing is free. */
 function mayHaveTimes(looked: Looked): boolean {
   return looked.phase !== 'known' || (looked.mode === 'times' && looked.times.length > 0);
 }

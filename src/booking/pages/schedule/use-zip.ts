@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isPostalCode } from '#booking/pages/parts/schedule-form-data.ts';
 
-/** Long enough that nobody is looked for while someone types. */
+/** Long enough to wait until someone stops typing. */
 const TYPING_MS = 500;
 
-/** A ZIP code that is whole, as soon as it is; null until then. Elsewhere, once nobody types. */
+/** A complete ZIP code, or null. Outside the US, once the visitor stops typing. */
 export function useZip(typed: string, country: string): string | null {
   const [settled, setSettled] = useState('');
   const isUs = country === 'US';

@@ -16,11 +16,11 @@ interface WhenPartProps {
   visit: ReturnType<typeof useWhen>;
   timeZone: string;
   errorOf: (id: string) => string | undefined;
-  /** What happens to a time that is chosen. */
+  /** What happens to a chosen time. */
   hint: string;
-  /** A time was chosen. */
+  /** The visitor chose a time. */
   onChosen: () => void;
-  /** The boxes of days are there to be ticked. */
+  /** The checkboxes for days are on the screen. */
   onDaysShown: () => void;
 }
 
@@ -31,7 +31,7 @@ export function WhenPart(props: WhenPartProps) {
   if (visit.isUnread) {
     return (
       <Section title={scheduleTexts.arrivalTitle}>
-        {/* As high as what comes. */}
+        {/* As tall as what follows. */}
         <div className="min-h-52" />
       </Section>
     );
@@ -86,7 +86,7 @@ export function WhenPart(props: WhenPartProps) {
 
 const MINUTE_MS = 60_000;
 
-/** The reply deadline, for a customer who pays now. */
+/** The reply deadline, if the customer pays now. */
 function SoonBy({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { centsToDollars, noCents } from '#kernel/rules/money.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 
 /**
- * A booking with the travel fee and the tax that were shown for where it is, and what its code takes off with
+ * A booking with the travel fee and tax that were shown for its place, and the discount including
  * that fee.
- * @param shown null: neither was
+ * @param shown null if neither was
  */
 export function withShown(booking: PendingBooking, shown: QuotedTax | null): PendingBooking {
   const { taxAmount: _, travelAmount: __, ...kept } = booking;

@@ -10,7 +10,7 @@ interface ZipFieldProps {
   error: string | undefined;
 }
 
-/** Where it is, before anything else: who can come, and when, follows from it. */
+/** The place comes first: who can come, and when, depends on it. */
 export function ZipField({ country, error }: ZipFieldProps) {
   const inUs = country === 'US';
   return (

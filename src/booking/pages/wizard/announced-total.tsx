@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import type { Estimate } from './estimate.ts';
 
-/** Says the total to a screen reader once it has settled. */
+/** Announces the total to a screen reader once it stops changing. */
 export function AnnouncedTotal({ estimate: { quote, total, plan } }: { estimate: Estimate }) {
   const price = formatUsd(total) + (total === plan?.monthly ? ` ${texts.perMonthShort}` : '');
   return (

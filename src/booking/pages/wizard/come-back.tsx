@@ -2,7 +2,7 @@ import { trustOf } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { trustTexts } from '#catalogue/words/en/trust.ts';
 
-/** The promise to come back, as a link where the owner has written what it is. */
+/** The promise to come back, as a link if the owner has written what it means. */
 export function ComeBack({ catalogue }: { catalogue: Catalogue }) {
   if (trustOf(catalogue).guarantee === '') return trustTexts.comeBack;
   return (

@@ -14,9 +14,9 @@ export interface CompareProps {
   onSelect: (id: string) => void;
 }
 
-/** Opens what each service does, room by room: a part of what comes later. */
+/** Opens what each service does, room by room. Part of the later scripts. */
 export function Compare({ later, ...props }: CompareProps) {
-  /** Null while closed. Closing gives back the focus. */
+  /** Null while closed. Closing returns the focus. */
   const [open, setOpen] = useState<boolean | null>(null);
   if (later === 'failed') return;
   return (

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 
 interface DutiesProps {
   item: { name: string; subtasks: string };
-  /** What else there is to read before it is chosen. */
+  /** More to read before choosing it. */
   children?: ReactNode;
 }
 
-/** The checklist of a service or an add-on; opening it selects nothing. */
+/** The checklist of a service or an add-on. Opening it selects nothing. */
 export function Duties({ item, children }: DutiesProps) {
   const summary = (
     <span>

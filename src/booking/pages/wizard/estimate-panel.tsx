@@ -12,7 +12,7 @@ import { HomeDrawing } from './home-drawing.tsx';
 import type { Later } from './use-later.ts';
 
 interface EstimatePanelProps {
-  /** Null until it is there: then the price says when what of it is charged. */
+  /** Null until loaded; then the price shows what is charged when. */
   parts: Later | null;
   estimate: Estimate;
   catalogue: Catalogue;
@@ -21,7 +21,7 @@ interface EstimatePanelProps {
   className: string;
 }
 
-/** From 1024 px a panel next to the step; below, a button in the bottom bar that opens into it. */
+/** From 1024 px a panel next to the step; below that, a button in the bottom bar that opens it. */
 export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
   const { parts, estimate, catalogue, draft, step } = props;
   const { quote } = estimate;
@@ -32,7 +32,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
 
   useEffect(() => {
     if (!open) return;
-    /** What is tapped next to it does its work as well. */
+    /** A tap outside closes the panel and still does its own work. */
     function closeBeside({ target }: MouseEvent): void {
       if (!panel.current?.contains(target as Node)) setOpen(false);
     }
@@ -40,7 +40,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
     return () => document.removeEventListener('click', closeBeside);
   }, [open]);
 
-  /** Open, it covers what a key moves the focus to; a press is answered by closeBeside. */
+  /** The open panel would cover what a key moves the focus to. closeBeside handles presses. */
   function closeBehindKeyboard({ currentTarget, relatedTarget }: FocusEvent): void {
     if (currentTarget.contains(relatedTarget) || document.querySelector(':active')) return;
     setOpen(false);
@@ -74,7 +74,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
       <div
         className="wizard-lines"
         id={id}
-        // What may have to be scrolled can be focused; next to the step it never scrolls.
+        // Focusable because it may scroll; next to the step it never does.
         {...(open && {
           'data-open': true,
           'aria-label': texts.estimate,
@@ -103,7 +103,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
           {parts ? (
             <parts.PanelEnd {...props} invites={invites} />
           ) : (
-            // As high as what comes in its place.
+            // As tall as what replaces it.
             <p className="grid place-items-center rounded-card bg-tint p-4">
               <HomeDrawing bedroomBath={draft.bedroomBath} />
             </p>
@@ -114,7 +114,7 @@ export function EstimatePanel({ className, ...props }: EstimatePanelProps) {
   );
 }
 
-/** Drawn once the press that changed it was answered. */
+/** Drawn after the press that changed it was answered. */
 const EstimateBody = memo(function EstimateBody(
   props: Omit<EstimatePanelProps, 'className' | 'step'> & {
     /** Nothing is chosen yet. */
@@ -130,7 +130,7 @@ const EstimateBody = memo(function EstimateBody(
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* First, and held there: in sight however many lines follow. */}
+      {/* First and sticky: visible however many lines follow. */}
       <p className="sticky top-0 flex items-baseline justify-between gap-4 bg-surface py-2 font-semibold text-lg">
         {texts.total}
         <Money cents={estimate.total} className="text-xl" />
@@ -151,7 +151,7 @@ const EstimateBody = memo(function EstimateBody(
   );
 });
 
-/** What the cheapest of the step's cards begins at. */
+/** The lowest price among the step's cards. */
 function leastListed({ services, addOns }: Catalogue, step: StepId): Cents {
   const listed =
     step === 'service'

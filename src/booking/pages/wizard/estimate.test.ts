@@ -8,18 +8,18 @@ const estimate = (draft: Partial<BookingDraft>) =>
   estimateOf(defaultCatalogue, { ...emptyDraft, ...draft }, rules);
 const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
 
-test('nothing chosen costs nothing and starts no plan', () => {
+test('an empty selection costs nothing and starts no plan', () => {
   expect(estimate({})).toMatchObject({ total: 0, plan: null, quote: { status: 'incomplete' } });
 });
 
-test("a plan's add-ons are charged today and not each month", () => {
+test("charges a plan's add-ons today and not each month", () => {
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   const { total, plan } = estimate({ serviceId: 'essential', frequency: 'weekly', addOns });
   expect(total).toBe(740_00 + 2 * 90_00);
   expect(plan).toEqual({ frequency: 'weekly', monthly: 740_00 });
 });
 
-test('a one-time service is charged once', () => {
+test('charges a one-time service once', () => {
   expect(estimate({ serviceId: 'kitchen-deep-cleaning' })).toMatchObject({
     total: 160_00,
     plan: null,
@@ -27,7 +27,7 @@ test('a one-time service is charged once', () => {
   });
 });
 
-test('a custom quote has no figure at all', () => {
+test('a custom quote shows no amount', () => {
   expect(estimate({ serviceId: 'essential', frequency: 'weekly', ...custom })).toEqual({
     quote: { status: 'custom-quote' },
     total: 0,

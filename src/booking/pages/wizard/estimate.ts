@@ -7,14 +7,14 @@ import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 
-/** What the wizard shows of the price; every figure of it comes from the one quote. */
+/** The price that the wizard shows; every amount comes from the same quote. */
 export interface Estimate {
   readonly quote: Quote;
-  /** Charged when the booking is paid. 0 if there is no price (ruling 5). */
+  /** Charged when the booking is paid. 0 without a price (ruling 5). */
   readonly total: Cents;
-  /** A plan: charged again every month, without the add-ons. Null for what is charged once. */
+  /** For a plan: charged again every month, without the add-ons. Null for a single charge. */
   readonly plan: { readonly frequency: PlanFrequency; readonly monthly: Cents } | null;
-  /** What else is said of a price. */
+  /** The other rules of a price. */
   readonly rules: Rules;
 }
 
@@ -41,7 +41,7 @@ function planOf(
   return { frequency, monthly: listedMonth(lines) };
 }
 
-/** What a price still waits for: a service first, else the home. */
+/** What a price still needs: a service first, then the home. */
 export function whatIsMissing({ missing }: Extract<Quote, { status: 'incomplete' }>): string {
   return missing.includes('service') ? texts.estimateEmpty : texts.homeMissing;
 }

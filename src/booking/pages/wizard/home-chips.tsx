@@ -11,7 +11,7 @@ import type { Later } from './use-later.ts';
 export type HomeQuestion = 'home' | 'size';
 
 export interface HomeChipsProps {
-  /** Null until it is there: it has what a chip opens into. */
+  /** Null until loaded; has the choices that a chip opens. */
   parts: Pick<Later, 'HomeOptions'> | null;
   catalogue: Catalogue;
   draft: Pick<BookingDraft, 'bedroomBath' | 'sizeCategory' | 'homeGiven'>;
@@ -30,7 +30,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
 
   function openQuestion(question: HomeQuestion | null): void {
     setOpen(question);
-    // The chip that it was about has the focus again.
+    // The focus returns to the chip that was open.
     if (question === null) document.getElementById(id + open)?.focus();
   }
 
@@ -41,7 +41,7 @@ export function HomeChips({ parts, catalogue, draft, change }: HomeChipsProps) {
           <button
             aria-expanded={open === question}
             className={classNames(
-              // Side by side wherever their longest words fit: rather in two lines each than in two rows.
+              // Side by side if their longest words fit: better two lines each than two rows.
               'flex min-h-11 max-w-max grow basis-28 items-center gap-1 rounded-pill border px-3 py-0.5 text-left font-medium text-sm snug',
               homeGiven ? 'border-primary bg-tint' : 'border-control bg-paper hover:bg-tint',
             )}

@@ -4,11 +4,11 @@ import { type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { Catalogue, Service } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What a service costs, and how long it takes, for the home on the screen (ruling 27). */
+/** The price and the duration of a service for the home on the screen (ruling 27). */
 export interface HomeOffer {
-  /** Null without a price: a custom quote, or no home. A plan's price is for a month. */
+  /** Null without a price: a custom quote, or no home. A plan's price is per month. */
   readonly amount: Cents | null;
-  /** Of one person's work, for each visit. */
+  /** One person's work, for each visit. */
   readonly minutes: number;
 }
 

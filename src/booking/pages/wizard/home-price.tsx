@@ -5,11 +5,11 @@ import type { HomeOffer } from './home-offer.ts';
 
 interface HomePriceProps extends Pick<HomeOffer, 'amount'> {
   service: Service;
-  /** How many visits that is, or what one comes to; null where it is not known yet. */
+  /** How many visits that is, or the price of one; null while unknown. */
   visit: string | null;
 }
 
-/** What a service costs for the home on the screen; a plan's month, and what a visit comes to. */
+/** A service's price for the home on the screen; for a plan, per month and per visit. */
 export function HomePrice({ amount, service, visit }: HomePriceProps) {
   return (
     <>

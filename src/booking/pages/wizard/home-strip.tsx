@@ -3,7 +3,7 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { HomeChips, type HomeChipsProps } from './home-chips.tsx';
 import { HomeDrawing } from './home-drawing.tsx';
 
-/** The home that every price on the page is for: said once, changed in place. */
+/** The home that every price on the page is for: shown once, changed in place. */
 export function HomeStrip(props: HomeChipsProps) {
   const id = useId();
   const { bedroomBath, homeGiven } = props.draft;
@@ -13,7 +13,7 @@ export function HomeStrip(props: HomeChipsProps) {
       className="mb-4 rounded-card border border-line bg-surface p-4"
       data-home
     >
-      {/* As high as two lines: nothing moves when the note comes late, or goes, in any font. */}
+      {/* Two lines tall, so nothing moves when the note appears late or leaves, in any font. */}
       <div className="flex min-h-11 gap-3">
         <HomeDrawing bedroomBath={bedroomBath} className="shrink-0 self-center" />
         <p className="min-w-0 snug" id={id}>

@@ -4,8 +4,8 @@ import { draftKey } from './kept-keys.ts';
 const HASH = '#draft=';
 
 /**
- * What the page around the frame may keep for it, as the end of its address: the step and what was
- * chosen, and nothing of the person. Empty if the frame's own storage keeps it.
+ * The step and the choices, without personal data, as the end of a URL that the page around the
+ * frame may store. Empty if the frame's own storage works.
  */
 export function hostedDraft(step: string): string {
   const draft = readItem('local', draftKey);
@@ -13,13 +13,13 @@ export function hostedDraft(step: string): string {
   return `&step=${step}${HASH}${encodeURIComponent(draft)}`;
 }
 
-/** What the page around has kept, as the draft's JSON; null if it kept nothing. */
+/** The draft's JSON as the page around the frame stored it; null if it stored nothing. */
 export function draftFromHost(): string | null {
   const { hash } = location;
   try {
     return hash.startsWith(HASH) ? decodeURIComponent(hash.slice(HASH.length)) : null;
   } catch {
-    // Cut short by someone on the way.
+    // The URL was cut short on the way.
     return null;
   }
 }

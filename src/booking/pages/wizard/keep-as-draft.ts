@@ -3,8 +3,8 @@ import { readItem, writeItem } from '#ui/parts/storage.ts';
 import { draftKey } from './kept-keys.ts';
 
 /**
- * Brings a booking back into the wizard where the tab keeps no draft of it: the one made inside
- * another website, whose storage this page does not see. Its home was confirmed there.
+ * Brings a booking back into the wizard if this tab has no draft of it: one made inside another
+ * website, whose storage this page cannot see. Its home was confirmed there.
  */
 export function keepAsDraft({ service, email, ...booking }: PendingBooking): void {
   if (readItem('session', draftKey)) return;

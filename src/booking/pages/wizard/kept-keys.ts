@@ -1,8 +1,8 @@
-/** Where the draft is kept, in both storages. */
+/** The draft's key, in local and session storage. */
 export const draftKey = 'wellkept-draft';
 
-/** Where the booking's name is kept, in the session's storage. */
+/** The booking id's key, in session storage. */
 export const bookingIdKey = 'wellkept-booking-id';
 
-/** Where this tab's visitor came from, in the session's storage. */
+/** The key for where this tab's visitor came from, in session storage. */
 export const visitSourceKey = 'wellkept-source';

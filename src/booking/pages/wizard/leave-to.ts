@@ -1,6 +1,6 @@
 /**
- * Goes to another page in the top window: pages of payment refuse to be in a frame.
- * @param onSealed no page can be opened from here; missing: it is called outside of frames alone
+ * Goes to another page in the top window, because payment pages refuse to be framed.
+ * @param onSealed called if no page can be opened from here; omit it outside frames
  */
 export function leaveTo(url: string, onSealed?: () => void): void {
   try {
@@ -11,8 +11,8 @@ export function leaveTo(url: string, onSealed?: () => void): void {
 }
 
 /**
- * A sandboxed frame may not move the top window: the loader around it may, else it is a new tab. A tab of a frame
- * without an origin of its own has none either, and browsers show nothing in it.
+ * A sandboxed frame may not move the top window, so the loader does, or a new tab opens. A tab from
+ * a frame without an origin would have none either, and stay blank.
  */
 async function leaveSandbox(url: string, onSealed?: () => void): Promise<void> {
   const { askToGo } = await import('#booking/pages/embed/frame.ts');

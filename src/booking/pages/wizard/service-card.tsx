@@ -12,17 +12,17 @@ import type { LeadId } from './service-sections.ts';
 
 interface ServiceCardProps extends HomeOffer {
   service: Service;
-  /** What it is drawn with: it leads its section. Null: a row, and what it is about opens in place. */
+  /** The drawing of a card that leads its section. Null for a row, whose description opens in place. */
   lead: LeadId | null;
-  /** Alone at the head of its section: the rows stand next to it. */
+  /** Alone at the head of its section, with the rows next to it. */
   alone: boolean;
   selected: boolean;
   visit: string | null;
-  /** Stays the same function, or every card is drawn again. */
+  /** Must stay the same function, or every card is drawn again. */
   onSelect: (id: string) => void;
 }
 
-/** Of ten cards a tap changes two: the others are not drawn again. */
+/** A tap changes two of ten cards; the others are not drawn again. */
 export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
   const { service, lead, alone, amount, minutes, selected, onSelect } = props;
   const from = texts.from(formatUsd(dollarsToCents(service.basePrice)));

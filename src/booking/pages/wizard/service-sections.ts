@@ -7,12 +7,12 @@ import {
   type Service,
 } from '#catalogue/rules/types.ts';
 
-/** What an owner may put first, but for an emergency's help: that comes after them. */
+/** What an owner may put first. An emergency always comes after these. */
 export type LeadId = Exclude<DoorId, 'emergency'>;
 
 export interface ListedService {
   readonly service: Service;
-  /** It leads its section, with the drawing of that name. */
+  /** The drawing's name if it leads its section. */
   readonly lead: LeadId | null;
 }
 
@@ -22,8 +22,8 @@ export interface ServiceSection {
 }
 
 /**
- * The offered services by section: the two specified ones, and others where there are any (ruling 11).
- * In each those come first that the owner recommends, an emergency's help after them.
+ * The services by section: the two specified ones, and others if there are any (ruling 11). In
+ * each, the owner's recommendations come first and the emergency service follows them.
  */
 export function serviceSections({ services, doors }: Catalogue): ServiceSection[] {
   const first = doorIds.filter((id) => doors?.shown && doors.services[id] !== null);

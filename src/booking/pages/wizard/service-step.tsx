@@ -89,7 +89,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
   );
 }
 
-/** Where a plan comes more often, what it saves arrives with the later steps. */
+/** What more frequent visits save; loaded with the later steps. */
 function visitOf({ draft, later, ...of }: Omit<SectionProps, 'section'>, service: Service) {
   if (service.id !== draft.serviceId || draft.frequency === 'monthly') return texts.oneVisit;
   return typeof later === 'object' ? later.chosenVisit({ draft, ...of }, service) : null;

@@ -26,7 +26,7 @@ export function StepContent({ layout, later, ...props }: StepContentProps) {
     );
   }
   if (later === 'loading') {
-    // As long as a step: the page can be scrolled to where it will begin.
+    // As tall as a step, so the page can already be scrolled to where it will begin.
     return <Spinner className="mx-auto mt-16 mb-192 size-8 text-primary" />;
   }
   if (later === 'failed') {

@@ -1,11 +1,11 @@
 const parameter = 'step';
 
-/** The step that an address asks for; null for the first one. */
+/** The step in a URL; null for the first one. */
 export function stepInUrl(href: string): string | null {
   return new URL(href).searchParams.get(parameter);
 }
 
-/** The same address with another step; the first step needs no mention. */
+/** The same URL with another step; the first step is left out. */
 export function urlOfStep(href: string, step: string): string {
   const url = new URL(href);
   url.searchParams.delete(parameter);

@@ -23,7 +23,7 @@ import type { LaterState } from './use-later.ts';
 const catalogue = offeredCatalogue(defaultCatalogue);
 const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const nothing = () => undefined;
-/** What the first step has of the later ones. */
+/** The parts of the later steps that the first one uses. */
 const later = { chosenVisit, CompareDialog: () => null } as unknown as LaterState;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
 const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -73,7 +73,7 @@ function review(changes: Partial<BookingDraft>, of: Catalogue = catalogue) {
   );
 }
 
-test('the picker has both sections with their badges, prices and checklists', () => {
+test('the picker shows both sections with their badges, prices and checklists', () => {
   const text = serviceStep('site');
   expect(text).toMatch(/One Time Solutions One-time .* Wellness Plans Recurring/);
   expect(text).toContain('from $240');
@@ -82,13 +82,13 @@ test('the picker has both sections with their badges, prices and checklists', ()
   expect(text).not.toContain('Priority List');
 });
 
-test('what could not be loaded is not offered', () => {
+test('hides the comparison if its script failed to load', () => {
   const picker = (later: LaterState) => serviceStep('site', catalogue.services, {}, true, later);
   expect(picker('loading')).toContain('Compare room by room');
   expect(picker('failed')).not.toContain('Compare room by room');
 });
 
-test('the services that the owner recommends lead their section, and an emergency follows them', () => {
+test("the owner's recommended services lead their section, and the emergency service follows", () => {
   const order = (text: string, names: string[]) => {
     const places = names.map((name) => text.indexOf(` ${name} $`));
     expect(places.every((place) => place > 0)).toBe(true);
@@ -99,24 +99,24 @@ test('the services that the owner recommends lead their section, and an emergenc
   order(serviceStep('site', catalogue.services, {}, false), ['Priority Home Cleaning', ...names]);
 });
 
-test('a card says where its price begins, and its price for this home as the large number', () => {
+test('a card shows its lowest price, and its price for this home in large type', () => {
   const standard =
     'Home Standard Clean $275 Every room, top to bottom, the way a good week starts. from $275';
   expect(serviceStep('site')).toContain(standard);
   expect(serviceStep('site').match(/from \$/g)).toHaveLength(10);
 });
 
-test('a row says what it is about, and its hours, where its checklist opens', () => {
+test('a row shows its description and hours where its checklist opens', () => {
   expect(serviceStep('site')).toContain(
     'Kitchen Deep Cleaning $160 from $160 View Duties Checklist for Kitchen Deep Cleaning Grease, crumbs and film gone, inside and out. 4 hours of work, about 2 with two people Sub Duties Checklist:',
   );
 });
 
-test('no card repeats the home that is said above them', () => {
+test('no card repeats the home shown above them', () => {
   expect(serviceStep('site')).not.toContain('3 bedrooms');
 });
 
-test('the home that was given sets the price and the hours; of a plan for its month and a visit', () => {
+test("the given home sets the price and the hours; a plan's price is per month and per visit", () => {
   const home = { bedroomBath: '4br3ba', sizeCategory: 'average', homeGiven: true };
   const text = serviceStep('site', catalogue.services, home);
   // 380 x 1.45 = 551; 8 hours x 1.45 = 11 h 36, booked to the quarter hour.
@@ -131,7 +131,7 @@ test('the home that was given sets the price and the hours; of a plan for its mo
   );
 });
 
-test('a home that only a custom quote prices has no price on a card either, and no hours', () => {
+test('a home that needs a custom quote shows neither price nor hours on a card', () => {
   const home = { bedroomBath: '6br4ba', sizeCategory: 'custom', homeGiven: true };
   const text = serviceStep('site', catalogue.services, home);
   expect(text).toContain('Home Deep Cleaning / More In-Depth Custom quote');
@@ -143,14 +143,14 @@ test('each layout has its own skip button below the list', () => {
   expect(serviceStep('embed')).toMatch(/Peace of Mind .* Skip Service Selection - Get Estimate/);
 });
 
-test('an interior service of the operator has its own section', () => {
+test("the company's own interior service gets its own section", () => {
   const [first] = catalogue.services;
   const added = { ...first, id: 'walls', category: 'interior' } as Service;
   expect(serviceStep('site', [...catalogue.services, added])).toContain('Interior Services');
   expect(serviceStep('site')).not.toContain('Interior Services');
 });
 
-test('the frequency cards show what the plan costs a month for the home at hand', () => {
+test("the frequency cards show the plan's price per month for this home", () => {
   const draft = draftOf({ serviceId: 'essential', frequency: 'weekly', bedroomBath: '3br3ba' });
   const text = words(
     renderToStaticMarkup(<FrequencyStep {...{ catalogue, draft, rules }} onSelect={nothing} />),
@@ -161,7 +161,7 @@ test('the frequency cards show what the plan costs a month for the home at hand'
   expect(text).toContain('$851 is charged once a month and covers every weekly visit.');
 });
 
-test('a plan that comes more often says in the first step what that saves, once that is there', () => {
+test('the first step shows what more frequent visits save once that is loaded', () => {
   const changes = { serviceId: 'essential', frequency: 'weekly', bedroomBath: '3br3ba' } as const;
   expect(serviceStep('site', catalogue.services, changes)).toMatch(/\$851 a month (?!, )/);
   const text = serviceStep('site', catalogue.services, changes, true, later);
@@ -171,7 +171,7 @@ test('a plan that comes more often says in the first step what that saves, once 
   );
 });
 
-test('minus is disabled at one hour, and only a chosen add-on has hours', () => {
+test('disables minus at one hour, and shows hours only for a chosen add-on', () => {
   const draft = draftOf({ addOns: [{ id: 'handyman-services', quantity: 1 }] });
   const markup = renderToStaticMarkup(
     <AddOnsStep {...{ catalogue, draft, rules }} change={nothing} />,
@@ -182,7 +182,7 @@ test('minus is disabled at one hour, and only a chosen add-on has hours', () => 
   );
 });
 
-test('the contact fields fill by themselves and bring the right keyboard', () => {
+test('the contact fields fill automatically and open the right keyboard', () => {
   const markup = renderToStaticMarkup(
     <ContactStep
       country="US"
@@ -213,7 +213,7 @@ test('the size waits for bedrooms and baths', () => {
   expect(home(draftOf({ serviceId: 'emergency-cleanup' }))).toContain('This is an emergency');
 });
 
-test('the total says how a plan is billed, next to what that means', () => {
+test('the total says how a plan is billed, and explains it', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
     /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit, 29% less than monthly\. Charged today, then each month \$740/,
@@ -224,14 +224,14 @@ test('the total says how a plan is billed, next to what that means', () => {
   );
 });
 
-test('without a price the total says why', () => {
+test('without a price, the total says why', () => {
   expect(total({})).toContain('Select a service to see pricing');
   expect(
     total({ serviceId: 'essential', bedroomBath: '6br4ba', sizeCategory: 'custom' }),
   ).toContain('Custom Quote Required');
 });
 
-test('the summary asks for the home where it is incomplete, or custom without a service', () => {
+test('the summary asks for the home if it is incomplete, or custom without a service', () => {
   const sentence = texts.homeMissing;
   const custom = { bedroomBath: '6br4ba', sizeCategory: 'custom' };
   expect(review({ bedroomBath: '', sizeCategory: '' })).toContain(sentence);
@@ -240,7 +240,7 @@ test('the summary asks for the home where it is incomplete, or custom without a 
   expect(review({ serviceId: 'essential' })).not.toContain(sentence);
 });
 
-test('a home that only a custom quote prices is not said to have been asked about', () => {
+test('a home that needs a custom quote shows no answers', () => {
   const asked = { ...catalogue, questions: askedQuestions };
   const answers = { condition: 'extra-care', pets: 'more' };
   const of = { serviceId: 'home-standard-clean', answers };
@@ -249,13 +249,13 @@ test('a home that only a custom quote prices is not said to have been asked abou
   expect(review(custom, asked)).not.toContain('Pets');
 });
 
-test('the summary names its cards and the placeholder of add-ons alone', () => {
+test('the summary names its cards and the placeholder for add-ons alone', () => {
   const text = review({ addOns: [{ id: 'handyman-services', quantity: 2 }] });
   expect(text).toMatch(/Service Summary .*Service Details .*Add-ons Only.* Price Breakdown/);
   expect(text).toContain('2 × $90');
 });
 
-test('the price explains itself: the list, the home once, and what was rounded', () => {
+test('the price shows its calculation: the list price, the home once, and the rounding', () => {
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   expect(review({ serviceId: 'home-deep-cleaning', ...home, addOns })).toContain(

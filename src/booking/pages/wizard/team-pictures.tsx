@@ -1,7 +1,7 @@
 import { trustOf } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 
-/** Who comes, where the owner gave pictures of them: each has its place before it is there. */
+/** Pictures of the team, if the owner has added any. Each has its space before it loads. */
 export function TeamPictures({ catalogue }: { catalogue: Catalogue }) {
   const { team = [] } = trustOf(catalogue);
   if (team.length === 0) return;

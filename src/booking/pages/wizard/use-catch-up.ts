@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { afterPaint } from '#ui/parts/after-paint.ts';
 
-/** Once the wizard is as the visitor left it: it is shown, and what was pressed in the meantime is done. */
+/** Once the draft is restored: shows the wizard, and repeats the presses that came too early. */
 export function useCatchUp(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
-    // Painted hidden once as it now is: shown in the same frame, it would be seen to move.
+    // Painted once while hidden; in the same frame, the change would be visible as movement.
     afterPaint(() => delete document.documentElement.dataset.resuming);
     const pressed = window.wellkeptPressed ?? [];
     window.wellkeptPressed = null;

@@ -4,7 +4,7 @@ import { centsToDollars } from '#kernel/rules/money.ts';
 import { isFramed } from './is-framed.ts';
 import type { WizardControl } from './use-wizard.ts';
 
-/** Tells the website around this frame of steps and prices, and takes the contact that it knows. */
+/** Reports steps and prices to the website around this frame, and uses the contact that it knows. */
 export function useHost(wizard: WizardControl, quote: Quote): void {
   const [frame, setFrame] = useState<typeof import('#booking/pages/embed/frame.ts') | null>(null);
   const { restored, step, steps, fillContact } = wizard;

@@ -4,20 +4,19 @@ import { preloadStyle } from '#ui/parts/preload-style.ts';
 import { readItem } from '#ui/parts/storage.ts';
 import bookingStyles from '#ui/styles/booking.css?url';
 
-/** What the first view can do without; all of it arrives together. */
+/** Everything that the first view does not need; it arrives together. */
 export type Later = typeof import('./later/entry.ts');
 export type LaterState = Later | 'loading' | 'failed';
 
-/** The first press is answered before what it brings is read. */
+/** The first press is answered before the later scripts are parsed. */
 const PRESS_MS = 200;
 
-/** The first sign of a visitor: what comes after a choice is then on its way before it is made. */
+/** The visitor's first activity starts the download, so it is on its way before a choice. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
- * The later steps' code and style, so that Next finds them there: fetched at the visitor's first
- * sign, or at once where they are needed already. A page that is only looked at never fetches them.
- * The style applies with the first step that needs it.
+ * The code and style of the later steps, fetched at the visitor's first activity, or at once if
+ * needed already, so Next finds them ready. A page without activity never fetches them.
  */
 export function useLater(needed: boolean): LaterState {
   const [state, setState] = useState<LaterState>('loading');
@@ -52,14 +51,14 @@ export function useLater(needed: boolean): LaterState {
   return state;
 }
 
-/** A button was pressed before the wizard woke up, or a booking waits for its payment here. */
+/** A button was pressed before the wizard was ready, or a booking waits for its payment here. */
 function isAwaited(): boolean {
   return Boolean(window.wellkeptPressed?.length) || readItem('local', pendingBookingKey) !== null;
 }
 
 /**
- * A browser may not fetch again what failed; all that was chosen outlives a reload. One that says it is online
- * may reach nobody yet: a reload would leave its own error page.
+ * A browser may not retry a failed fetch, and all choices survive a reload. A browser that says it
+ * is online may not reach the server yet: a reload would leave its error page.
  */
 function reloadOnceReached(): void {
   fetch('/healthz', { mode: 'no-cors' }).then(

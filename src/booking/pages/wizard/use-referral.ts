@@ -6,7 +6,7 @@ import type { KnownContact } from './fill-contact.ts';
 
 const AGAIN_MS = 2_000;
 
-/** Asks for the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
+/** Fetches the visitor's latest referral record: on load, and on Refresh Data (ruling 19). */
 export function useReferral(
   backend: Backend,
   restored: boolean,
@@ -18,19 +18,19 @@ export function useReferral(
   const fetchReferral = useCallback(async () => {
     const ask = () => backend.callFunction('get-latest-referral', undefined);
     let result = await ask();
-    // Without a file of its own: what the server cannot answer, it cannot bring either.
+    // If the server cannot answer, it could not serve a separate script either.
     if (!result.ok) {
       await new Promise((again) => setTimeout(again, AGAIN_MS));
       result = await ask();
     }
     if (result.ok) onKnown(result.data);
-    // biome-ignore lint/suspicious/noConsole: the specification has a failure logged, nothing more
+    // biome-ignore lint/suspicious/noConsole: the specification wants a failure logged, nothing more
     else console.warn('get-latest-referral:', result.problem.kind);
   }, [backend]);
 
   useEffect(() => {
     if (!restored) return;
-    // Not in the task that brings the page to life.
+    // Not in the task that starts the page.
     const soon = setTimeout(() => void claimed(backend).finally(fetchReferral));
     return () => clearTimeout(soon);
   }, [backend, restored, fetchReferral]);
@@ -44,7 +44,7 @@ export function useReferral(
   };
 }
 
-/** A link's record first, if there is one; few visitors come by one, so its code comes late. */
+/** A link's record first, if there is one. Few visitors have one, so its code loads later. */
 async function claimed(backend: Backend): Promise<void> {
   if (/[?&]ref=/.test(location.search) || readItem('local', referralKey)) {
     const { claimReferralFromUrl } = await import('./later/entry.ts');

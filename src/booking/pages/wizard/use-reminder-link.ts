@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
 import type { WizardControl } from './use-wizard.ts';
 
-/** A reminder's link continues where the visitor left off, or deletes everything. */
+/** A reminder's link continues where the visitor stopped, or deletes everything. */
 export function useReminderLink(
   backend: Backend,
   catalogue: Catalogue,

@@ -8,9 +8,8 @@ interface Visit {
 }
 
 /**
- * Counts the first visit of each step, for the operator's funnel. The call says which step and
- * nothing else: no session, no cookie, no number. A reload or a Back to this page does not count as
- * a new visit.
+ * Counts the first visit of each step, for the operator's funnel. The call sends only the step: no
+ * session, no cookie, no number. A reload or a Back to this page is not a new visit.
  */
 export function useStepCount(layout: Layout, { step, restored }: Visit, site: WizardSite): void {
   const counted = useRef(new Set<StepId>());

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { WizardState } from './wizard-state.ts';
 
-/** The title says which step; a move brings the focus to its heading and the step into view. */
+/** The title names the step. A move focuses the step's heading and scrolls to it. */
 export function useStepFocus(
   title: string,
   { step, moves }: Pick<WizardState, 'step' | 'moves'>,
@@ -9,7 +9,7 @@ export function useStepFocus(
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // With the step, before it is painted: the header above it gets lower.
+  // Before the step is painted, because the header above it gets smaller.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-begun', step !== 'service');
   }, [step]);

@@ -13,9 +13,9 @@ import { stepInUrl, urlOfStep } from './step-url.ts';
 import type { WizardAction, WizardState } from './wizard-state.ts';
 
 /**
- * The browser's Back and Forward are the wizard's: each step is an entry of the history (ruling 16).
- * The step that a press leads to is drawn, in slices, once the press was answered: by `aria-busy`, set
- * without React, which would draw the whole wizard for that.
+ * The browser's Back and Forward move between steps: each is a history entry (ruling 16). A press
+ * sets `aria-busy` without React, which would redraw the whole wizard; the next step is then drawn
+ * in slices.
  */
 export function useSteps(
   { step, restored }: WizardState,
@@ -23,7 +23,7 @@ export function useSteps(
   dispatch: Dispatch<WizardAction>,
   form: RefObject<HTMLFormElement | null>,
 ) {
-  /** True from the press until the next step shows, so a double press moves only once. */
+  /** Set from the press until the next step shows, so a double press moves only once. */
   const moving = useRef<'on' | 'back'>(null);
   const [drawing, startDrawing] = useTransition();
 
@@ -47,22 +47,22 @@ export function useSteps(
     return () => removeEventListener('popstate', follow);
   }, [arrive, dispatch]);
 
-  // With the step itself, before anyone can press again.
+  // Together with the step, before anyone can press again.
   useLayoutEffect(() => {
     if (drawing) return;
     arrive();
-    // A step that could not be entered leaves no trace in the address.
+    // A step that could not be entered is removed from the URL.
     if (restored && stepOfAddress() !== step) {
       history.replaceState(history.state, '', urlOfStep(location.href, step));
     }
   }, [arrive, drawing, restored, step]);
 
-  /** `toReview`: Next leads from there straight back to the review. `skipped`: without a service on purpose. */
+  /** `toReview`: Next returns straight to the review. `skipped`: no service, on purpose. */
   function visit(wanted: StepId | undefined, toReview = false, skipped = false): void {
     if (wanted === undefined || wanted === step || moving.current) return;
     history.pushState({ cameFrom: step, toReview, skipped }, '', urlOfStep(location.href, wanted));
     move('on', () => {
-      // Not where Back took the move back in the meantime.
+      // Not if Back has already undone the move.
       if (stepOfAddress() !== wanted) return;
       startDrawing(() => dispatch({ type: 'visit', step: wanted }));
     });
@@ -70,9 +70,9 @@ export function useSteps(
 
   function back(): void {
     const previous = steps[steps.indexOf(step) - 1];
-    // Asked to go back twice, the browser would leave the page.
+    // A second Back would leave the page.
     if (previous === undefined || moving.current === 'back') return;
-    // Back while another step is being drawn takes that move back.
+    // Back undoes a move that is still being drawn.
     const { cameFrom, toReview } = history.state ?? {};
     const leadsBack = moving.current || cameFrom === previous || (toReview && step !== 'review');
     move('back', () => {

@@ -13,7 +13,7 @@ export interface WizardControl extends WizardState {
   readonly steps: readonly StepId[];
   readonly form: RefObject<HTMLFormElement | null>;
   readonly change: (change: DraftChange) => void;
-  /** `change` and `chooseService` are always the same functions. */
+  /** `change` and `chooseService` never change identity. */
   readonly chooseService: (id: string) => void;
   readonly fillContact: (contact: KnownContact) => void;
   /** Continues with another draft, at its last step. */
@@ -21,13 +21,13 @@ export interface WizardControl extends WizardState {
   readonly next: () => void;
   readonly back: () => void;
   readonly goTo: (step: StepId) => void;
-  /** From the review: there, and by Next straight back. */
+  /** From the review to a step; Next returns straight to the review. */
   readonly revise: (step: StepId) => void;
-  /** No service: on to the step after. */
+  /** Without a service, to the step after. */
   readonly skipService: () => void;
 }
 
-/** The draft and the step, kept through reloads, with the step in the browser's history. */
+/** The draft and the step, through reloads, with the step in the browser's history. */
 export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   const [state, dispatch] = useReducer(
     (current: WizardState, action: WizardAction) =>
@@ -36,7 +36,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     startState,
   );
   const form = useRef<HTMLFormElement>(null);
-  /** In place of a stored draft that could not be read: that one stays, for the next try. */
+  /** Replaces an unreadable stored draft, which stays for the next try. */
   const unread = useRef(state.draft);
   const { draft, restored } = state;
   const steps = stepsFor(layout, catalogue, draft);
@@ -47,7 +47,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
       const draft = withEarlyChoice(catalogue, restored, ticked);
       dispatch({ type: 'restore', draft, step: stepInUrl(location.href) });
     }
-    // That there is something to read is said by booking/pages/early/wizard.ts.
+    // booking/pages/early/wizard.ts marks whether there is something to restore.
     if (!document.documentElement.dataset.resuming) restore(startDraft(catalogue));
     else {
       void import('./later/entry.ts')
@@ -73,11 +73,11 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
     fillContact: (contact) => dispatch({ type: 'fill-contact', contact }),
     resume: (restored) => dispatch({ type: 'restore', draft: restored, step: 'review' }),
     next() {
-      // The specified step is the confirmation of a home that was only assumed.
+      // The specified home step confirms a home that was only assumed.
       if (state.step === 'home') change({ type: 'fields', fields: { homeGiven: true } });
       const { toReview } = history.state ?? {};
       const next = steps[steps.indexOf(state.step) + 1];
-      // A plan is also asked how often.
+      // A plan also needs a frequency.
       visit(toReview && next !== 'frequency' ? 'review' : next, toReview);
     },
     back,
@@ -91,7 +91,7 @@ export function useWizard(layout: Layout, catalogue: Catalogue): WizardControl {
   };
 }
 
-/** A card ticked before the script arrived stays ticked, and React never learns of it. */
+/** A card checked before the script arrived stays checked; React never sees the event. */
 function withEarlyChoice(
   catalogue: Catalogue,
   draft: WizardState['draft'],

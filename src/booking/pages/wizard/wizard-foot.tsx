@@ -8,7 +8,7 @@ import type { Later } from './use-later.ts';
 import { type WizardAct, WizardNav } from './wizard-nav.tsx';
 
 interface WizardFootProps {
-  /** Null until it is there. */
+  /** Null until loaded. */
   parts: Later | null;
   catalogue: Catalogue;
   draft: BookingDraft;
@@ -20,7 +20,7 @@ interface WizardFootProps {
   onBack: (() => void) | undefined;
 }
 
-/** The estimate and the way on: a bar at the bottom of a phone, next to and below the step otherwise. */
+/** The estimate and the navigation: a bottom bar on a phone, otherwise next to and below the step. */
 export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: WizardFootProps) {
   const bar = useBottomBar();
   const isReview = step === 'review';

@@ -5,14 +5,14 @@ import { Button } from '#ui/parts/button.tsx';
 import { ArrowRightIcon } from '#ui/parts/icons.tsx';
 import type { Later } from './use-later.ts';
 
-/** What the wizard's form does when it is submitted. */
+/** What submitting the wizard's form does. */
 export type WizardAct = 'next' | 'schedule' | 'askForQuote';
 
 interface WizardNavProps {
-  /** Says why a later step is blocked, and has the last one's act. */
+  /** Explains why a later step is blocked, and has the last step's button. */
   parts: Later | null;
   blockers: readonly Blocker[];
-  /** Absent on the first step. */
+  /** Undefined on the first step. */
   onBack: (() => void) | undefined;
   act: WizardAct;
   processing: boolean;
@@ -20,18 +20,18 @@ interface WizardNavProps {
 
 const reasonId = 'why-not-next';
 
-/** Longer than a browser takes two clicks for one double click. */
+/** Longer than the time between two clicks of a double click. */
 const DOUBLE_CLICK_MS = 700;
 
 /** In the bottom bar's grid on a phone; below the step from 1024 px. */
 export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNavProps) {
   const [blocker] = props.blockers;
-  // Before any press of this page, whose first may come in its first moments.
+  // Earlier than any press on this page, whose first may come in its first moments.
   const heard = useRef(-DOUBLE_CLICK_MS);
 
   /**
-   * The second click of a double click would skip a step. A browser also counts a first tap that came to
-   * nothing, as of a finger that moved: the second is then the one that is meant.
+   * The second click of a double click would skip a step. Browsers also count a first tap that had
+   * no effect, as when the finger moved; then the second is the real one.
    */
   function isSecond({ detail, timeStamp }: MouseEvent): boolean {
     if (detail > 1 && timeStamp - heard.current < DOUBLE_CLICK_MS) return true;
@@ -52,7 +52,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
         </Button>
       )}
       <p
-        // What was not tried yet is not announced: Next says it when it has the focus.
+        // Not announced before a try: Next says it when focused.
         aria-live={blocker?.endsWith('-invalid') ? 'polite' : 'off'}
         className="wizard-blocked font-medium text-sm"
         id={reasonId}

@@ -28,7 +28,7 @@ test('a reload keeps the step and everything typed', () => {
   expect(state).toEqual({ draft, step: 'home', restored: true, moves: 0 });
 });
 
-test('a reload without what the step needs ends at the step where it is missing', () => {
+test('a reload without what the step needs stops at the step where it is missing', () => {
   const state = reduce(startState, { type: 'restore', draft: emptyDraft, step: 'review' });
   expect(state.step).toBe('contact');
 });

@@ -7,9 +7,9 @@ import { fillContact, type KnownContact } from './fill-contact.ts';
 export interface WizardState {
   readonly draft: BookingDraft;
   readonly step: StepId;
-  /** False until the browser's own draft has been read: the page as the server made it. */
+  /** False until the browser's draft has been read: the page as the server rendered it. */
   readonly restored: boolean;
-  /** How often the visitor went to another step: each time the focus follows. */
+  /** How often the visitor moved to another step; the focus follows each move. */
   readonly moves: number;
 }
 
@@ -23,7 +23,7 @@ export function startState(catalogue: Catalogue): WizardState {
   return { draft: startDraft(catalogue), step: 'service', restored: false, moves: 0 };
 }
 
-/** The wizard after one act; a step that may not be entered yields the last one that may. */
+/** The wizard after one action; a step that may not be entered yields the last one that may. */
 export function reduceWizard(
   catalogue: Catalogue,
   layout: Layout,

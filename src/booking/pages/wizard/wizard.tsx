@@ -19,12 +19,12 @@ import { useStepFocus } from './use-step-focus.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 
-/** Also for buttons outside of it. */
+/** Also for buttons outside the form. */
 export const wizardFormId = 'wizard';
 
 interface WizardProps {
   layout: Layout;
-  /** What is offered. */
+  /** Everything on sale. */
   catalogue: Catalogue;
   site: WizardSite;
 }
@@ -48,7 +48,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
 
-  // A visitor who goes back to change something stays there, and presses again.
+  // A visitor who goes back to change something stays there, and must press again.
   useEffect(() => {
     if (step === 'review') return;
     parts?.stopLastStep();
@@ -64,7 +64,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
 
   return (
     <form
-      // Where it goes without this script: the same choices on a plain form.
+      // Without this script: the same choices on a plain form.
       action="/contact"
       data-wizard
       id={wizardFormId}

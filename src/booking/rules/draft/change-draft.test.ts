@@ -37,7 +37,7 @@ test('skipping clears the service, the frequency and the emergency', () => {
   expect(draft).toMatchObject({ serviceId: null, frequency: 'one-time', isEmergency: false });
 });
 
-test('another service takes the emergency confirmation back', () => {
+test('another service clears the emergency confirmation', () => {
   const draft = after(
     { type: 'service', id: 'emergency-cleanup' },
     { type: 'fields', fields: { isEmergency: true } },
@@ -56,7 +56,7 @@ test('another home starts at its first size and the lower bound of its range', (
   ).toMatchObject({ sizeCategory: 'custom', squareFootage: 5000 });
 });
 
-test('clearing the home clears its size, and then there is nothing to price', () => {
+test('clearing the home clears its size and leaves nothing to price', () => {
   const draft = after({ type: 'home', bedroomBath: '' });
   expect(draft).toMatchObject({ bedroomBath: '', sizeCategory: '', squareFootage: 0 });
   expect(selectionOf(draft).home).toBeNull();

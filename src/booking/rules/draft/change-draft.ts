@@ -13,7 +13,7 @@ export type DraftChange =
 
 export type ContactField = 'customerPhone' | 'customerEmail' | 'referrerPhone';
 
-/** Nothing else of a draft follows from these. */
+/** Fields that nothing else in a draft depends on. */
 type PlainField =
   | ContactField
   | 'frequency'
@@ -23,7 +23,7 @@ type PlainField =
   | 'isEmergency'
   | 'mayRemind';
 
-/** The draft after one act of the visitor (specification 4). An unknown service changes nothing. */
+/** The draft after one action of the visitor (specification 4). An unknown service changes nothing. */
 export function changeDraft(
   catalogue: Catalogue,
   draft: BookingDraft,
@@ -65,7 +65,7 @@ function chooseService(catalogue: Catalogue, draft: BookingDraft, id: string): B
   };
 }
 
-/** Another home starts at the first size of its list (ruling 12). */
+/** Another home starts at the first size in its list (ruling 12). */
 function chooseHome(catalogue: Catalogue, draft: BookingDraft, bedroomBath: string): BookingDraft {
   const home = findHome(catalogue, bedroomBath);
   return {

@@ -4,7 +4,7 @@ import { withAddOn, withHours, withoutAddOn } from './chosen-add-ons.ts';
 const id = 'handyman-services';
 const chosen = withAddOn([], id);
 
-test('an add-on starts at 1, keeps its hours when ticked twice, and is gone when unticked', () => {
+test('an add-on starts at 1, keeps its hours when checked twice, and goes when unchecked', () => {
   expect(chosen).toEqual([{ id, quantity: 1 }]);
   const three = withHours(chosen, id, 3);
   expect(withAddOn(three, id)).toEqual([{ id, quantity: 3 }]);

@@ -2,7 +2,7 @@ import { type AddOnChoice, highestQuantity } from '#catalogue/rules/selection.ts
 
 export type ChosenAddOns = readonly AddOnChoice[];
 
-/** One more add-on; one that is chosen already keeps its hours. */
+/** Adds an add-on; one that is already chosen keeps its hours. */
 export function withAddOn(addOns: ChosenAddOns, id: string): ChosenAddOns {
   return addOns.some((choice) => choice.id === id) ? addOns : [...addOns, { id, quantity: 1 }];
 }
@@ -11,7 +11,7 @@ export function withoutAddOn(addOns: ChosenAddOns, id: string): ChosenAddOns {
   return addOns.filter((choice) => choice.id !== id);
 }
 
-/** So many hours of one that is chosen, as a whole number within the limits. */
+/** Sets the hours of a chosen add-on, as a whole number within the limits. */
 export function withHours(addOns: ChosenAddOns, id: string, hours: number): ChosenAddOns {
   const quantity = Math.min(highestQuantity, Math.max(1, Math.trunc(hours) || 1));
   return addOns.map((choice) => (choice.id === id ? { ...choice, quantity } : choice));

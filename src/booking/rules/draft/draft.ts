@@ -2,7 +2,7 @@ import { findHome } from '#catalogue/rules/lookup.ts';
 import type { AddOnChoice, Selection } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
 
-/** Everything that a visitor chose and typed in the wizard, as it stands. */
+/** Everything that a visitor chose and typed in the wizard. */
 export interface BookingDraft {
   readonly serviceId: string | null;
   readonly frequency: Frequency;
@@ -13,22 +13,22 @@ export interface BookingDraft {
   readonly sizeCategory: string;
   /** The lower bound of the chosen size's range. */
   readonly squareFootage: number;
-  /** The visitor chose or confirmed it; until then a home is assumed, and said to be (ruling 27). */
+  /** The visitor chose or confirmed it; until then a home is assumed, and the page says so (ruling 27). */
   readonly homeGiven: boolean;
   /** Floors of the home, 1 to 4. */
   readonly levels: number;
-  /** What the visitor answered about the home; absent: nothing yet. */
+  /** The visitor's answers about the home; absent before any. */
   readonly answers?: Answers | undefined;
   readonly customerPhone: string;
   readonly customerEmail: string;
   readonly referrerPhone: string;
   /** The visitor confirmed that this is an emergency. */
   readonly isEmergency: boolean;
-  /** The visitor ticked that we may remind of this booking if it stays unfinished. */
+  /** The visitor agreed to a reminder if this booking stays unfinished. */
   readonly mayRemind: boolean;
 }
 
-/** What the wizard starts with (specification 3, ruling 12). */
+/** The wizard's initial draft (specification 3, ruling 12). */
 export const emptyDraft: BookingDraft = {
   serviceId: null,
   frequency: 'one-time',
@@ -45,7 +45,7 @@ export const emptyDraft: BookingDraft = {
   mayRemind: false,
 };
 
-/** The same, with the catalogue's first home where it has not the specified one. */
+/** The same, but with the catalog's first home if it lacks the specified one. */
 export function startDraft(catalogue: Catalogue): BookingDraft {
   const home = findHome(catalogue, emptyDraft.bedroomBath) ?? catalogue.homes[0];
   const size = home?.sizes.find(({ id }) => id === emptyDraft.sizeCategory) ?? home?.sizes[0];

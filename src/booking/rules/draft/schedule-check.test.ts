@@ -15,7 +15,7 @@ test.each([
   [{ ...email, ...service, bedroomBath: '6br4ba', sizeCategory: 'custom' }, 'amount-invalid'],
   [{ ...email, addOns: [{ id: 'moving-packing-junk-removal', quantity: 48 }] }, 'amount-invalid'],
   [{ ...email, ...service }, null],
-] as [Partial<BookingDraft>, string | null][])('with %j: %s', (part, problem) => {
+] as [Partial<BookingDraft>, string | null][])('checks %j: %s', (part, problem) => {
   const draft = { ...emptyDraft, ...part };
   expect(scheduleProblem(draft, quote(defaultCatalogue, selectionOf(draft)))).toBe(problem);
 });

@@ -5,7 +5,7 @@ import type { BookingDraft } from './draft.ts';
 
 export type ScheduleProblem = 'email-missing' | 'size-missing' | 'amount-invalid';
 
-/** The three checks of Schedule Now; the first that fails is told (specification 5 and 8). */
+/** The three checks of Schedule Now; returns the first that fails (specification 5 and 8). */
 export function scheduleProblem(draft: BookingDraft, quote: Quote): ScheduleProblem | null {
   if (!readEmail(draft.customerEmail)) return 'email-missing';
   if (draft.bedroomBath === '' || draft.sizeCategory === '') return 'size-missing';

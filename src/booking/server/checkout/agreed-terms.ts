@@ -26,34 +26,37 @@ export interface TermsDeps {
   readonly db: Db;
   readonly catalogues: Catalogues;
   readonly settings: Pick<Settings, 'business'>;
-  /** The booking that a customer's own link leads to. @throws a problem: 404, 403 one that only pays. */
+  /**
+   * The booking behind a customer's own link.
+   * @throws a problem: 404, or 403 if the link only pays
+   */
   readonly ownOrder: (db: Db, token: string) => Promise<Order>;
 }
 
-/** Who is asked, by what they may be known. */
+/** The visitor who is asked, and how we may recognize them. */
 export interface Asker {
   readonly visitorId: string | null;
   readonly language: Language;
-  /** As they were typed; empty before the checkout: a typed contact would tell who has booked here. */
+  /** As typed; empty before the checkout, because a typed contact would reveal who has booked here. */
   readonly phone: string;
   readonly email: string;
-  /** Of their own page; undefined: they came from nowhere. */
+  /** The link of their own page; undefined if they came without one. */
   readonly ownLink?: string | undefined;
 }
 
-/** What a visitor is asked to agree to before they pay, or leave their card. */
+/** What a visitor must agree to before they pay or save a card. */
 export interface Offered {
-  /** When the money moves; null: all of it is paid now. */
+  /** When the card is charged; null if all of it is paid now. */
   readonly terms: Omit<Agreement, 'ip'> | null;
-  /** What canceling late, or nobody at home, costs; null: nothing. */
+  /** The fees for canceling late or a locked door; null if there are none. */
   readonly fees: AgreedFees | null;
-  /** Both in words; null: there is nothing to agree to. */
+  /** Both in words; null if there is nothing to agree to. */
   readonly words: string | null;
 }
 
 /**
- * What a visitor is asked to agree to for a selection. The words of fees are part of those of the terms: a
- * saved card is charged neither without them.
+ * What a visitor must agree to for a selection. The terms' words include those of the fees, because
+ * a saved card is charged neither without them.
  */
 export async function offeredTo(
   deps: TermsDeps,
@@ -69,7 +72,7 @@ export async function offeredTo(
   return { terms: terms && { ...terms, words: words ?? terms.words }, fees, words };
 }
 
-/** Of one visit that is booked ahead: plans, and emergencies, have rules of their own. */
+/** Only for a visit that is booked ahead: plans and emergencies have their own rules. */
 export function feesOfVisit(
   { catalogues, settings }: Pick<TermsDeps, 'catalogues' | 'settings'>,
   { selection, price }: Pick<TenderedSelection, 'selection' | 'price'>,
@@ -85,9 +88,9 @@ export function feesOfVisit(
 }
 
 /**
- * When the card is charged what is left of a selection, as its owner has published it, in words for this visitor;
- * null: all of it is paid now.
- * @param isTaxToCome sales tax may be added, and nobody knows yet where the visit is
+ * When the card is charged the rest of a selection, by the owner's published terms, in words for
+ * this visitor; null if all of it is paid now.
+ * @param isTaxToCome sales tax may be added, but the place is not known yet
  */
 async function termsOf(
   deps: TermsDeps,
@@ -106,7 +109,7 @@ async function termsOf(
   return offeredTerms({ terms, total: due, tax, language, hour, business });
 }
 
-/** By the phone and the email of one booking together: one of them alone proves nothing (ruling 23). */
+/** By phone and email of one booking together: one of them alone proves nothing (ruling 23). */
 async function isReturning(
   { db, settings, ownOrder }: TermsDeps,
   { visitorId, phone: typed, email, ownLink }: Asker,
@@ -116,7 +119,7 @@ async function isReturning(
   return comesBack(db, { visitorId, phone, email, orderId: order?.id ?? null }, 'both');
 }
 
-/** Null: the link has ended, or only pays. Nobody is kept from booking by that. */
+/** Null if the link has ended or only pays. That never stops a booking. */
 async function linked(find: () => Promise<Order>): Promise<Order | null> {
   try {
     return await find();
@@ -127,9 +130,9 @@ async function linked(find: () => Promise<Order>): Promise<Order | null> {
 }
 
 /**
- * What the visitor has agreed to. A bare call, as the specification has it, names no booking and pays
- * now, as specified: it was shown no fee, so it has none.
- * @throws a problem: 409 they have not seen these words, which it tells.
+ * What the visitor agreed to. The specification's bare call has no booking id and pays now: it was
+ * shown no fee, so it has none.
+ * @throws a problem: 409 with the words, if they have not seen these
  */
 export async function agreedTerms(
   deps: TermsDeps,
@@ -144,7 +147,10 @@ export async function agreedTerms(
   return offered;
 }
 
-/** Of what is offered; and that all is paid now, where the review said otherwise: it did not know the contact. */
+/**
+ * The words of the offer. If the review showed terms without knowing the contact, and all is paid
+ * now, they say so.
+ */
 async function wordsToAgree(
   deps: TermsDeps,
   asker: Asker,

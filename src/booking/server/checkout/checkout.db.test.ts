@@ -45,7 +45,7 @@ async function openSessions(bookingId: string): Promise<string[]> {
     .map((session) => session?.mode ?? '');
 }
 
-test('an order with its priced lines is stored, and a one-time session of that price is open', async () => {
+test('stores an order with its priced lines, and opens a one-time session at that price', async () => {
   const { orderId, session } = await book({
     amount: 275 + 90 * 2,
     selectedAddOns: [{ id: 'handyman-services', quantity: 2 }],
@@ -107,7 +107,7 @@ test.each([
   expect(await ordersOf(bookingId)).toEqual([]);
 });
 
-test('an emergency is paid with its address alone, and not without', async () => {
+test('pays an emergency with only its address, but not without it', async () => {
   const emergency = {
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -122,7 +122,7 @@ test('an emergency is paid with its address alone, and not without', async () =>
   expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
 });
 
-test('the specification’s body alone is answered, and its address found missing', async () => {
+test("answers the specification's bare body, and records that the address is missing", async () => {
   const { url, orderId } = await book({ scheduleId: undefined, bookingId: undefined });
   expect(url).toContain('/pay/cs_');
   expect(
@@ -134,12 +134,12 @@ test('the specification’s body alone is answered, and its address found missin
   ).toEqual([{ schedule_request_id: null }]);
 });
 
-test('where an outside widget asks for the visit, it is paid without ours', async () => {
+test('if an outside widget asks for the visit, the checkout works without ours', async () => {
   const outside = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example/survey' });
   expect((await outside.book({ scheduleId: undefined })).url).toBeTruthy();
 });
 
-test('a plan is a monthly subscription with its add-ons on the first invoice alone', async () => {
+test('sells a plan as a monthly subscription, with add-ons only on the first invoice', async () => {
   const { session } = await book({
     serviceType: { id: 'essential' },
     frequency: 'weekly',
@@ -154,7 +154,7 @@ test('a plan is a monthly subscription with its add-ons on the first invoice alo
   expect(lines.data.map((line) => line.price.recurring !== null)).toEqual([true, false]);
 });
 
-test('add-ons alone are booked as the placeholder service', async () => {
+test('books add-ons alone as the placeholder service', async () => {
   const { orderId } = await book({
     serviceType: { id: 'addons-only' },
     amount: 50,
@@ -172,7 +172,7 @@ test('add-ons alone are booked as the placeholder service', async () => {
   });
 });
 
-test('a claim of another price is refused with the right one, and nothing is stored', async () => {
+test('refuses a wrong price with the right one, and stores nothing', async () => {
   const bookingId = randomUUID();
   for (const amount of [274, 275.01, 276, 10_000]) {
     const problem = await refusal(checkoutBody({ amount, bookingId }));
@@ -228,7 +228,7 @@ test.each<[string, Record<string, unknown>, string]>([
     },
     'amount',
   ],
-])('%s is refused at its field', async (_what, changes, path) => {
+])('refuses %s at its field', async (_what, changes, path) => {
   const before = await db.selectFrom('orders').select('id').execute();
   const problem = await refusal(checkoutBody(changes));
   expect(problem).toMatchObject({ status: 422, type: 'urn:wellkept:problem:invalid' });
@@ -244,7 +244,7 @@ test('refuses anything but a booking without a server error', async () => {
   expect((await refusal(checkoutBody({ customerEmail: 'x'.repeat(70_000) }))).status).toBe(413);
 });
 
-test('right-to-left text and emoji in free fields are refused or kept, never broken', async () => {
+test('stores right-to-left text and emoji in free fields', async () => {
   const { orderId } = await book({ homeDetails: { referrerPhone: '‏٠٥٠ 🏠' } });
   const order = await db
     .selectFrom('orders')
@@ -266,7 +266,7 @@ test('refuses text the database cannot store, without a server error', async () 
   }
 });
 
-test('a double click in parallel is one order with one open session', async () => {
+test('parallel double clicks make one order with one open session', async () => {
   const bookingId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => book({ bookingId })));
   expect(new Set(answers.map((answer) => answer.url)).size).toBe(1);
@@ -274,7 +274,7 @@ test('a double click in parallel is one order with one open session', async () =
   expect(await openSessions(bookingId)).toHaveLength(1);
 });
 
-test('a changed selection is another order, and the old session can no longer be paid', async () => {
+test('a changed selection is a new order, and the old session can no longer be paid', async () => {
   const bookingId = randomUUID();
   const first = await book({ bookingId });
   const second = await book({ bookingId, serviceType: { id: 'home-deep-cleaning' }, amount: 380 });
@@ -284,7 +284,7 @@ test('a changed selection is another order, and the old session can no longer be
   await expect(world.act(`sessions/${first.session}/pay`)).rejects.toThrow();
 });
 
-test('an order that was made without a session is not touched by who merely knows its id', async () => {
+test('a stranger who knows the booking id cannot touch an order made without a session', async () => {
   const bookingId = randomUUID();
   const first = await book({ bookingId });
   const wish = { bookingId, preferredTimes: [{ date: tomorrow, window: 'morning' }] };
@@ -300,7 +300,7 @@ test('an order that was made without a session is not touched by who merely know
   await world.act(`sessions/${first.session}/pay`);
 });
 
-test('two tabs that change one booking at the same moment leave one open session', async () => {
+test('two tabs that change one booking at once leave one open session', async () => {
   const bookingId = randomUUID();
   await book({ bookingId });
   const tabs = [
@@ -315,7 +315,7 @@ test('two tabs that change one booking at the same moment leave one open session
   expect(await openSessions(bookingId)).toHaveLength(1);
 });
 
-test('a paid booking is not sold again, even before its event arrived', async () => {
+test('does not sell a paid booking again, even before its event arrived', async () => {
   const bookingId = randomUUID();
   const { orderId, session } = await book({ bookingId });
   await world.act(`sessions/${session}/pay`);
@@ -328,7 +328,7 @@ test('a paid booking is not sold again, even before its event arrived', async ()
   expect(await ordersOf(bookingId)).toHaveLength(1);
 });
 
-test('while the bank is thinking, the visitor is told not to pay again', async () => {
+test('asks the visitor not to pay again while the bank is processing', async () => {
   const bookingId = randomUUID();
   const { session } = await book({ bookingId });
   await world.act(`sessions/${session}/pay`, {
@@ -338,7 +338,7 @@ test('while the bank is thinking, the visitor is told not to pay again', async (
   expect((await refusal(checkoutBody({ bookingId }))).code).toBe('payment-processing');
 });
 
-test('an expired booking is opened again under its own order', async () => {
+test('reopens an expired booking under its own order', async () => {
   const bookingId = randomUUID();
   const first = await book({ bookingId });
   await world.deps.processor.expireSession(first.session);
@@ -348,7 +348,7 @@ test('an expired booking is opened again under its own order', async () => {
   expect(await world.statusOf(first.orderId)).toBe('awaiting_payment');
 });
 
-test('when the processor fails, the order stays and the next try sends the same request', async () => {
+test('keeps the order when the processor fails, and the next try sends the same request', async () => {
   const bookingId = randomUUID();
   await world.faults({ api: { error: 1 } });
   const problem = await refusal(checkoutBody({ bookingId }));
@@ -365,7 +365,7 @@ test('when the processor fails, the order stays and the next try sends the same 
   expect(attempts).toEqual([{ state: 'open' }]);
 });
 
-test('an answer lost after the work was done leads to that same session', async () => {
+test('an answer lost after the work was done leads to the same session', async () => {
   const bookingId = randomUUID();
   await world.faults({ api: { dropAfter: 1 } });
   expect((await refusal(checkoutBody({ bookingId }))).status).toBe(502);
@@ -378,7 +378,7 @@ test('an answer lost after the work was done leads to that same session', async 
   expect(made.data.filter((session) => session.metadata.order_id === order?.id)).toHaveLength(1);
 });
 
-test('a failure that is replayed under its key is left behind by a new attempt', async () => {
+test('a new attempt gets past a failure that is replayed under its idempotency key', async () => {
   const bookingId = randomUUID();
   await world.faults({ api: { storedError: 1 } });
   expect((await refusal(checkoutBody({ bookingId }))).status).toBe(502);
@@ -387,7 +387,7 @@ test('a failure that is replayed under its key is left behind by a new attempt',
   expect(await openSessions(bookingId)).toHaveLength(1);
 });
 
-test('an email that only the processor refuses is told at its field', async () => {
+test('shows an email that only the processor rejects at its own field', async () => {
   const refusing = {
     ...world.deps.processor,
     createSession: async () => ({
@@ -404,7 +404,7 @@ test('an email that only the processor refuses is told at its field', async () =
   });
 });
 
-test('with LIVE_CARD_TEST the essential plan and each unit of its add-ons cost one dollar', async () => {
+test('with LIVE_CARD_TEST, the essential plan and each unit of its add-ons cost one dollar', async () => {
   const request = checkoutRequest.parse(
     checkoutBody({
       scheduleId: undefined,
@@ -428,7 +428,7 @@ test('with LIVE_CARD_TEST the essential plan and each unit of its add-ons cost o
   expect(order?.total_cents).toBe(300);
 });
 
-test('the same visitor with the same selection meets the same open session', async () => {
+test('the same visitor with the same selection gets the same open session', async () => {
   const { id } = await db
     .insertInto('visitors')
     .defaultValues()
@@ -450,7 +450,7 @@ async function newVisitor(): Promise<string> {
   return (await made.executeTakeFirstOrThrow()).id;
 }
 
-test('who learns the name of a booking cannot touch it: what he orders is his own', async () => {
+test('someone else with the same booking id gets their own order and cannot touch the first', async () => {
   const bookingId = randomUUID();
   const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
@@ -472,7 +472,7 @@ test('who learns the name of a booking cannot touch it: what he orders is his ow
   expect(await checkout(deps, { visitorId: other, origin, language }, changed)).toEqual(foreign);
 });
 
-test('a customer whose session was lost does not pay the same booking twice', async () => {
+test('a customer who lost their session does not pay the same booking twice', async () => {
   const bookingId = randomUUID();
   const deps = world.checkoutDeps;
   const origin = 'https://book.example.com';
@@ -493,7 +493,7 @@ test('a customer whose session was lost does not pay the same booking twice', as
   });
 });
 
-test('what comes once is stored and told as once, however often it was requested', async () => {
+test('stores a one-time service as one-time, whatever frequency was requested', async () => {
   const { orderId } = await book({ frequency: 'weekly' });
   const order = await db
     .selectFrom('orders')
@@ -506,10 +506,10 @@ test('what comes once is stored and told as once, however often it was requested
 test.each([
   ['campaign:spring', 'campaign:spring'],
   [undefined, null],
-  // Free text is not a reason to refuse a booking, and is not stored.
+  // Free text does not refuse a booking, but it is not stored.
   ['ann@example.com', null],
   [{ kind: 'site' }, null],
-])('of a booking that says it came from %j, %j is kept', async (source, kept) => {
+])('a booking with the source %j stores %j', async (source, kept) => {
   const { orderId } = await book({ source });
   const { source: stored } = await db
     .selectFrom('orders')

@@ -42,18 +42,18 @@ export interface CheckoutDeps extends PaymentDeps {
 
 export interface Caller {
   readonly visitorId: string | null;
-  /** Where the card page sends the visitor back to. */
+  /** The card page returns the visitor here. */
   readonly origin: string;
   readonly language: Language;
-  /** From where they agree to what their card is charged later. */
+  /** The address from which they agree to later charges. */
   readonly ip?: string;
   readonly userAgent?: string | undefined;
 }
 
 /**
- * Stores the order, then makes its payment session. Any repetition of one checkout ends in the same
+ * Stores the order, then makes its payment session. Any repetition of a checkout ends in the same
  * order and the same open session.
- * @throws a problem: 409 the price or the state differs, 422 what to correct, 502 no session.
+ * @throws a problem: 409 the price or the state differs, 422 what to correct, 502 no session
  */
 export async function checkout(
   deps: CheckoutDeps,
@@ -65,22 +65,22 @@ export async function checkout(
   const listed = pricedSelection(catalogue, request, { liveCardTest: deps.liveCardTest });
   const { bookingId, scheduleId } = request;
   const of = { visitorId, bookingId, scheduleId };
-  // The travel fee and the tax both ask: it is read once.
+  // The travel fee and the tax both need it, so it is read once.
   let place: ReturnType<typeof whereOfVisitor> | undefined;
   const where = () => {
     place ??= whereOfVisitor(deps, of);
     return place;
   };
   const sold = { catalogue, listed, where };
-  // Only what may be sold on one is asked for; the order that is stored is compared with its schedule.
+  // Only read if the selection may be sold on a rhythm; the stored order is compared with its schedule.
   const isOffered = rhythmsFor(catalogue, listed.selection).length > 0;
   const chosen = isOffered ? await rhythmOfVisitor(deps, of) : null;
   const { wanted, lines, placing } =
     chosen === null
       ? await soldOnce(deps, caller, request, sold)
       : await soldOnRhythm(deps, caller, request, { ...sold, chosen });
-  // Ours name their booking, and ask where and when first. A script that sends the specification's
-  // body alone is answered as ever: what it books is on Today as 'address missing'.
+  // Our pages send a booking id, and ask where and when first. A script that sends the
+  // specification's bare body is still answered; Today lists its booking as 'address missing'.
   const asksVisit = bookingId !== undefined;
   const page = await openCardPage(
     deps,
@@ -111,7 +111,7 @@ interface Selling {
   readonly where: () => ReturnType<typeof whereOfVisitor>;
 }
 
-/** What is stored for a checkout. */
+/** What a checkout stores. */
 interface Sold {
   readonly wanted: NewOrder;
   readonly lines: readonly PricedLine[];
@@ -148,7 +148,7 @@ async function soldOnce(
   return { wanted, lines: priced.price.lines, placing };
 }
 
-/** Visits that come again, each charged to the saved card after it. Each bill has its own sales tax. */
+/** Repeating visits, each charged to the saved card afterwards. Each bill has its own sales tax. */
 async function soldOnRhythm(
   deps: CheckoutDeps,
   { visitorId, language, ip }: Caller,
@@ -174,7 +174,7 @@ async function soldOnRhythm(
   return { wanted, lines: priced.price.lines, placing };
 }
 
-/** On which rhythm a visitor wants it: they said so with their time, which the server kept. Null: just once. */
+/** The rhythm that the visitor chose with their time, as the server stored it. Null for a single visit. */
 function rhythmOfVisitor(
   { db }: Pick<CheckoutDeps, 'db'>,
   { visitorId, bookingId, scheduleId: id }: Parameters<typeof whereOfVisitor>[1],
@@ -183,7 +183,7 @@ function rhythmOfVisitor(
   return ownRhythm(db, { id, visitorId, bookingId: bookingId ?? null });
 }
 
-/** Where no travel fee was shown, what a code takes off was shown without it: the card page has both. */
+/** If no travel fee was shown, the shown discount did not include it. The card page shows both. */
 function claimsFor(
   { discountAmount, ...request }: CheckoutRequest,
   { travel }: TravelledSelection,

@@ -11,7 +11,7 @@ const world = await paymentWorld({}, catalogueWith(deposit));
 const { db } = world;
 const post = await mailWorld(db, { BUSINESS_EMAIL: 'office@spruce.example' });
 
-test('a deposit’s receipt says the rest, and canceled in time it goes back to the cent', async () => {
+test("a deposit's receipt shows the rest, and canceling in time refunds it to the cent", async () => {
   const orderId = await bookOnTerms(world);
   await post.runDueMails();
   const told = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');

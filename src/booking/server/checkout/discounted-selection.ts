@@ -14,7 +14,7 @@ import { keyOfBooking } from './new-order.ts';
 import type { PricedSelection } from './priced-selection.ts';
 
 export interface DiscountedSelection extends PricedSelection {
-  /** To be reserved with the order; null: no code was entered. */
+  /** Reserved with the order; null without a code. */
   readonly discount: FittingDiscount | null;
 }
 
@@ -25,9 +25,9 @@ interface Entered {
 }
 
 /**
- * What is chosen at its price less a code's discount, where one was entered.
+ * The selection at its price minus the discount of its code, if any.
  * @param by see `fittingDiscount`
- * @throws a problem: 409 the code takes another amount off than was shown, 422 why it takes nothing.
+ * @throws a problem: 409 the discount is not what was shown, 422 why the code takes nothing
  */
 export async function discountedSelection(
   deps: DiscountDeps & { readonly db: Db; readonly catalogue: Catalogue },

@@ -22,7 +22,7 @@ interface Session {
   custom_text: { submit: { message: string } };
 }
 
-/** A call as a page makes it, in the language of the page. */
+/** A call as a page makes it, in the page's language. */
 async function callIn(language: string | undefined, path: string, body: unknown) {
   const spoken = language === undefined ? {} : { 'accept-language': language };
   const response = await app.request(`/functions/v1/${path}`, {
@@ -48,7 +48,7 @@ function cardPage(session: SessionRef): Promise<Session> {
   return readApi(`/v1/checkout/sessions/${session}?expand[]=line_items`);
 }
 
-test('an order keeps its language, and its own lines stay as they are sold', async () => {
+test('an order keeps its language, and its lines stay as they were sold', async () => {
   const { order, session } = await bookIn('es-MX,es;q=0.9', {
     selectedAddOns: [{ id: 'handyman-services', quantity: 1 }],
     amount: 365,
@@ -70,7 +70,7 @@ test('an order keeps its language, and its own lines stay as they are sold', asy
   expect(custom_text.submit.message).toBe(cardPageTexts.notice('$45'));
 });
 
-test('where no language is said, or one that we do not speak, it is English', async () => {
+test('falls back to English if there is no language, or one that we do not offer', async () => {
   for (const language of [undefined, 'fr']) {
     const { order, session } = await bookIn(language);
     expect(order.language).toBe('en');
@@ -78,7 +78,7 @@ test('where no language is said, or one that we do not speak, it is English', as
   }
 });
 
-test('who goes on in another language gets a card page in it, for the same order', async () => {
+test('continuing in another language opens a card page in it, for the same order', async () => {
   const bookingId = '0199b7a2-6f5e-7c61-9c3b-1f9f4c1b7f11';
   const first = await bookIn('en', { bookingId });
   const second = await bookIn('es', { bookingId });
@@ -91,7 +91,7 @@ test('who goes on in another language gets a card page in it, for the same order
   expect((await bookIn('es', { bookingId })).session).toBe(second.session);
 });
 
-test('the confirmation and the page that it leads to speak the language of the order', async () => {
+test("the confirmation and the page it links to use the order's language", async () => {
   const { session } = await bookIn('es', {
     serviceType: { id: 'essential' },
     frequency: 'biweekly',
@@ -120,7 +120,7 @@ test('the confirmation and the page that it leads to speak the language of the o
   });
 });
 
-test('the business is written to in its own language, whatever the customer speaks', async () => {
+test("emails the business in its own language, whatever the customer's", async () => {
   const { session } = await bookIn('es', {
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -134,7 +134,7 @@ test('the business is written to in its own language, whatever the customer spea
   expect(alert?.plain).toContain('3 bedrooms, 2 baths');
 });
 
-test('what is refused is told in the language of the page, with the values in it', async () => {
+test("refuses in the page's language, with the values in the sentence", async () => {
   const right = { price: cents(27_500) };
   const price = await callIn('es', 'checkout', checkoutBody({ amount: 12 }));
   expect(price).toMatchObject({

@@ -19,15 +19,15 @@ export interface OrderContext {
   readonly business: Pick<BusinessSettings, 'country' | 'extraHourPrice'>;
   readonly visitorId: string | null;
   readonly language: Language;
-  /** Where and when, for what is booked together with it: no stored schedule tells them apart. */
+  /** Place and time of what is booked with it, if no stored schedule distinguishes them. */
   readonly visit?: VisitFields;
-  /** How often, where each visit is due after it. */
+  /** The rhythm, if each visit is due after it. */
   readonly rhythm?: SoldRhythm | undefined;
-  /** When its money moves; undefined: all of it before the visit. */
+  /** When it is charged; undefined if all of it is paid before the visit. */
   readonly terms?: MoneyTerms | undefined;
-  /** What credit and a gift card pay of it. */
+  /** What credit and a gift card pay. */
   readonly tenders?: readonly Tendered[];
-  /** What its customer agreed to pay where they cancel late, or nobody lets the crew in. */
+  /** The fees that the customer agreed to for canceling late or a locked door. */
   readonly fees?: AgreedFees | null;
 }
 
@@ -51,14 +51,14 @@ export function newOrder(
     schedule_request_id: request.scheduleId ?? null,
   });
   const paid = tenders.length === 0 ? undefined : tenders;
-  // Its words may be in either language: they are no part of what tells two bookings apart.
+  // The words may be in either language, so they do not distinguish two bookings.
   const costs = fees === null ? undefined : { ...fees, words: '' };
   const beside = [visit, rhythm, terms, paid, costs].filter((part) => part !== undefined);
   const booked = [order, price.lines, ...beside];
   const fingerprint = createHash('sha256').update(JSON.stringify(booked)).digest();
   return {
     ...order,
-    // No part of what is booked: the same booking may be looked at in two languages, by two links.
+    // Not part of the booking: it may be viewed in two languages and through two links.
     language,
     source: request.source ?? null,
     catalogue_version: catalogue.version,
@@ -71,14 +71,14 @@ export function newOrder(
   };
 }
 
-/** What the order that stands for a booking is found by. */
+/** The key that finds a booking's current order. */
 export function keyOfBooking(bookingId: string): string {
   return `booking:${bookingId.toLowerCase()}`;
 }
 
 /**
- * What makes two checkouts one: the browser's name of the booking, or the visitor and all that was
- * chosen. Neither: every call is its own booking.
+ * The key that makes two checkouts one: the browser's booking id, or the visitor and their whole
+ * selection. With neither, every call is a new booking.
  */
 function bookingKey(bookingId: string | null, visitorId: string | null, fingerprint: Buffer) {
   if (bookingId !== null) return keyOfBooking(bookingId);

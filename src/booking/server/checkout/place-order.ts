@@ -46,32 +46,31 @@ export type PlaceDeps = Pick<PaymentDeps, 'orderLog'> & {
 type Created = NonNullable<Awaited<ReturnType<OrderLog['createOrder']>>>;
 
 export interface Placing {
-  /** Where the card page sends the visitor back to. */
+  /** The card page returns the visitor here. */
   readonly origin: string;
-  /** Nothing is placed that nobody could carry out. */
+  /** Requires what a crew needs to carry out the order. */
   readonly asksVisit: boolean;
-  /** Under which its schedule was stored. */
+  /** The id under which its schedule was stored. */
   readonly bookingId?: string | null;
-  /** What its visitor agreed to; null or absent: all of the price is paid now. */
+  /** What the visitor agreed to; null or absent if the whole price is paid now. */
   readonly agreed?: Agreement | null;
   /** What the visitor agreed to before a plan begins. */
   readonly consent?: Consented | undefined;
-  /** To be reserved with it; null or absent: it has no code. */
+  /** Reserved with the order; null or absent without a code. */
   readonly discount?: FittingDiscount | null;
-  /** What tax its lines have; absent: none. */
+  /** The tax of its lines; absent without tax. */
   readonly taxes?: readonly LineTax[];
-  /** To be set aside with it, and what they leave for the card; absent: the card pays all of it. */
+  /** Set aside with the order, and what is left for the card; absent if the card pays everything. */
   readonly tenders?: readonly Tendered[];
   readonly due?: Cents;
-  /** On which rhythm it is sold, each visit due after it; absent: just once, or as a plan. */
+  /** The rhythm, with each visit due after it; absent for a single visit or a plan. */
   readonly rhythm?: Parameters<typeof sellOnRhythm>[2] & { readonly id: RhythmId };
 }
 
 /**
- * Stores an order with its priced lines and its first attempt, or finds the one that stands for
- * the same booking. A changed selection is another order, never an edit.
- * @throws a problem: 409 money has moved for this booking, or is about to, or its rhythm is another; 422 its visit is missing,
- * or its code is gone
+ * Stores an order with its priced lines and its first attempt, or finds the current one for the
+ * same booking. A changed selection is a new order, never an edit.
+ * @throws a problem: 409 paid, being paid, or another rhythm; 422 the visit is missing, or the code is gone
  */
 export async function placeOrder(
   trx: Trx,
@@ -88,7 +87,8 @@ export async function placeOrder(
   };
   const open = async ({ order: created, asked: visit }: Created): Promise<Placed> => {
     if (asksVisit && !isNewVisitGiven(deps.settings, created, visit)) fail('visit-missing');
-    // The words were agreed to for what the schedule says: nothing else is sold, whatever was read before.
+    // The visitor agreed to the words for the stored schedule. Nothing else is sold, whatever was
+    // read before.
     if ((visit?.rhythm ?? null) !== (rhythm?.id ?? null)) fail('rhythm-differs');
     const order = rhythm === undefined ? created : await sellOnRhythm(trx, created, rhythm);
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
@@ -101,7 +101,7 @@ export async function placeOrder(
     const attempt = await startAttempt(trx, deps, order, origin, known);
     return { next: 'open', order, attempt };
   };
-  // Nearly always there is none yet: one statement finds out, and stores it.
+  // Usually there is none yet: one statement checks that and stores it.
   const { inserted, found: held } = await insertOrFind(create, () =>
     lockOrderOfBooking(trx, wanted.booking_key ?? ''),
   );
@@ -120,7 +120,7 @@ export async function placeOrder(
   return created === undefined ? { next: 'again' } : open(created);
 }
 
-/** What the card page asks for; null: the whole price. */
+/** What the card page charges; null for the whole price. */
 function askedOf({ agreed = null, tenders = [], due }: Placing) {
   const tendered = sumOf(tenders);
   if (agreed !== null) return { amount: agreed.dueNow, words: agreed.words, tendered };
@@ -130,7 +130,7 @@ function askedOf({ agreed = null, tenders = [], due }: Placing) {
 /**
  * A booking id is not a secret: alone, it never lets one visitor touch another's order. A visitor
  * who also repeats every field, or knows the schedule id, is the same person with a lost session,
- * so nobody pays twice.
+ * so they cannot pay twice.
  */
 function isAnothers(held: Order, wanted: NewOrder): boolean {
   if (held.fingerprint.equals(wanted.fingerprint)) return false;
@@ -140,7 +140,7 @@ function isAnothers(held: Order, wanted: NewOrder): boolean {
   return !isSameContact(held, wanted);
 }
 
-/** Of an order without a session only this tells whose it is. */
+/** Without a session, only the contact shows whose order it is. */
 function isSameContact(one: Contact, other: Contact): boolean {
   return (
     one.customer_email.toLowerCase() === other.customer_email.toLowerCase() &&
@@ -148,7 +148,10 @@ function isSameContact(one: Contact, other: Contact): boolean {
   );
 }
 
-/** Who comes second with a name has it to himself; without a session every call is a booking. */
+/**
+ * A second visitor with the same booking id gets their own order; without a session every call is a
+ * new booking.
+ */
 function ofItsOwn(wanted: NewOrder): NewOrder {
   return wanted.visitor_id === null
     ? { ...wanted, booking_id: null, booking_key: null }
@@ -163,7 +166,7 @@ async function resume(
   { origin, agreed = null, discount = null, tenders = [], consent }: Placing,
 ): Promise<Placed | 'replace'> {
   if (isTaken(held.status)) {
-    // The same visitor may book the same thing again; the same booking is paid once.
+    // The same visitor may book the same thing again, but each booking is paid once.
     const rebooked = wanted.booking_id === null && !isWithBank(held.status);
     return rebooked ? 'replace' : refusePaid(held.status);
   }
@@ -172,18 +175,18 @@ async function resume(
   const isSame = held.fingerprint.equals(wanted.fingerprint);
   if (attempt !== undefined) {
     if (attempt.state === 'mismatch') refusePaid('processing');
-    // A card page speaks the language that it was made in.
+    // A card page keeps the language in which it was made.
     const isSpoken = held.language === wanted.language;
     if (isSame && isSpoken && isUsable(attempt)) return { next: 'open', order: held, attempt };
     return { next: 'retire', attempt };
   }
   if (!isSame) return 'replace';
-  // Its use was released when its card page closed.
+  // The code's use was released when the card page closed.
   if (discount !== null) await reserveDiscount(trx, deps, held, discount);
   if (tenders.length > 0) await reserveTenders(trx, held.id, tenders, 'visitor');
   const { language = ownLanguage } = wanted;
   await setLanguage(trx, held.id, language);
-  // The same terms, as they are said in the language that they were read in.
+  // The same terms, in the language in which they were read.
   if (agreed !== null) await insertMandate(trx, held.id, agreed);
   const reopened = { kind: 'order.reopened' } as const;
   await deps.orderLog.moveOrder(trx, held.id, 'awaiting_payment', reopened, 'visitor');

@@ -11,15 +11,15 @@ import { requireTotal } from '#orders/server/orders.ts';
 import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
-/** A checkout's selection with the price that the server stands by. */
+/** A checkout's selection with the server's own price. */
 export interface PricedSelection {
   readonly selection: Selection;
   readonly price: PricedQuote;
 }
 
 /**
- * Prices the selection again: the browser's amount is a claim (rulings 4, 5 and 7).
- * @throws a problem: 409 the price differs, 422 what to correct.
+ * Prices the selection again, because the browser's amount is only a claim (rulings 4, 5 and 7).
+ * @throws a problem: 409 the price differs, 422 what to correct
  */
 export function pricedSelection(
   catalogue: Catalogue,
@@ -50,7 +50,7 @@ export function pricedSelection(
   return { selection, price };
 }
 
-/** The price of what is being chosen; null while it has none, or is not sold as it is named. */
+/** The price of the current choice; null if it has none, or we do not sell it. */
 export function pricedChoice(
   catalogue: Catalogue,
   request: QuoteRequest,

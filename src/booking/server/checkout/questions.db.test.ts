@@ -45,7 +45,7 @@ async function call(path: string, body: object) {
 
 const answers = { condition: 'extra-care', pets: 'more' };
 
-/** Someone new books that. */
+/** A new customer books that. */
 async function book(changes: Record<string, unknown> = {}) {
   const bookingId = randomUUID();
   const address = { line1: '1 Elm St', city: 'Oakland', region: 'CA', postalCode: '94607' };
@@ -61,7 +61,7 @@ async function sold(orderId: OrderId) {
   return lines.map(({ kind, name, amount_cents: amount }) => [kind, name, amount]);
 }
 
-test('a booking costs what was answered; the card, the office and the next booking know it', async () => {
+test('answers change the price; the card page, the office and the next booking show them', async () => {
   expect((await call('quote', checkoutBody({ answers }))).body).toMatchObject({
     totalCents: 322_50,
     lines: [{ kind: 'service' }, { kind: 'adjustment', amount: 27.5 }, { amount: 20 }],
@@ -103,7 +103,7 @@ test('a booking costs what was answered; the card, the office and the next booki
   expect(unasked.body.booking).not.toHaveProperty('answers');
 });
 
-test('the price without what was answered is refused, and so is an answer that is not listed', async () => {
+test('refuses a price that ignores the answers, and an answer that is not listed', async () => {
   const differs = await book({ answers, amount: 275 });
   expect(differs).toMatchObject({ status: 409, body: { code: 'booking-price-differs' } });
   const odd = await book({ answers: { pets: 'a horse' } });
@@ -116,7 +116,7 @@ test('the price without what was answered is refused, and so is an answer that i
   ]);
 });
 
-test('the answers that cost nothing are kept too; a call without any is the usual home', async () => {
+test('stores answers that cost nothing; a call without answers means the usual home', async () => {
   const usual = await book();
   expect(usual.status).toBe(200);
   const none = await book({ answers: { condition: 'average', pets: 'none' } });
@@ -126,14 +126,14 @@ test('the answers that cost nothing are kept too; a call without any is the usua
   expect(await kept(usual.body.orderId)).toEqual([]);
 });
 
-test('a plan has none of it', async () => {
+test("answers do not change a plan's price", async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240, answers };
   const { status, body } = await book(plan);
   expect(status).toBe(200);
   expect(await sold(body.orderId)).toEqual([['service', 'Essential', 240_00]]);
 });
 
-test('where nothing is asked, a booking is made and recognized as ever', async () => {
+test('without questions, bookings are made and recognized as before', async () => {
   catalogue = defaultCatalogue;
   const bookingId = randomUUID();
   const address = { line1: '1 Elm St', city: 'Oakland', region: 'CA', postalCode: '94607' };

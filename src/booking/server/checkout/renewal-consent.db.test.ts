@@ -26,7 +26,7 @@ interface Asked {
   readonly body?: Record<string, unknown>;
 }
 
-/** Asks for a plan as the page does, from one address and browser. */
+/** Requests a plan as the page does, from one IP address and browser. */
 function ask({ deps = checkoutDeps, language = 'en', body = {} }: Asked = {}) {
   const plan = {
     serviceType: { id: 'essential' },
@@ -40,7 +40,7 @@ function ask({ deps = checkoutDeps, language = 'en', body = {} }: Asked = {}) {
   return checkout(deps, caller, request);
 }
 
-/** Its visit, which a named booking has to have. */
+/** Its visit, which a booking with an id must have. */
 async function named(body: Record<string, unknown> = {}) {
   const bookingId = randomUUID();
   const address = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
@@ -53,7 +53,7 @@ async function named(body: Record<string, unknown> = {}) {
 test.each([
   ['en', english],
   ['es', spanish],
-] as const)('what is stored is what was shown, byte for byte (%s)', async (language, texts) => {
+] as const)('stores exactly the words that were shown (%s)', async (language, texts) => {
   const words = consentWords(texts, price);
   const { orderId } = await ask({
     deps: asking,
@@ -88,18 +88,18 @@ test.each([
   expect(page.custom_text.submit.message).toContain(words);
 });
 
-test('where the owner asks for a tick, a plan without it is refused and nothing is stored', async () => {
+test('if the owner requires a checkbox, a plan without it is refused and nothing is stored', async () => {
   const refusal = { errors: [{ path: 'agreedToRenew', code: 'consent-missing' }] };
   const before = await db.selectFrom('orders').select('id').execute();
   await expect(ask({ deps: asking, body: await named() })).rejects.toMatchObject(refusal);
-  // Words of another price are no tick for this one.
+  // Words for another price do not count.
   const agreedToRenew = consentWords(english, { ...price, month: cents(200_00) });
   const body = await named({ agreedToRenew });
   await expect(ask({ deps: asking, body })).rejects.toMatchObject(refusal);
   expect(await db.selectFrom('orders').select('id').execute()).toEqual(before);
 });
 
-test('without that setting the words next to the button are kept, also of the bare call', async () => {
+test('without that setting, stores the words next to the button, also for the bare call', async () => {
   for (const body of [await named(), {}]) {
     const { orderId } = await ask({ body });
     expect(await consentsOf(db, orderId)).toMatchObject([
@@ -108,13 +108,13 @@ test('without that setting the words next to the button are kept, also of the ba
   }
 });
 
-test('what is charged once asks for no consent', async () => {
+test('a single charge needs no consent', async () => {
   const once = { serviceType: { id: 'home-standard-clean' }, frequency: 'one-time', amount: 275 };
   const { orderId } = await ask({ deps: asking, body: await named(once) });
   expect(await consentsOf(db, orderId)).toEqual([]);
 });
 
-test('a consent stays as it is; only where it came from can be erased', async () => {
+test('a consent cannot change; only its origin can be erased', async () => {
   const { orderId } = await ask();
   const update = (change: string) =>
     sql.raw(`update renewal_consents set ${change} where order_id = '${orderId}'`).execute(db);

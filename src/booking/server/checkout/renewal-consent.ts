@@ -17,9 +17,9 @@ interface From {
 }
 
 /**
- * What this visitor agreed to before their plan begins: by a tick if they send the words next to it,
- * else by the words next to the button. Undefined for what does not renew.
- * @throws a problem: 422 the owner wants a tick, and there is none for this price.
+ * What this visitor agreed to before their plan begins: the checkbox if they send its words, else
+ * the words next to the button. Undefined without renewal.
+ * @throws a problem: 422 the owner requires a checkbox, and it is missing for this price
  */
 export function renewalConsent(
   { settings: { business } }: { readonly settings: Pick<Settings, 'business'> },
@@ -36,7 +36,7 @@ export function renewalConsent(
   if (ticked !== undefined) {
     return { words: wordsIn(ticked), language: ticked, way: 'tick', ...from };
   }
-  // The specification's bare call names no booking, and shows nothing of ours.
+  // The specification's bare call has no booking id, and shows none of our pages.
   if (business.plansNeedTick && bookingId !== undefined) failAt('agreedToRenew', 'consent-missing');
   return { words: wordsIn(language), language, way: 'words', ...from };
 }

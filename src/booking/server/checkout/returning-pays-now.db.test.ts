@@ -9,14 +9,14 @@ const world = await paymentWorld({}, catalogueWith({ kind: 'after' }, { kind: 'n
 const contact = { customerPhone: '(415) 555-0161', customerEmail: 'ruth@example.com' };
 const changes = { customerEmail: contact.customerEmail, homeDetails: contact };
 
-test('who was shown that they pay after the visit agrees before they are asked to pay it all', async () => {
+test('a customer who was shown payment after the visit must agree before paying it all now', async () => {
   const orderId = await bookOnTerms(world, { changes });
   const { total_cents } = await world.db
     .selectFrom('orders')
     .select('total_cents')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  // Another browser: the review does not know who they are.
+  // Another browser: the review does not recognize them.
   expect(await wordsAsked(world, checkoutBody(changes))).not.toBe('');
 
   const body = checkoutBody({ bookingId: randomUUID(), ...changes });

@@ -10,7 +10,7 @@ import { bookOnTerms, catalogueWith, termsOfCheckout, wordsAsked } from '#test/t
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
 const world = await paymentWorld({}, catalogueWith(deposit, { kind: 'after' }));
 const { db } = world;
-// Their browser is another one by now: no call here has a visitor.
+// They use another browser now: no call here has a visitor.
 const contact = { customerPhone: '(415) 555-0161', customerEmail: 'ruth@example.com' };
 const changes = { customerEmail: contact.customerEmail, homeDetails: contact };
 
@@ -22,10 +22,10 @@ async function termsOf(orderId: OrderId) {
   return (await mandateOf(db, orderId))?.terms;
 }
 
-/** Whether words are those of who comes back: nothing is paid now. */
+/** Whether the words are those for returning customers: nothing is paid now. */
 const isOfReturning = (words = '') => !words.includes('$68.75');
 
-/** As the review asks, before the booking. */
+/** Asks as the review does, before the booking. */
 async function isToldOf(known: object): Promise<boolean> {
   return isOfReturning(await wordsAsked(world, { ...checkoutBody(), ...known }));
 }
@@ -36,7 +36,7 @@ interface Known {
   readonly ownLink?: string;
 }
 
-/** As the checkout asks. */
+/** Asks as the checkout does. */
 async function comesBack({
   customerPhone = '(415) 555-0199',
   customerEmail = 'nobody@example.com',
@@ -47,7 +47,7 @@ async function comesBack({
   return isOfReturning(await termsOfCheckout(world, body));
 }
 
-test('who comes back is known by the phone and the email of one booking, or by their own link', async () => {
+test('recognizes a returning customer by phone and email of one booking, or by their own link', async () => {
   expect(await comesBack(contact)).toBe(false);
   const orderId = await bookOnTerms(world, { changes });
   expect(await termsOf(orderId)).toEqual(deposit);
@@ -63,11 +63,11 @@ test('who comes back is known by the phone and the email of one booking, or by t
   const ownLink = await linkOf(orderId);
   expect(await comesBack({ ownLink })).toBe(true);
   expect(await isToldOf({ ownLink })).toBe(true);
-  // Nobody is kept from booking by a link that has ended.
+  // An ended link does not stop a booking.
   expect(await comesBack({ ownLink: 'ended' })).toBe(false);
 });
 
-test('the review tells nobody who types a phone and an email whether they have booked here', async () => {
+test('the review never reveals whether a typed phone and email have booked here', async () => {
   await bookOnTerms(world, { changes });
   const typed = {
     ...contact,
@@ -81,7 +81,7 @@ test.each([
   ['booked by the office and not paid', 'confirmed', null, true],
   ['canceled before anything was paid', 'cancelled', null, false],
 ] as const)(
-  'a customer whose only booking was %s: the same by their contact and by their link',
+  'treats a customer whose only booking was %s the same by contact and by link',
   async (_, status, paidAt, known) => {
     const email = `${randomUUID()}@example.com`;
     const homeDetails = { customerPhone: '(415) 555-0164', customerEmail: email };
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('what they agree to and what they are sold is the same', async () => {
+test('sells a customer what they agreed to', async () => {
   const phone = '(415) 555-0162';
   const email = 'rosa@example.com';
   const homeDetails = { customerPhone: phone, customerEmail: email };

@@ -33,14 +33,14 @@ type Where = Parameters<typeof travelledSelection>[2];
 /** One visit of a selection on a rhythm. */
 export interface RhythmSelection extends PricedSelection {
   readonly rhythm: RhythmId;
-  /** What the first one costs on top. */
+  /** The surcharge for the first visit. */
   readonly firstClean: Cents;
 }
 
 /**
- * What each visit costs on a rhythm: the list's price with what the rhythm takes off as a line, and the travel
- * fee of where it is. Every page, and the checkout, has it from here.
- * @throws a problem: 422 the price is more than any may be
+ * The price of each visit on a rhythm: the list price, the rhythm's discount as a line, and the
+ * travel fee of the place. All pages and the checkout use it.
+ * @throws a problem: 422 the price is above the maximum
  */
 async function onRhythm(
   deps: RhythmDeps,
@@ -71,7 +71,7 @@ function termsOf(
   return rhythmTerms(sold, language, { ...business, hour });
 }
 
-/** What is offered for a selection; none where it has no price, or comes just once. */
+/** The rhythms offered for a selection; none if it has no price, or is sold only once. */
 export async function rhythmOffers(
   deps: RhythmDeps,
   listed: PricedSelection,
@@ -93,10 +93,9 @@ export interface AgreedRhythm extends RhythmSelection {
 }
 
 /**
- * What was chosen with the time, at the price of now. The words that were agreed to name the price: where they
- * are others by now, they are shown again before anything is stored.
- * Credit comes off each bill by itself. @throws a problem: 409 the price or the words are others, 422 the rhythm is
- * not offered, or a code was entered.
+ * The chosen rhythm at today's price. Its words name the price; if they changed, the customer sees
+ * them again before anything is stored. Credit is applied to each bill.
+ * @throws a problem: 409 the price or the words changed, 422 the rhythm is not offered, or there is a code
  */
 export async function agreedRhythm(
   deps: RhythmDeps,

@@ -24,7 +24,7 @@ import { callHeaders } from '#test/test-app.ts';
 const services = defaultCatalogue.services.map((service) => ({ ...service }));
 const offering = { ...defaultCatalogue, services } satisfies Catalogue;
 
-/** What the service is sold on from now on. */
+/** Sells the service on these rhythms from now on. */
 function offer(rhythms: Rhythms | undefined, firstClean?: Fee): void {
   for (const service of services) {
     if (service.id === 'home-standard-clean') Object.assign(service, { rhythms, firstClean });
@@ -64,7 +64,7 @@ async function offered(id: RhythmId, language = 'en'): Promise<OfferedRhythmAnsw
 }
 
 let last = 0;
-/** Someone who has chosen a time on /schedule, with what they chose of how often. */
+/** A visitor who chose a time and how often on /schedule. */
 async function someone(rhythm?: { id: RhythmId; agreedTo?: string }) {
   last += 1;
   const email = `often-${last}@example.com`;
@@ -97,7 +97,7 @@ async function ordersOf({ body }: Awaited<ReturnType<typeof someone>>) {
   return db.selectFrom('orders').selectAll().where('booking_id', '=', bookingId).execute();
 }
 
-/** Leaves a card on the page that a checkout led to. */
+/** Saves a card on the card page of a checkout. */
 async function leaveCard(orderId: OrderId, card = 'works'): Promise<void> {
   const { session_ref: ref } = await db
     .selectFrom('payment_attempts')
@@ -119,7 +119,7 @@ async function booked(card = 'works'): Promise<OrderId> {
   return body.orderId;
 }
 
-test('each rhythm is offered with the price of a visit, in either language', async () => {
+test('offers each rhythm with the price of a visit, in both languages', async () => {
   const found = await offers();
   expect(found.map(({ id, eachCents }) => [id, eachCents])).toEqual([
     ['every-2-weeks', 24_750],
@@ -131,7 +131,7 @@ test('each rhythm is offered with the price of a visit, in either language', asy
   expect(await offers('en', { serviceType: { id: 'essential' }, frequency: 'weekly' })).toEqual([]);
 });
 
-test('a box that is not checked is refused at its place, and so is a rhythm that is not offered', async () => {
+test('refuses an unchecked box at its field, and a rhythm that is not offered', async () => {
   for (const agreedTo of [undefined, '']) {
     const { stored } = await someone({
       id: 'every-2-weeks',
@@ -148,7 +148,7 @@ test('a box that is not checked is refused at its place, and so is a rhythm that
   expect(stored.body.errors[0]).toMatchObject({ path: 'rhythm.id', code: 'rhythm-not-offered' });
 });
 
-test('nothing is paid today: the card is saved, and the series is in the calendar', async () => {
+test('charges nothing today: saves the card and puts the series in the calendar', async () => {
   const id = await booked();
   expect(await detail(id)).toMatchObject({
     status: 'confirmed',
@@ -167,7 +167,7 @@ test('nothing is paid today: the card is saved, and the series is in the calenda
   expect(await mandateOf(db, id)).toMatchObject({ words, due_now_cents: 0, language: 'en' });
 });
 
-test('the card page saves the card, and says the words that were agreed to', async () => {
+test('the card page saves the card, and shows the words that the customer agreed to', async () => {
   const { words } = await offered('every-2-weeks', 'es');
   const { checkout } = await someone({ id: 'every-2-weeks', agreedTo: words });
   const { body } = await checkout();
@@ -182,7 +182,7 @@ test('the card page saves the card, and says the words that were agreed to', asy
   expect(page).toMatchObject({ mode: 'setup', custom_text: { submit: { message: words } } });
 });
 
-test('a price that has changed since is refused, and nothing is stored or charged', async () => {
+test('refuses a price that has changed, and stores and charges nothing', async () => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
   offer({ 'every-2-weeks': 5 });
@@ -196,7 +196,7 @@ test('a price that has changed since is refused, and nothing is stored or charge
   expect((await who.checkout()).status).toBe(200);
 });
 
-test('words that were never shown are agreed to by nobody', async () => {
+test('refuses words that were never shown', async () => {
   const { words } = await offered('every-2-weeks');
   const cheap = words.replace('$247.50', '$1');
   const who = await someone({ id: 'every-2-weeks', agreedTo: cheap });
@@ -205,7 +205,7 @@ test('words that were never shown are agreed to by nobody', async () => {
   expect(await ordersOf(who)).toEqual([]);
 });
 
-test('who chooses just once after all pays once, as their page says', async () => {
+test('a customer who switches to a single visit pays once, as their page says', async () => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
   expect((await who.checkout()).status).toBe(200);
@@ -222,13 +222,13 @@ test('who chooses just once after all pays once, as their page says', async () =
   expect(paid.status, JSON.stringify(paid.body)).toBe(200);
   const order = (await ordersOf(who)).find(({ id }) => id === paid.body.orderId);
   expect(order).toMatchObject({ per_visit: false, total_cents: 27_500 });
-  // The tab from before goes by what its own page said.
+  // The older tab follows what its own page said.
   const { body: stale } = await who.checkout();
   const before = (await ordersOf(who)).find(({ id }) => id === stale.orderId);
   expect(before).toMatchObject({ per_visit: true, total_cents: 24_750 });
 });
 
-test('a code or a gift card does not pay for visits that come again', async () => {
+test('refuses a code on repeating visits', async () => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
   const { body } = await who.checkout({ discountCode: 'SPRING' });
@@ -236,7 +236,7 @@ test('a code or a gift card does not pay for visits that come again', async () =
   expect(await ordersOf(who)).toEqual([]);
 });
 
-test('pressed twice, it is one order, one series and one yes', async () => {
+test('two presses make one order, one series and one agreement', async () => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
   const [one, other] = await Promise.all([who.checkout(), who.checkout()]);
@@ -252,7 +252,7 @@ test('pressed twice, it is one order, one series and one yes', async () => {
   expect(count).toBe(1);
 });
 
-test('each visit that is done is charged to the saved card the day after, once', async () => {
+test('charges each completed visit to the saved card the next day, once', async () => {
   const id = await booked();
   for (const number of [1, 2]) {
     await begin(id);
@@ -280,7 +280,7 @@ test('each visit that is done is charged to the saved card the day after, once',
   }
 });
 
-test('the office stops the charge of one visit, and makes it after all', async () => {
+test('the office stops the charge of a visit, and plans it again', async () => {
   const id = await booked();
   await begin(id);
   await complete(id);
@@ -303,7 +303,7 @@ test('the office stops the charge of one visit, and makes it after all', async (
   expect(await owedOf(id)).toEqual([]);
 });
 
-test('a card that is refused leaves the visit owed, and is tried again under the bill that stands', async () => {
+test('a declined card leaves the visit owed, and is tried again under the same bill', async () => {
   const id = await booked('decline_later');
   await begin(id);
   await complete(id);
@@ -317,7 +317,7 @@ test('a card that is refused leaves the visit owed, and is tried again under the
   expect(await mailsOf(id)).toContain('charge-refused');
 });
 
-test('the emails say each visit and when it is charged, and never that all of it is to be paid', async () => {
+test('the emails name each visit and its charge, and never ask for the total', async () => {
   await sql`delete from sandbox.mails`.execute(db);
   const id = await booked();
   await begin(id);
@@ -332,7 +332,7 @@ test('the emails say each visit and when it is charged, and never that all of it
   expect(all).not.toContain(mailTexts.visitPrice.due('$247.50'));
 });
 
-test('the customer’s own page, the proof and the CRM say the series', async () => {
+test("the customer's page, the proof and the CRM show the series", async () => {
   const id = await booked();
   const { body } = await own(id, '');
   expect(body).toMatchObject({ comesAgain: true, owedCents: 0, terms: { nowCents: 0 } });
@@ -347,7 +347,7 @@ test('the customer’s own page, the proof and the CRM say the series', async ()
   ]);
 });
 
-/** The office has this and all following visits cost something else, from a number on. */
+/** The office changes the price of this and all later visits, from a number on. */
 async function reprice(
   id: OrderId,
   fromNumber: number,
@@ -366,7 +366,7 @@ async function visited(id: OrderId): Promise<void> {
   await complete(id);
 }
 
-test('a visit that costs a cent more than was agreed to is owed, and not charged by itself', async () => {
+test('a visit that costs a cent more than agreed is owed, but not charged automatically', async () => {
   const id = await booked();
   await reprice(id, 0, 24_751);
   await visited(id);
@@ -374,12 +374,12 @@ test('a visit that costs a cent more than was agreed to is owed, and not charged
   expect(await owedOf(id)).toEqual(['visit-price 24751']);
 });
 
-test('a later visit is raised by less than the first clean costs: nobody agreed to that', async () => {
+test("a later visit cannot use the first clean's surcharge to cost more than agreed", async () => {
   offer({ 'every-2-weeks': 10 }, { unit: 'percent', figure: 20 });
   const id = await booked();
   expect(await mandateOf(db, id)).toMatchObject({ each_cents: 24_750, most_cents: 48_250 });
   await begin(id);
-  // What the console says before the visit is closed is what happens.
+  // What the console announces before the visit is closed is what happens.
   const first = (await detail(id)).afterVisit;
   expect(first).toMatchObject({ cents: 30_250, firstCleanCents: 5_500, isAbove: false });
   await complete(id);
@@ -396,7 +396,7 @@ test('a later visit is raised by less than the first clean costs: nobody agreed 
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 24751', 'visit-price 30250']);
 });
 
-/** What Today says of a series that is not charged by itself anymore. */
+/** The entry on Today for a series that is no longer charged automatically. */
 const byLink = (id: OrderId) => onToday(id, 'by-link');
 
 async function onToday(id: OrderId, section: string) {
@@ -407,7 +407,7 @@ async function onToday(id: OrderId, section: string) {
   return rows.find(({ booking }) => booking?.id === id);
 }
 
-test('who is asked more agrees once more, and is charged by themselves again', async () => {
+test('a customer who agrees to a higher price is charged automatically again', async () => {
   const id = await booked();
   expect((await own(id, '')).body.terms.renew).toBeNull();
   await reprice(id, 0, 30_000);
@@ -421,7 +421,7 @@ test('who is asked more agrees once more, and is charged by themselves again', a
   await visited(id);
   expect(await duesOf(db, id)).toEqual([]);
   expect(Date.parse((await byLink(id))?.since ?? '')).toBeGreaterThan(0);
-  // No bank was asked to pay it, so none refused it either.
+  // No bank was asked to charge it, so none declined it.
   expect(await onToday(id, 'open-bills')).toMatchObject({ isUnasked: true });
   await post.runDueMails();
   const mails = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join('\n');
@@ -454,7 +454,7 @@ test('who is asked more agrees once more, and is charged by themselves again', a
   expect(await owedOf(id)).toEqual(['visit-price 30000']);
 });
 
-test('a price that is lowered again is charged again without a new yes', async () => {
+test('a price lowered to the agreed one is charged without a new agreement', async () => {
   const id = await booked();
   await reprice(id, 0, 30_000);
   await visited(id);
@@ -468,7 +468,7 @@ test('a price that is lowered again is charged again without a new yes', async (
   expect(await byLink(id)).toBeUndefined();
 });
 
-test('add-ons for the next visit alone keep nobody from being charged again at the agreed price', async () => {
+test('add-ons for the next visit alone do not block charging at the agreed price', async () => {
   const id = await booked();
   await reprice(id, 0, 30_000);
   await visited(id);
@@ -482,7 +482,7 @@ test('add-ons for the next visit alone keep nobody from being charged again at t
   expect(await byLink(id)).toBeUndefined();
 });
 
-test('one visit that costs more is paid by link, and its customer is not asked about the others', async () => {
+test('a single dearer visit is paid by link, and the customer need not agree again', async () => {
   const id = await booked();
   await reprice(id, 0, 30_000, 'one');
   await sql`delete from sandbox.mails`.execute(db);
@@ -497,7 +497,7 @@ test('one visit that costs more is paid by link, and its customer is not asked a
   expect(mails).not.toContain(mailTexts.visitPrice.aboveAgreed);
 });
 
-test('a visit that costs less than was agreed to is charged as it is', async () => {
+test('charges a cheaper visit at its own price', async () => {
   const id = await booked();
   await reprice(id, 0, 20_000);
   await visited(id);
@@ -516,7 +516,7 @@ async function grant(id: OrderId, amount: string): Promise<void> {
   expect((await owner.post(`/credit/${of}/grants`, given)).status).toBe(200);
 }
 
-test('what a customer has in credit comes off the next visit by itself, and is said', async () => {
+test('applies credit to the next visit, and says so', async () => {
   const id = await booked();
   await grant(id, '30');
   await sql`delete from sandbox.mails`.execute(db);
@@ -535,7 +535,7 @@ test('what a customer has in credit comes off the next visit by itself, and is s
   const [charged = ''] = mailTexts.visitPrice.charged('$217.50', '|').split('|');
   expect(mails).toContain(charged);
   expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
-  // The visit costs more than what is left of it.
+  // The email shows the remaining credit, not the rest of the price.
   expect(mails).not.toContain('This visit costs $217.50');
   await chargeDue(world.deps, due.id, LATER);
   const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');
@@ -545,7 +545,7 @@ test('what a customer has in credit comes off the next visit by itself, and is s
   ]);
 });
 
-test('credit that pays all of a visit leaves nothing to charge, and its rest for the next', async () => {
+test('credit that covers a visit leaves nothing to charge, and the rest for the next', async () => {
   const id = await booked();
   await grant(id, '300');
   await sql`delete from sandbox.mails`.execute(db);
@@ -565,7 +565,7 @@ async function creditLeft(id: OrderId): Promise<number> {
   return (await owner.get(`/credit/${of}`)).body.balanceCents;
 }
 
-test('a visit that is taken back and done again takes its credit once, and says so', async () => {
+test('a visit that is reopened and completed again uses its credit once, and says so', async () => {
   const id = await booked();
   await grant(id, '30');
   await visited(id);
@@ -604,7 +604,7 @@ test('a visit that is taken back and done again takes its credit once, and says 
   ]);
 });
 
-test('a customer changes how often visits come, at the price and in the words that are shown', async () => {
+test('a customer changes the rhythm at the price and in the words that are shown', async () => {
   const id = await booked();
   expect((await own(id, 'visits')).body.rhythms).toEqual([
     { id: 'every-month', eachCents: 27_500 },
@@ -647,7 +647,10 @@ test('a customer changes how often visits come, at the price and in the words th
   expect(paid.map(({ amount_cents: amount }) => amount)).toEqual([27_500]);
 });
 
-/** So long before a visit its customer can move it alone: in the company's hours, the first is too late then. */
+/**
+ * How long before a visit the customer can move it. With the company's hours, the first visit is
+ * already too late.
+ */
 async function freeHours(hours: number): Promise<void> {
   await db.updateTable('scheduling_rules').set({ move_free_hours: hours }).execute();
 }
@@ -663,7 +666,7 @@ function confirmedOf(id: OrderId) {
     .execute();
 }
 
-/** Its customer does not change it alone, neither by their page nor past it, and nothing changes. */
+/** The customer cannot change it, on their page or by a direct call, and nothing changes. */
 async function refusesRhythm(id: OrderId, rhythm: RhythmId): Promise<void> {
   const before = await confirmedOf(id);
   expect((await own(id, 'visits')).body).toMatchObject({ rhythms: [], isRhythmByOffice: true });
@@ -675,7 +678,7 @@ async function refusesRhythm(id: OrderId, rhythm: RhythmId): Promise<void> {
   expect(await confirmedOf(id)).toEqual(before);
 }
 
-/** Changes it as its page would. */
+/** Changes it as the customer's page would. */
 async function changeRhythm(id: OrderId, rhythm: RhythmId) {
   const { eachCents, words } = (await own(id, 'rhythm-change', { rhythm })).body;
   const changed = await own(id, 'rhythm-change', { rhythm, expect: { eachCents, words } });
@@ -683,7 +686,7 @@ async function changeRhythm(id: OrderId, rhythm: RhythmId) {
   return changed.body;
 }
 
-test('what is too late to move keeps its time, its terms and its price', async () => {
+test('a visit that is too late to move keeps its time, terms and price', async () => {
   const id = await booked();
   await freeHours(TOO_LATE_FOR_FIRST);
   try {
@@ -702,7 +705,7 @@ test('what is too late to move keeps its time, its terms and its price', async (
   expect(await duesOf(db, id)).toMatchObject([{ state: 'planned' }]);
 });
 
-test('a cheaper rhythm waits until the visit that is too late to move is done, which is charged as agreed', async () => {
+test('a cheaper rhythm waits until the visit that is too late to move is done and charged as agreed', async () => {
   offer({ 'every-2-weeks': 10, 'every-week': 20 });
   const id = await booked();
   await freeHours(TOO_LATE_FOR_FIRST);
@@ -720,7 +723,7 @@ test('a cheaper rhythm waits until the visit that is too late to move is done, w
   }
 });
 
-/** What makes a series one that its customer does not change alone. */
+/** Series that only the office can change. */
 const unusual: readonly [string, (id: OrderId) => Promise<unknown>][] = [
   [
     'a visit that was moved by itself',
@@ -779,13 +782,13 @@ const unusual: readonly [string, (id: OrderId) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(unusual)('the office alone changes how often visits come: %s', async (_, make) => {
+test.each(unusual)('only the office can change the rhythm of a series with %s', async (_, make) => {
   const id = await booked();
   await make(id);
   await refusesRhythm(id, 'every-month');
 });
 
-test('who was emailed a time is emailed that nobody can come then as yet, and nobody else', async () => {
+test('emails about a confirmed time that lost its crew, and about no other visit', async () => {
   const id = await booked();
   const [first, visit] = (await seriesOf(id)).next;
   const day = visit?.start.slice(0, 10) ?? '';
@@ -799,7 +802,7 @@ test('who was emailed a time is emailed that nobody can come then as yet, and no
     from crews`.execute(db);
   try {
     const { next } = await changeRhythm(id, 'every-month');
-    // Of a time that no crew keeps the day alone is told.
+    // Without a crew, the page shows only the day.
     const [kept, ...others] = next.map(({ hasNoTime }: { hasNoTime: boolean }) => hasNoTime);
     expect(kept).toBe(false);
     expect(new Set(others)).toEqual(new Set([true]));
@@ -810,7 +813,7 @@ test('who was emailed a time is emailed that nobody can come then as yet, and no
   expect(mails.toSorted()).toEqual(['terms-renewed', 'visit-waits']);
 });
 
-test('who pays by link reads the price alone, and gets it by email', async () => {
+test('a customer who pays by link sees only the price, and gets it by email', async () => {
   offer({ 'every-4-weeks': 0 });
   const { id } = await shop.booked();
   const rhythm = 'every-4-weeks';
@@ -824,8 +827,8 @@ test('who pays by link reads the price alone, and gets it by email', async () =>
   expect(await mailsOf(id)).toContain('series-terms');
 });
 
-// The last: from here on every visit is taxed.
-test('a sales tax that the words do not name is owed with the visit, and not charged by itself', async () => {
+// Must be last: every visit after it is taxed.
+test('sales tax that the words do not mention is owed with the visit, but not charged automatically', async () => {
   const id = await booked();
   const version = async () => (await owner.get('/tax')).body.version;
   const permit = { permit: 'P-1', collects: true };
@@ -844,7 +847,7 @@ test('a sales tax that the words do not name is owed with the visit, and not cha
   await grant(withTax, '100.03');
   await visited(withTax);
   expect(await duesOf(db, withTax)).toMatchObject([{ state: 'planned' }]);
-  // What a bill is taxed is split between credit and the card to the cent.
+  // A bill's tax is split between credit and the card to the cent.
   const { rows } = await sql<{ cents: number; tax: number; base: number }>`
     select amount_cents as cents, tax_cents as tax, base_cents as base
     from payments join order_taxes on payment_id = payments.id
@@ -856,7 +859,7 @@ test('a sales tax that the words do not name is owed with the visit, and not cha
   ]);
 });
 
-/** What the office changes of how often visits come, from the second one on. */
+/** The office's change of the rhythm from the second visit on. */
 async function changedByOffice(id: OrderId, every: number, more: object = {}) {
   const { id: seriesId, version } = await seriesOf(id);
   const rhythm = { unit: 'week', every, weekday: 2, time: '09:00' };
@@ -866,14 +869,14 @@ async function changedByOffice(id: OrderId, every: number, more: object = {}) {
   return body.price;
 }
 
-/** What each visit costs from the second one on. */
+/** The price of each visit from the second one on. */
 async function pricesOf(id: OrderId): Promise<number[]> {
   return (await confirmedOf(id)).slice(1).map(({ price_cents: price }) => price);
 }
 
 const WEEKLY = { 'every-week': 20, 'every-2-weeks': 10 };
 
-test('where the office changes how often visits come, each costs what its new rhythm says', async () => {
+test('when the office changes the rhythm, each visit costs what the new rhythm says', async () => {
   offer(WEEKLY);
   const id = await booked();
   const seen = await changedByOffice(id, 4, { dryRun: true });
@@ -888,11 +891,11 @@ test('where the office changes how often visits come, each costs what its new rh
   await post.runDueMails();
   const letters = (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' ')).join();
   expect(letters).toContain(mailTexts.seriesTerms.newPrice('$275', '$247.50'));
-  // It is more than was agreed to: their page asks them.
+  // It is more than agreed, so the customer's page asks them.
   expect((await own(id, '')).body.terms.renew).toContain('$275');
 });
 
-test('a lower price asks nobody, and where only the day changes nothing is asked about the price', async () => {
+test('a lower price needs no agreement, and a new day does not change the price', async () => {
   offer(WEEKLY);
   const id = await booked();
   const onThursday = { unit: 'week', every: 2, weekday: 4, time: '09:00' };
@@ -902,7 +905,7 @@ test('a lower price asks nobody, and where only the day changes nothing is asked
   expect((await own(id, '')).body.terms.renew).toBeNull();
 });
 
-test('the office keeps the price, and one that was set by hand is kept unless it says otherwise', async () => {
+test('the office can keep the price, and a price set by hand stays unless it says otherwise', async () => {
   offer(WEEKLY);
   const id = await booked();
   expect(await changedByOffice(id, 4, { price: 'keep' })).toMatchObject({ isKept: true });
@@ -924,7 +927,7 @@ test('the office keeps the price, and one that was set by hand is kept unless it
   expect((await seriesOf(id)).isPriceByHand).toBe(false);
 });
 
-test('what one visit alone is for outlives another price by the rhythm', async () => {
+test('terms of a single visit survive a new price by the rhythm', async () => {
   offer(WEEKLY);
   const id = await booked();
   const { id: seriesId, version, terms } = await seriesOf(id);

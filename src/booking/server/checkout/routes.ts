@@ -41,7 +41,7 @@ export type CheckoutSettings = Pick<
   'business' | 'liveCardTest' | 'publicUrl' | 'schedulingWidgetUrl' | 'trustProxy'
 >;
 
-/** Before the address, nobody knows. */
+/** The place is unknown before the address. */
 const nowhere = () => Promise.resolve({ postalCode: null });
 
 export function checkoutRoutes(
@@ -93,7 +93,7 @@ export function checkoutRoutes(
   });
   routes.post('/functions/v1/discount', async (c) => {
     const request = await readJson(c, discountRequest);
-    // A typed phone or email would tell anyone who has booked here: only the browser counts (ruling 23).
+    // A typed phone or email would reveal who has booked here, so only the browser counts (ruling 23).
     const by = { phone: null, email: '', visitorId: c.get('visitor')?.id ?? null };
     const discount = (await chosen(request, by, nowhere))?.discount;
     if (discount == null) return failAt('discountCode', 'discount-other-service');
@@ -103,13 +103,14 @@ export function checkoutRoutes(
     const request = await readJson(c, termsRequest);
     const visitorId = c.get('visitor')?.id ?? null;
     const { bookingId, scheduleId, ownLink } = request;
-    // As with discounts: only the browser and their own link tell that someone comes back (ruling 23).
+    // As with discounts, only the browser and the customer's own link identify a returning customer
+    // (ruling 23).
     const asker = { visitorId, language: c.get('language'), phone: '', email: '', ownLink };
     const of = { visitorId, bookingId, scheduleId };
     const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
     const known = { ...deps, catalogue: deps.catalogues.current() };
     const priced = taxed && (await tenderedSelection(known, taxed, request));
-    // The review asks before there is a booking; the checkout asks again, for the words to agree to.
+    // The review asks before there is a booking; the checkout asks again for the words to agree to.
     const isTaxToCome = bookingId === undefined && collectsTax(deps);
     const offered = priced && (await offeredTo({ ...deps, settings }, asker, priced, isTaxToCome));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });

@@ -10,17 +10,17 @@ import { ownPostalCode } from '#visits/server/visits.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';
 
 export interface TaxedSelection extends DiscountedSelection {
-  /** To be kept with the order; none: no tax is collected there. */
+  /** Stored with the order; empty if we collect no tax there. */
   readonly taxes: readonly LineTax[];
 }
 
 interface Where {
-  /** Null: nobody knows where it is. */
+  /** Null if the place is unknown. */
   readonly postalCode: string | null;
   readonly by: ExemptBy;
 }
 
-/** A visitor on the pages, and the schedule that they stored. */
+/** A visitor on our pages, and their stored schedule. */
 export interface TaxedVisitor {
   readonly visitorId: string | null;
   readonly bookingId?: string | undefined;
@@ -28,10 +28,9 @@ export interface TaxedVisitor {
 }
 
 /**
- * What is chosen with the sales tax of where it is, as the last lines of its price. Where nobody knows the
- * place, as in the specification's bare call, there is none.
- * @param where asked for only where the business collects tax
- * @throws a problem: 409 the tax is another amount than was shown
+ * The selection with its place's sales tax as the last lines of its price; none without a place.
+ * @param where called only if the business collects tax
+ * @throws a problem: 409 the tax is not what was shown
  */
 export async function taxedSelection(
   deps: TaxDeps & { readonly catalogue: Catalogue },
@@ -65,8 +64,8 @@ async function taxedAt(
 }
 
 /**
- * Where a visitor's schedule says that it is. An exemption counts for the browser that has booked as its
- * customer: a typed phone number proves nothing (ruling 23).
+ * The place in a visitor's schedule. A tax exemption counts for the browser that booked as its
+ * customer, because a typed phone number proves nothing (ruling 23).
  */
 export async function whereOfVisitor(
   { db }: Pick<TaxDeps, 'db'>,

@@ -16,15 +16,15 @@ import type { Db } from '#registry/tables.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';
 import { keyOfBooking } from './new-order.ts';
 
-/** What credit and a gift card pay of what is chosen. */
+/** What credit and a gift card pay of the selection. */
 export interface LessTenders {
-  /** To be set aside with the order, in cents; none: the card pays all of it. */
+  /** Set aside with the order, in cents; empty if the card pays everything. */
   readonly tenders: readonly Tendered[];
   /** What is left for the card, now or by the booking's terms. */
   readonly due: Cents;
 }
 
-/** What is chosen, with it. */
+/** The selection with its tenders. */
 export type TenderedSelection = DiscountedSelection & LessTenders;
 
 interface Entered {
@@ -37,14 +37,17 @@ interface Entered {
 export interface TenderDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
-  /** The booking that a customer's own link leads to. @throws a problem: 404, 403 one that only pays. */
+  /**
+   * The booking behind a customer's own link.
+   * @throws a problem: 404, or 403 if the link only pays
+   */
   readonly ownOrder: (db: Db, token: string) => Promise<Order>;
 }
 
 /**
- * What is left for the card of what is chosen. Credit counts by a link of its customer's own page, a gift
- * card by its code: nothing that is typed elsewhere proves anything (ruling 23).
- * @throws a problem: 409 both pay another sum than was shown, 422 at `giftCard`.
+ * What is left for the card. Credit needs a link of the customer's own page, a gift card its code:
+ * nothing typed elsewhere proves anything (ruling 23).
+ * @throws a problem: 409 the tenders differ from what was shown, 422 at `giftCard`
  */
 export async function tenderedSelection<Priced extends DiscountedSelection>(
   deps: TenderDeps,
@@ -65,8 +68,8 @@ interface Sourced extends Pick<Entered, 'tenderAmount' | 'bookingId'> {
 }
 
 /**
- * What ledgers pay of what is chosen, of a plan its first month, and what is left of it. @throws a problem:
- * 409 they pay another sum than was shown.
+ * What the ledgers pay of the selection (of a plan's first month), and what is left.
+ * @throws a problem: 409 they pay another amount than was shown
  */
 export async function lessTenders<Priced extends DiscountedSelection>(
   { db, catalogue }: Pick<TenderDeps, 'db' | 'catalogue'>,

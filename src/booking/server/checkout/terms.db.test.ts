@@ -17,7 +17,7 @@ const world = await paymentWorld(
 );
 const { db, call, book } = world;
 
-test('a page that has not shown the terms is told them, and nothing is stored', async () => {
+test('a page that has not shown the terms gets them, and nothing is stored', async () => {
   const bookingId = randomUUID();
   const response = await call('/functions/v1/checkout', checkoutBody({ bookingId }));
   const problem = (await response.json()) as Problem;
@@ -31,7 +31,7 @@ test('a page that has not shown the terms is told them, and nothing is stored', 
 });
 
 test.each(['en', 'es'])(
-  'what is stored and on the card page is what was shown, byte for byte (%s)',
+  'stores exactly the words that were shown, and puts them on the card page (%s)',
   async (language) => {
     const send = async (path: string, body: object) => {
       const headers = { ...callHeaders(), 'accept-language': language };
@@ -54,7 +54,7 @@ test.each(['en', 'es'])(
   },
 );
 
-test('the same booking asked for again is the same order, with one yes', async () => {
+test('a repeated booking is the same order, with one agreement', async () => {
   const bookingId = randomUUID();
   const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
   const [one, other] = await Promise.all([1, 2].map(() => book({ bookingId, agreedTo })));
@@ -62,7 +62,7 @@ test('the same booking asked for again is the same order, with one yes', async (
   expect(one?.url).toBe(other?.url);
 });
 
-test('the specification’s bare call pays all of it now', async () => {
+test("the specification's bare call pays all of it now", async () => {
   const { orderId, session } = await book();
   expect(await mandateOf(db, orderId)).toBeUndefined();
   const made = await world.readApi<{ mode: string; amount_total: number }>(
@@ -71,7 +71,7 @@ test('the specification’s bare call pays all of it now', async () => {
   expect(made).toMatchObject({ mode: 'payment', amount_total: 27_500 });
 });
 
-test('a deposit that the bank answers later is a deposit, and the rest is owed', async () => {
+test('a deposit that the bank confirms later leaves the rest owed', async () => {
   const bookingId = randomUUID();
   const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
   const { orderId, session } = await book({ bookingId, agreedTo });
@@ -84,7 +84,7 @@ test('a deposit that the bank answers later is a deposit, and the rest is owed',
   expect(await findOrder(db, orderId)).toMatchObject({ status: 'confirmed', paid_at: null });
 });
 
-test('a deposit is paid, the booking stands, and owes the rest', async () => {
+test('a paid deposit confirms the booking, which still owes the rest', async () => {
   const orderId = await bookOnTerms(world);
   const order = await findOrder(db, orderId);
   expect(order).toMatchObject({ status: 'confirmed', paid_at: null });

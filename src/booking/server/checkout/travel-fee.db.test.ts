@@ -51,7 +51,7 @@ async function call(path: string, body: object) {
 }
 
 let last = 0;
-/** Someone whose visit is stored at a ZIP code. */
+/** A visitor whose visit is stored with a ZIP code. */
 async function someoneAt(postalCode: string) {
   last += 1;
   const email = `far-${last}@example.com`;
@@ -76,7 +76,7 @@ async function shownAt(postalCode: string, changes: object = {}): Promise<Quoted
   return shown.body;
 }
 
-/** Pays what the card page asks for, and answers what was paid. */
+/** Pays what the card page charges, and returns the payments. */
 async function paid(orderId: OrderId): Promise<number[]> {
   const { session_ref: session } = await db
     .selectFrom('payment_attempts')
@@ -93,7 +93,7 @@ async function sold(orderId: OrderId) {
   return lines.map(({ kind, item_id: id, amount_cents: amount }) => [kind, id, amount]);
 }
 
-test('the fee of the row that names most of the ZIP code is shown, and charged as it was shown', async () => {
+test('shows the fee of the most specific ZIP code row, and charges what it showed', async () => {
   const shown = await shownAt('75209-1234');
   expect(shown).toMatchObject({
     ...{ lines: [], taxCents: 0, totalCents: 315_00 },
@@ -111,7 +111,7 @@ test('the fee of the row that names most of the ZIP code is shown, and charged a
   expect(await paid(body.orderId)).toEqual([315_00]);
 });
 
-test('a table that changed in between: nothing is charged, and the fee of now is told', async () => {
+test('when the fees changed in between, charges nothing and answers with the current fee', async () => {
   const who = await someoneAt('75201');
   const before = await db.selectFrom('orders').select('id').execute();
   for (const [fees, travel] of [
@@ -126,7 +126,7 @@ test('a table that changed in between: nothing is charged, and the fee of now is
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);
 });
 
-test('a plan has none, nor a booking without an address; elsewhere nothing is added', async () => {
+test('adds no fee to a plan, a booking without an address, or another area', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 259 };
   expect(await shownAt('75209', plan)).not.toHaveProperty('travel');
   expect(await shownAt('94607')).not.toHaveProperty('travel');
@@ -135,7 +135,7 @@ test('a plan has none, nor a booking without an address; elsewhere nothing is ad
   expect(await sold(bare.body.orderId)).toEqual([['service', 'home-standard-clean', 275_00]]);
 });
 
-test('with an empty table every answer is as it was', async () => {
+test('an empty table changes no answer', async () => {
   travelFees = [];
   const shown = await call('tax', { ...checkoutBody(), postalCode: '75209' });
   expect(shown.body).toEqual({ lines: [], taxCents: 0, totalCents: 275_00, monthCents: null });
@@ -144,7 +144,7 @@ test('with an empty table every answer is as it was', async () => {
   expect(await sold(body.orderId)).toEqual([['service', 'home-standard-clean', 275_00]]);
 });
 
-test('a code takes its part of the fee, tax is on the rest, and a gift card pays of all of it', async () => {
+test('a code includes the fee, tax is on the rest, and a gift card pays part of it all', async () => {
   await collectInTexas(owner);
   const made = await owner.post('/discounts', {
     ...{ code: 'FAR', worth: { kind: 'percent', percent: '10' }, services: [], frequencies: [] },
@@ -157,7 +157,7 @@ test('a code takes its part of the fee, tax is on the rest, and a gift card pays
     ...{ email: '', message: '', language: 'en', deliverOn: '' },
   });
   const giftCard = card.body.code;
-  // 275 + 25, less 10 %, with 8.25 %.
+  // 275 + 25, minus 10%, plus 8.25%.
   const code = { discountCode: 'FAR' };
   const shown = await shownAt('75201', code);
   expect(shown).toMatchObject({
@@ -180,7 +180,7 @@ test('a code takes its part of the fee, tax is on the rest, and a gift card pays
   ]);
 });
 
-test('where no fee was shown, what a code takes off refuses nothing', async () => {
+test('without a shown fee, a different discount is not refused', async () => {
   const who = await someoneAt('75201');
   const told = { discountCode: 'FAR', discountAmount: 27.5 };
   const { status, body } = await call('checkout', checkoutBody({ ...who, ...told }));

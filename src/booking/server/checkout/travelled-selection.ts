@@ -12,15 +12,14 @@ export interface TravelDeps {
 }
 
 export interface TravelledSelection extends PricedSelection {
-  /** What travel adds to its price. */
+  /** The travel fee in its price. */
   readonly travel: Cents;
 }
 
 /**
- * What is chosen with its adjustments as lines of its price: the travel fee of where it is. Where nobody knows
- * the place there is none.
- * @param where asked for only where the business has travel fees
- * @throws a problem: 409 it is another amount than was shown, 422 the price is more than any may be
+ * The selection with its adjustments as lines of the price: the travel fee of the place, if known.
+ * @param where called only if the business has travel fees
+ * @throws a problem: 409 it is not the amount that was shown, 422 the price is above the maximum
  */
 export async function travelledSelection(
   { catalogue, settings: { business } }: TravelDeps,

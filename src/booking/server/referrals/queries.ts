@@ -11,7 +11,7 @@ export interface NewReferralRecord extends CrmRecord {
   readonly referrerE164: string | null;
 }
 
-/** Stores a record once; a webhook-id that came before answers the record of then. */
+/** Stores a record once; a repeated webhook-id returns the earlier record. */
 export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise<string> {
   const insert = trx
     .insertInto('referral_records')
@@ -37,7 +37,7 @@ export async function insertRecord(trx: Trx, record: NewReferralRecord): Promise
   return (inserted ?? found).id;
 }
 
-/** A link that is always the same is stored once. */
+/** Stores a link that is always the same once. */
 export async function insertLink(trx: Trx, tokenHash: Buffer, recordId: string): Promise<void> {
   await trx
     .insertInto('referral_links')
@@ -55,7 +55,7 @@ export async function recordOfLink(db: Db, tokenHash: Buffer): Promise<string | 
   return row?.record_id;
 }
 
-/** Binds a record to a visitor; a second arrival makes it the latest. False: the session ended. */
+/** Binds a record to a visitor; arriving again makes it the latest. False if the session ended. */
 export async function insertClaim(
   db: Db,
   { id, sessionId }: Visitor,
@@ -70,7 +70,7 @@ export async function insertClaim(
   return result.numAffectedRows === 1n;
 }
 
-/** A token may outlive its session by up to an hour: an ended session reads nothing. */
+/** A token may outlive its session by up to an hour, but an ended session reads nothing. */
 export function latestRecord(
   db: Db,
   { id, sessionId }: Visitor,
@@ -92,7 +92,7 @@ export function latestRecord(
     .executeTakeFirst();
 }
 
-/** What the CRM told of who referred someone goes; if they referred others, their number does. */
+/** Erases what the CRM sent about someone's referrer; if they referred others, erases their number. */
 export async function eraseFromRecords(
   trx: Trx,
   phones: readonly string[],

@@ -43,7 +43,7 @@ async function send(body: unknown, { id, secret, at, headers }: Sending = {}) {
     },
     body: text,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -59,14 +59,14 @@ function records() {
   return db.selectFrom('referral_records').selectAll().execute();
 }
 
-test('a record of the CRM reaches the visitor who arrives by its link', async () => {
+test("a visitor who arrives by a record's link gets the CRM's record", async () => {
   const token = await tokenFor(jo);
   const visitor = await signIn(app);
   expect((await call('claim-referral', { token }, visitor)).body).toEqual({ ok: true });
   expect((await call('get-latest-referral', '', visitor)).body).toEqual(jo);
 });
 
-test('nobody else learns of it: no other visitor, and nobody without a session', async () => {
+test('shows it to no other visitor, and to no one without a session', async () => {
   const token = await tokenFor(jo);
   await call('claim-referral', { token }, await signIn(app));
   expect(await call('get-latest-referral', '', await signIn(app))).toEqual({
@@ -76,7 +76,7 @@ test('nobody else learns of it: no other visitor, and nobody without a session',
   expect((await call('get-latest-referral', {})).body).toEqual(nothing);
 });
 
-test('once a session has ended, its token neither reads nor claims anything', async () => {
+test('after a session has ended, its token reads and claims nothing', async () => {
   const token = await tokenFor(jo);
   const visitor = await signIn(app);
   await call('claim-referral', { token }, visitor);
@@ -88,7 +88,7 @@ test('once a session has ended, its token neither reads nor claims anything', as
   expect(await db.selectFrom('referral_claims').selectAll().execute()).toEqual(claims);
 });
 
-test('the latest of several records counts, and coming back to one makes it the latest', async () => {
+test('the latest record counts, and following an earlier link makes that one the latest', async () => {
   const visitor = await signIn(app);
   const first = await tokenFor(jo);
   const second = await tokenFor({ customerEmail: 'ann@example.com' });
@@ -101,7 +101,7 @@ test('the latest of several records counts, and coming back to one makes it the 
   expect((await call('get-latest-referral', {}, visitor)).body).toEqual(jo);
 });
 
-test('a link is long, random and kept as a hash only', async () => {
+test('a link is long, random and stored only as a hash', async () => {
   const token = await tokenFor(jo);
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(await tokenFor(jo)).not.toBe(token);
@@ -110,7 +110,7 @@ test('a link is long, random and kept as a hash only', async () => {
   for (const { token_hash } of links) expect(token_hash.toString('latin1')).not.toContain(token);
 });
 
-test('the same webhook-id stores one record, and every link that was answered works', async () => {
+test('a repeated webhook-id stores one record, and every answered link works', async () => {
   const id = randomUUID();
   const tokens = await Promise.all(Array.from({ length: 5 }, () => tokenFor(jo, id)));
   expect(await records()).toHaveLength(1);
@@ -121,7 +121,7 @@ test('the same webhook-id stores one record, and every link that was answered wo
   }
 });
 
-test('phones are kept as they came and, where they parse, in E.164', async () => {
+test('stores phones as they came and, if they parse, in E.164', async () => {
   await tokenFor({ ...jo, referrerPhone: 'none 🤷', contactId: 'c-1' });
   expect(await records()).toMatchObject([
     {
@@ -144,13 +144,13 @@ test.each<[string, Sending]>([
   ['no signature', { headers: { 'webhook-signature': '' } }],
   ['a broken signature', { headers: { 'webhook-signature': 'v1' } }],
   ['garbage', { headers: { 'webhook-signature': 'v1,%%% v2,x ,,, v1,' } }],
-])('a webhook signed with %s is refused and nothing is stored', async (_name, sending) => {
+])('refuses a webhook signed with %s, and stores nothing', async (_name, sending) => {
   const answer = await send(jo, sending);
   expect(answer).toMatchObject({ status: 400, body: { code: 'webhook-signature-wrong' } });
   expect(await records()).toEqual([]);
 });
 
-test('without a secret for what comes in nothing is taken', async () => {
+test('accepts no records without an inbound secret', async () => {
   const closed = testApp({
     db,
     providers: { ...providers, crm: { ...link, inboundSecret: null } },
@@ -173,20 +173,20 @@ test.each<[unknown, number]>([
   [{ customerPhone: '', customerEmail: `${'x'.repeat(300)}@example.com` }, 422],
   ['{"__proto__":{"customerPhone":"4155550142"}}', 422],
   [{ customerPhone: '1', padding: 'x'.repeat(65 * 1024) }, 413],
-])('a signed record %j is answered %d, and nothing is stored', async (body, status) => {
+])('answers a signed record %j with %d, and stores nothing', async (body, status) => {
   expect(await send(body)).toMatchObject({ status, body: { status } });
   expect(await records()).toEqual([]);
 });
 
 test.each(['\u0000 415 555 0142', '🧼 \ud83e', 'שלום 415'])(
-  'a record with odd text %j is stored',
+  'stores a record with odd text %j',
   async (customerPhone) => {
     await tokenFor({ customerPhone });
     expect(await records()).toHaveLength(1);
   },
 );
 
-test('an unknown link is told kindly and binds nothing', async () => {
+test('an unknown link gets a friendly answer and binds nothing', async () => {
   const visitor = await signIn(app);
   for (const token of ['x', '__proto__', '🧹', "'; drop table visitors; --", 'a'.repeat(128)]) {
     const answer = await call('claim-referral', { token }, visitor);
@@ -203,7 +203,7 @@ test('a claim needs a session, and one that still exists', async () => {
   expect((await call('claim-referral', { token }, visitor)).status).toBe(401);
 });
 
-test('tokens cannot be tried out without end', async () => {
+test('limits attempts to guess tokens', async () => {
   const limited = testApp({ db, env: { RATE_LIMIT: 'on' } });
   const statuses = await Promise.all(
     Array.from({ length: 80 }, () => caller(limited)('claim-referral', { token: 'x' })),
@@ -212,13 +212,13 @@ test('tokens cannot be tried out without end', async () => {
 });
 
 test.each([{}, { token: '' }, { token: 1 }, { token: 'a'.repeat(129) }, { token: ['x'] }])(
-  'a claim with %j is not one',
+  'refuses a claim with %j',
   async (body) => {
     expect((await call('claim-referral', body, await signIn(app))).status).toBe(422);
   },
 );
 
-test.each(garbage)('a claim that is %s is answered by a problem', async (_name, body, status) => {
+test.each(garbage)('answers a claim that is %s with a problem', async (_name, body, status) => {
   expect(await call('claim-referral', body)).toMatchObject({ status, body: { status } });
 });
 

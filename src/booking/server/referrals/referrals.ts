@@ -9,8 +9,8 @@ export { eraseFromRecords } from './queries.ts';
 export { sharedReferralToken } from './tokens.ts';
 
 /**
- * Stores a record that the CRM sent, once for each webhook-id, and answers the token of a link to
- * it. Only hashes are kept, so a repetition is answered by a fresh token; older ones stay good.
+ * Stores a record from the CRM, once per webhook-id, and returns the token of a link to it. Only
+ * hashes are stored, so a repetition gets a new token; older ones keep working.
  * @param token of a link that is always the same
  */
 export function receiveReferral(

@@ -13,14 +13,14 @@ export interface ReferralRecordsTable {
   created_at: Generated<Date>;
 }
 
-/** Links to a record, as the SHA-256 of their tokens only. */
+/** Links to a record, stored only as the SHA-256 of their tokens. */
 export interface ReferralLinksTable {
   token_hash: Buffer;
   record_id: string;
   created_at: Generated<Date>;
 }
 
-/** Which visitor arrived by a link to which record (ruling 19). */
+/** Which visitor followed a link to which record (ruling 19). */
 export interface ReferralClaimsTable {
   visitor_id: string;
   record_id: string;

@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose/jwt/verify';
 import { z } from 'zod';
 import type { Visitor } from '#registry/app-env.ts';
 
-/** An access token's life; the browser refreshes before it ends. */
+/** How long an access token lasts; the browser refreshes it earlier. */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
 const ISSUER = 'wellkept';
@@ -14,11 +14,11 @@ const claims = z.object({ sub: z.uuid(), session_id: z.uuid() });
 export interface AccessTokens {
   /** A token for the visitor, and when it ends (Unix seconds). */
   issue(visitor: Visitor, now?: Date): Promise<{ token: string; expiresAt: number }>;
-  /** Whose token it is; null when it is not ours, was changed, or has expired. */
+  /** The token's visitor; null if it is not ours, was changed, or has expired. */
   verify(token: string): Promise<Visitor | null>;
 }
 
-/** Signed tokens with the hosted backend's claims: any copy that knows the secret can read them. */
+/** Signed tokens with the hosted backend's claims; every copy with the secret can read them. */
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {

@@ -11,7 +11,7 @@ async function visitors(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('visitors without a session who left nothing are forgotten; who booked stays', async () => {
+test('forgets visitors without a session or a booking, and keeps those who booked', async () => {
   const gone = (await signUp(db)).visitor.id;
   const booked = (await signUp(db)).visitor.id;
   const still = (await signUp(db)).visitor.id;

@@ -39,7 +39,10 @@ export async function insertRefreshToken(trx: Trx, sessionId: string, token: str
     .execute();
 }
 
-/** Uses a token up. Its session, unless the token is unknown, used, too old, or its session ended. */
+/**
+ * Uses up a token. Returns its session; null if the token is unknown, used or too old, or its
+ * session ended.
+ */
 export async function useRefreshToken(trx: Trx, token: string): Promise<string | null> {
   const row = await trx
     .updateTable('refresh_tokens as token')
@@ -55,7 +58,7 @@ export async function useRefreshToken(trx: Trx, token: string): Promise<string |
   return row?.session_id ?? null;
 }
 
-/** Ends the session that a token belongs to, when that token has been used before. */
+/** Ends the session of a token that was already used. */
 export async function endSessionOfUsedToken(db: Db, token: string): Promise<void> {
   await db
     .updateTable('visitor_sessions')
@@ -108,10 +111,7 @@ export async function endSessions(db: Db, visitor: Visitor, scope: LogoutScope):
     .execute();
 }
 
-/**
- * Forgets refresh tokens past their time, the sessions that hold none anymore, and the visitors who
- * have no session and left nothing.
- */
+/** Deletes expired refresh tokens, sessions without tokens, and visitors without sessions who left nothing. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
   await sql`
@@ -128,7 +128,7 @@ export async function deleteOldSessions(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** The secret that is kept under the name; `fresh` becomes it when there is none. */
+/** The secret stored under the name; stores `fresh` if there is none. */
 export async function keptSecret(db: Db, name: string, fresh: string): Promise<string> {
   const insert = db
     .insertInto('server_secrets')
@@ -151,7 +151,7 @@ export async function secretKept(db: Db, name: string): Promise<string | undefin
   return row?.value;
 }
 
-/** For a file of SQL. */
+/** For a SQL file. */
 export function secretStatement(name: string, value: string): string {
   return `insert into public.server_secrets (name, value)
 values (${escapeLiteral(name)}, ${escapeLiteral(value)})

@@ -10,8 +10,8 @@ import { newRefreshToken } from './refresh-tokens.ts';
 import type { OpenSession } from './session-answer.ts';
 
 /**
- * Trades a refresh token for the next one. A token that comes a second time may have been stolen,
- * so the whole family ends with it; null for that and for every other token that is not good.
+ * Trades a refresh token for the next one. A token that comes twice may have been stolen, so its
+ * whole family ends. Null for that, and for any other invalid token.
  */
 export async function refresh(db: Db, token: string): Promise<OpenSession | null> {
   const session = await inTransaction(db, async (trx) => {

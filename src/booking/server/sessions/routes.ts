@@ -68,7 +68,7 @@ function signedIn(c: Context<AppEnv>): Visitor {
   return c.get('visitor') ?? fail('access-token-needed');
 }
 
-/** The client library knows what to do by `error_code`: drop the session and start over. */
+/** The client library reacts to `error_code`: it drops the session and starts over. */
 function sessionOver(errorCode: string): never {
   throw new ProblemError(failure('session-ended'), { errorCode });
 }

@@ -9,7 +9,7 @@ const { db } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'wellkept-secret-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the secret of a data folder is made once, for its owner alone', async () => {
+test("makes a data folder's secret once, readable only by its owner", async () => {
   const dataDir = join(folder, 'data');
   const secret = await secretFromFolder(dataDir);
   expect(secret.length).toBeGreaterThanOrEqual(64);

@@ -8,7 +8,7 @@ import { keptSecret, secretKept, secretStatement } from './queries.ts';
 
 const NAME = 'session';
 
-/** SESSION_SECRET, or the one that was made at the first start. */
+/** SESSION_SECRET, or the one made at the first start. */
 export async function sessionSecretOf(
   { sessionSecret, database, dataDir }: Settings,
   db: Db,
@@ -17,7 +17,7 @@ export async function sessionSecretOf(
   return database.url === null ? secretFromFolder(dataDir) : secretFromDatabase(db);
 }
 
-/** The secret of the embedded database's only server: a file next to the data, for its owner alone. */
+/** The secret of the embedded database's only server: a file next to the data, readable only by its owner. */
 export function secretFromFolder(dataDir: string, fresh = newSecret()): Promise<string> {
   return inDataDir(dataDir, keptInFolder(dataDir, fresh));
 }
@@ -34,19 +34,19 @@ async function keptInFolder(dataDir: string, fresh: string): Promise<string> {
 }
 
 /**
- * The secret of all copies on one external database. They share nothing but that database, and who
- * can read it could read every session anyway, so it is kept there; the first copy makes it.
+ * The secret of all copies on one external database, their only shared storage. Anyone who can read
+ * it could read every session anyway, so it is stored there; the first copy makes it.
  */
 export function secretFromDatabase(db: Db): Promise<string> {
   return keptSecret(db, NAME, newSecret());
 }
 
-/** What brings a folder's secret into the external database that its data move to. */
+/** A statement that brings a folder's secret into the external database that its data moves to. */
 export async function secretAsStatement(dataDir: string): Promise<string> {
   return secretStatement(NAME, await secretFromFolder(dataDir));
 }
 
-/** The other way: an external database's secret comes into the folder, unless one is there. */
+/** The other way: copies an external database's secret into the folder, unless one is there. */
 export async function secretIntoFolder(db: Db, dataDir: string): Promise<void> {
   const secret = await secretKept(db, NAME);
   if (secret !== undefined) await secretFromFolder(dataDir, secret);

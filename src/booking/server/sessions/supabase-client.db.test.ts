@@ -27,7 +27,7 @@ function client(storage = browserStorage(), key = 'wellkept-anon') {
   });
 }
 
-test('the hosted backend’s client signs in anonymously and knows its user', async () => {
+test("the hosted backend's client signs in anonymously and gets its user", async () => {
   const { auth } = client();
   const { data, error } = await auth.signInAnonymously();
   expect(error).toBeNull();
@@ -37,14 +37,14 @@ test('the hosted backend’s client signs in anonymously and knows its user', as
   expect(known.user?.id).toBe(data.user?.id);
 });
 
-test('the session is still there after a reload', async () => {
+test('the session survives a reload', async () => {
   const storage = browserStorage();
   const { data } = await client(storage).auth.signInAnonymously();
   const reloaded = await client(storage).auth.getSession();
   expect(reloaded.data.session?.user.id).toBe(data.user?.id);
 });
 
-test('the client refreshes its session and continues as the same user', async () => {
+test('the client refreshes its session and stays the same user', async () => {
   const { auth } = client();
   const { data: before } = await auth.signInAnonymously();
   const { data: after, error } = await auth.refreshSession();
@@ -54,7 +54,7 @@ test('the client refreshes its session and continues as the same user', async ()
   expect((await auth.getUser()).data.user?.id).toBe(before.user?.id);
 });
 
-test('an expired access token is refreshed by the client on its own', async () => {
+test('the client refreshes an expired access token', async () => {
   const storage = browserStorage();
   const first = client(storage);
   const { data } = await first.auth.signInAnonymously();
@@ -66,7 +66,7 @@ test('an expired access token is refreshed by the client on its own', async () =
   expect(resumed.session?.refresh_token).not.toBe(data.session?.refresh_token);
 });
 
-test('a refresh token used twice ends the family, also the token that came of it', async () => {
+test('reusing a refresh token ends its family, including the token that replaced it', async () => {
   const first = client();
   const { data } = await first.auth.signInAnonymously();
   const old = data.session?.refresh_token ?? '';
@@ -79,7 +79,7 @@ test('a refresh token used twice ends the family, also the token that came of it
   expect(after.error?.status).toBe(401);
 });
 
-test('after signing out the server knows the user no more', async () => {
+test('the server forgets the user after signing out', async () => {
   const signedIn = client();
   const { data } = await signedIn.auth.signInAnonymously();
   const token = data.session?.access_token ?? '';
@@ -87,13 +87,13 @@ test('after signing out the server knows the user no more', async () => {
   expect((await signedIn.auth.getUser(token)).error?.name).toBe('AuthSessionMissingError');
 });
 
-test('a wrong key is told as a sentence', async () => {
+test('a wrong key is answered in a sentence', async () => {
   const { error } = await client(browserStorage(), 'another-key').auth.signInAnonymously();
   expect(error?.status).toBe(401);
   expect(error?.message).toBe(sayFailure('en', failure('key-wrong')));
 });
 
-test('an unknown function is a 404 of the client', async () => {
+test('an unknown function is a 404 in the client', async () => {
   const { error } = await client().functions.invoke('no-such-call', { body: {} });
   expect(error?.context.status).toBe(404);
 });

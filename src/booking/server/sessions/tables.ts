@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Facts } from '#platform/server/database/facts.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 
-/** An anonymous person in one browser: no name, only what their sessions hang on. */
+/** An anonymous person in one browser: no name, only an anchor for their sessions. */
 export interface VisitorsTable {
   id: Generated<string>;
   created_at: Timestamp;
   last_seen_at: Timestamp;
 }
 
-/** One sign-up and everything refreshed from it; ended by logout or by a refresh token used twice. */
+/** One sign-up and everything refreshed from it; ends by logout or when a refresh token is used twice. */
 export interface VisitorSessionsTable {
   id: Generated<string>;
   visitor_id: string;
@@ -17,7 +17,7 @@ export interface VisitorSessionsTable {
   ended_at: ColumnType<Date | null, never, Date>;
 }
 
-/** Refresh tokens as SHA-256 only: the table is of no use to someone who reads it. */
+/** Refresh tokens, stored only as SHA-256, so the table is useless to someone who reads it. */
 export interface RefreshTokensTable {
   token_hash: Buffer;
   session_id: string;
@@ -26,14 +26,14 @@ export interface RefreshTokensTable {
   used_at: ColumnType<Date | null, never, Date>;
 }
 
-/** Secrets that all copies on one database share, when no setting gives them. */
+/** Secrets shared by all copies on one database, if no setting provides them. */
 export interface ServerSecretsTable {
   name: string;
   value: string;
   created_at: Timestamp;
 }
 
-// What others read of them.
+// What other parts of the code read.
 export type VisitorFacts = Facts<VisitorsTable, 'id'>;
 
 export interface SessionTables {

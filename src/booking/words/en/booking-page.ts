@@ -6,7 +6,7 @@ export const bookingTexts = {
   promise: 'A home well kept, at a price you see first.',
   fallback:
     'The price calculator could not load, or JavaScript is off. The prices below still apply. Choose a service and book with a plain form, or contact us directly.',
-  /** Both have to stand on every page of the wizard (specification 1). */
+  /** Both must be on every page of the wizard (specification 1). */
   facts: {
     extraHours: (dollars: number) =>
       `Extra cleaning time: $${dollars} per extra hour, billed later`,

@@ -11,7 +11,7 @@ import {
 } from '#kernel/words/en/failures-phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
-  // What is chosen, and its price
+  // The selection and its price
   'service-not-offered': 'This service is not offered.',
   'home-unknown': 'Choose a bedroom and bathroom option.',
   'size-of-another-home': 'Choose a size that belongs to this home.',
@@ -42,7 +42,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'first-clean-differs': ({ firstClean }) =>
     `The first clean now costs ${formatUsd(firstClean)} more. Nothing was booked. Please review the price and try again.`,
 
-  // A price that the office sets by hand
+  // A price that the office sets
   'set-price-out-of-range': ({ least, most }) =>
     `Enter a price from ${formatUsd(least)} to ${formatUsd(most)}.`,
   'set-price-of-plan': 'You cannot set a price by hand for a plan.',
@@ -50,7 +50,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'set-price-below-limit': ({ least }) =>
     `You can set a price of ${formatUsd(least)} or more. Ask an owner for a lower one.`,
 
-  // Who they are, where and when
+  // Contact, place, and time
   'email-malformed': 'Enter an email address like name@example.com.',
   'phone-malformed': 'Please enter a valid phone number.',
   'contact-missing': 'Leave a phone number or an email address so we can reply.',
@@ -100,7 +100,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'bill-not-found': 'There is no such bill.',
   'bill-not-payable': 'There is nothing to pay on this bill.',
 
-  // Their own page
+  // The customer's own page
   'link-only-pays': 'This link is only for paying. Use the link in your own email for this.',
   'message-sent-already':
     'An earlier version of this message was already sent. Read it above before you send this one.',

@@ -2,7 +2,7 @@ import type { ScheduleProblem } from '#booking/rules/draft/schedule-check.ts';
 import type { Blocker, StepId } from '#booking/rules/steps.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 
-/** Figures as people read them; empty where there is nothing to say. */
+/** Formatted numbers; empty if there is nothing to say. */
 export interface ReckoningWords {
   readonly listed: string;
   readonly times: string;
@@ -11,7 +11,7 @@ export interface ReckoningWords {
   readonly rounded: string;
 }
 
-/** The texts inside the steps after the first one, and of what else is loaded with them. */
+/** The texts of the steps after the first one, and of what is loaded with them. */
 export const laterTexts = {
   error: 'Error',
   frequencies: { monthly: 'Monthly', biweekly: 'Biweekly', weekly: 'Weekly' } satisfies Record<
@@ -28,7 +28,7 @@ export const laterTexts = {
   /** "29% less than monthly" */
   lessThanMonthly: (percent: number) => `${percent}% less than monthly`,
   frequencyHomeless: 'Your home needs a custom quote. These are the starting prices of our plans.',
-  /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; a home only where it is named. */
+  /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; the home only where it is named. */
   reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
     `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
   forHome: (home: string) => `for ${home}`,
@@ -127,7 +127,7 @@ export const laterTexts = {
   continueToPayment: 'Continue to payment',
   discard: 'Discard it',
 
-  /** In a frame from which no page can be opened. */
+  /** For a frame that cannot open another page. */
   sealed: (host: string) => ({
     title: 'This website keeps our page from opening',
     text: `To choose a time and pay, open ${host} in your browser.`,
@@ -191,7 +191,7 @@ export const laterTexts = {
   } satisfies Record<Blocker, string>,
 
   secure: 'You enter your card last, on a secure page',
-  /** Besides the first step, while nothing is chosen. */
+  /** On later steps, while nothing is chosen. */
   afterwards: 'Then pick a day and time. You pay last.',
   soonest: (when: string) => `Soonest free time: ${when}`,
   takeSoonest: 'Take this time',

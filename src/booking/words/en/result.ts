@@ -17,14 +17,14 @@ export const successTexts = {
     'This page needs JavaScript to look up your payment. Do not pay again. Your confirmation comes by email. You can also ask us:',
 };
 
-/** The same where no money moved: a card was saved, and is charged after the visit. */
+/** The same if nothing was paid: a card was saved, and is charged after the visit. */
 export const savedTexts = {
   title: 'Your card is saved',
   reference: 'Reference',
   confirmed: 'Nothing was charged.',
 };
 
-/** What this browser's own visitor sees besides the specified lines. */
+/** What this browser's own visitor sees in addition to the specified lines. */
 export const ownTexts = {
   what: 'What you booked',
   when: 'When',
@@ -66,7 +66,7 @@ export const ownTexts = {
   calendar: 'Add to your calendar',
 };
 
-/** What the server knows of the payment; only the first may call it paid (ruling 22). */
+/** What the server knows about the payment; only the first may call it paid (ruling 22). */
 export const knownTexts = {
   confirmed: {
     title: 'Your booking is confirmed',
@@ -99,7 +99,7 @@ export const knownTexts = {
   },
 };
 
-/** The same where a bill was paid: more hours, a fee, a tip. */
+/** The same for a paid bill: more hours, a fee, a tip. */
 export const billKnownTexts = {
   confirmed: { title: 'Thank you', text: 'We have your payment.' },
   failed: {

@@ -1,4 +1,4 @@
-/** How often we come, on the scheduling page, and after it. */
+/** How often we come, on the scheduling page and after booking. */
 export const rhythmTexts = {
   title: 'How often we come',
   once: (amount: string) => `Just once: ${amount}`,

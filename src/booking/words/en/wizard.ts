@@ -2,8 +2,8 @@ import type { Layout, StepId } from '#booking/rules/steps.ts';
 import type { Category } from '#catalogue/rules/types.ts';
 
 /**
- * The wizard's texts of the first view and around every step. Here and in later-steps.ts, those that
- * the specification words stand letter for letter.
+ * The wizard's texts of the first view and around every step. Here and in later-steps.ts, texts
+ * from the specification are exact.
  */
 export const texts = {
   steps: {

@@ -11,7 +11,7 @@ import {
 } from '#kernel/words/es/failures-phrases.ts';
 
 export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
-  // What is chosen, and its price
+  // The selection and its price
   'service-not-offered': 'Este servicio no se ofrece.',
   'home-unknown': 'Elija una opción de recámaras y baños.',
   'size-of-another-home': 'Elija un tamaño que corresponda a este hogar.',
@@ -47,7 +47,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'first-clean-differs': ({ firstClean }) =>
     `Ahora la primera limpieza cuesta ${formatUsd(firstClean)} más. No se reservó nada. Revise el precio e inténtelo otra vez.`,
 
-  // A price that the office sets by hand
+  // A price that the office sets
   'set-price-out-of-range': ({ least, most }) =>
     `Escriba un precio de ${formatUsd(least)} a ${formatUsd(most)}.`,
   'set-price-of-plan': 'El precio de un plan no se puede fijar a mano.',
@@ -55,7 +55,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'set-price-below-limit': ({ least }) =>
     `Usted puede fijar un precio de ${formatUsd(least)} o más. Para uno más bajo, pídaselo a un propietario.`,
 
-  // Who they are, where and when
+  // Contact, place, and time
   'email-malformed': 'Escriba un correo electrónico como nombre@example.com.',
   'phone-malformed': 'Escriba un número de teléfono válido.',
   'contact-missing': 'Deje un teléfono o un correo electrónico para que podamos responderle.',
@@ -105,7 +105,7 @@ export const customerFailureTexts: FailureTexts<typeof customerFailures> = {
   'bill-not-found': 'Esa cuenta no existe.',
   'bill-not-payable': 'No hay nada que pagar de esta cuenta.',
 
-  // Their own page
+  // The customer's own page
   'link-only-pays': 'Este enlace es para pagar. Para esto use el de su propio correo.',
   'message-sent-already':
     'Ya se envió una versión anterior de este mensaje. Léala arriba antes de enviar esta.',

@@ -44,7 +44,7 @@ export const scheduleTexts: typeof en = {
   arriving: (from, to) => `llegada de ${from} a ${to}`,
   arrivingAt: (clock) => `llegada a las ${clock}`,
   soonest: 'Los primeros horarios libres',
-  // Its clock ends with the period of "a.m.".
+  // The clock time ends with the period of "a.m.".
   found: (count, first) =>
     `${count === 1 ? '1 horario libre' : `${count} horarios libres`}. El primero: ${first}`,
   nextFree: (day) => `No hay nada libre antes del ${day}.`,

@@ -40,11 +40,11 @@ export function AddOnsStep({ catalogue, draft, rules, change }: AddOnsStepProps)
 
 interface AddOnCardProps extends Pick<AddOnsStepProps, 'change'>, ItemPrice {
   addOn: AddOn;
-  /** 0 while it is not chosen. */
+  /** 0 if it is not chosen. */
   quantity: number;
 }
 
-/** Of all cards a tap changes one: the others are not drawn again. */
+/** A tap changes one card; the others are not drawn again. */
 const AddOnCard = memo(function AddOnCard(props: AddOnCardProps) {
   const { addOn, amount, forThisHome, quantity, change } = props;
   const { id, name } = addOn;

@@ -4,7 +4,7 @@ import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
-/** A home without a list price: on to the contact page, with the home and the selection (ruling 15). */
+/** Takes a home without a list price to the contact page, with its selection (ruling 15). */
 export function askForQuote(draft: BookingDraft, onSealed?: () => void): void {
   const { serviceId, frequency, addOns, home } = selectionOf(draft);
   if (home === null) return;

@@ -4,7 +4,7 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { useToday } from './use-today.ts';
 
-/** On a phone, in the bar of the last step, which has no estimate to open. */
+/** The total on a phone, in the bar of the last step, which has no estimate to open. */
 export function BarTotal({ estimate }: { estimate: Estimate }) {
   const total = useToday(estimate);
   const { quote, plan } = estimate;

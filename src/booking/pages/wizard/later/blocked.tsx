@@ -5,8 +5,8 @@ import { AlertIcon } from '#ui/parts/more-icons.tsx';
 import { useLeftFields } from './left-fields.ts';
 
 /**
- * Why the way on is blocked. What is still being typed, or was not tried yet, is not judged: it says
- * what is required, if anything is, without alarm.
+ * Why Next is disabled. A field that is still being typed, or was not tried yet, gets no error,
+ * only a calm note of what is required.
  */
 export function Blocked({ blocker }: { blocker: Blocker }) {
   const told = toldOf(blocker, useLeftFields());

@@ -15,15 +15,15 @@ interface ChargesProps {
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
-  /** What is charged today, where it is known without a code that this page asked about. */
+  /** Charged today, if known without a code from this page. */
   due?: Cents;
-  /** The total is right above, and what a plan asks to agree to below: neither is said again. */
+  /** The total is right above, and the plan's agreement below, so neither is repeated. */
   isTotalKnown?: boolean;
 }
 
 /**
- * What is charged today, what each month, and what may come later and at whose word (ruling 8). Nothing
- * without a price.
+ * What is charged today, what each month, and what may come later and who decides it (ruling 8).
+ * Nothing without a price.
  */
 export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: ChargesProps) {
   const { quote, plan, rules } = estimate;
@@ -32,7 +32,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
   const isLower = (due ?? discounted.total) < estimate.total;
   if (quote.status !== 'priced') return null;
   const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
-  // What is charged today, if anything, is said with the terms.
+  // With terms, their words say what is charged today.
   const isDueNow = !hasTerms(catalogue, draft.serviceId, draft.frequency);
   const isAlike = isDueNow && today === plan?.monthly;
   const isOften = plan !== null && plan.frequency !== 'monthly';

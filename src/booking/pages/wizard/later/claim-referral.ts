@@ -5,9 +5,9 @@ import { takeFromAddress } from '#ui/backend/take-from-address.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 /**
- * Binds the record of a referral link (`?ref=TOKEN`) to this visitor (ruling 19), once: the address
- * is cleaned of it, and what could not be claimed for want of an answer is tried on the next page.
- * Await it before asking for the latest referral. Whether a record has been claimed just now.
+ * Binds the record of a referral link (`?ref=TOKEN`) to this visitor once (ruling 19), and removes
+ * it from the URL. Without an answer, the next page tries again. Await it before asking for the
+ * latest referral. Returns whether it claimed a record.
  */
 export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
   const token = takeFromAddress('ref') ?? readItem('local', referralKey);

@@ -10,12 +10,12 @@ interface ContactFieldFacts {
   readonly required: boolean;
   readonly inputMode: 'tel' | 'email';
   readonly autoComplete: string;
-  /** What blocks the step because of this field, and the sentence under it. */
+  /** The errors of this field that block the step, each with its sentence. */
   readonly problems: readonly Blocker[];
   readonly error: string;
 }
 
-/** The fields of the contact step in their order (specification 5, ruling 14). */
+/** The fields of the contact step, in order (specification 5, ruling 14). */
 export const contactFields: readonly ContactFieldFacts[] = [
   {
     name: 'customerPhone',

@@ -18,7 +18,7 @@ interface ContactStepProps {
   draft: BookingDraft;
   /** ISO 3166 code of the business's country. */
   country: string;
-  /** Of each side of a referral, in dollars. */
+  /** For each side of a referral, in dollars. */
   referralCredit: number;
   refreshing: boolean;
   onChange: (field: ContactField, value: string) => void;
@@ -29,13 +29,13 @@ interface ContactStepProps {
 export function ContactStep(props: ContactStepProps) {
   const { draft, country, referralCredit, refreshing, onChange, onRefresh, onReminder } = props;
   const left = useLeftFields();
-  // Who comes to the step again has left nothing yet.
+  // A new visit to the step starts without left fields.
   useEffect(() => () => changeLeftFields(() => []), []);
   const typed = useSelectFilled(draft);
   const blockers = blockersOf('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
 
-  /** Enter means Next; where that is blocked, it shows why, like leaving the field does. */
+  /** Enter means Next. If Next is blocked, it shows why, as leaving the field does. */
   function showErrorsOnEnter(event: KeyboardEvent): void {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       changeLeftFields(() => contactFields.map(({ name }) => name));
@@ -44,7 +44,7 @@ export function ContactStep(props: ContactStepProps) {
     }
   }
 
-  /** What was pasted or is left stands as people write it. */
+  /** Formats pasted text, and the text of a field that was left. */
   function tidy(name: ContactField, value: string): void {
     change(name, name === 'customerEmail' ? tidyEmail(value) : tidyPhone(value, country));
   }
@@ -54,7 +54,7 @@ export function ContactStep(props: ContactStepProps) {
     onChange(name, value);
   }
 
-  /** A field that is still empty was only passed by. */
+  /** Leaving an empty field shows no error. */
   function leave(name: ContactField): void {
     tidy(name, draft[name]);
     if (draft[name].trim()) afterPress(() => changeLeftFields((names) => [...names, name]));
@@ -78,14 +78,14 @@ export function ContactStep(props: ContactStepProps) {
               <TextInput
                 {...control}
                 autoComplete={field.autoComplete}
-                // The keyboard's own key is Next; from the phone it leads to the email.
+                // The keyboard's action key is Next; on the phone field it leads to the email.
                 enterKeyHint={name === 'customerPhone' ? 'next' : 'go'}
                 inputMode={field.inputMode}
                 maxLength={254}
                 name={name}
                 onBlur={() => leave(name)}
                 onChange={({ currentTarget: { value }, nativeEvent }) => {
-                  // While it is typed again nothing is wrong yet.
+                  // No error while the field is being typed again.
                   if (!wrong) changeLeftFields((names) => names.filter((other) => other !== name));
                   change(name, value);
                   const { inputType } = nativeEvent as InputEvent;
@@ -99,7 +99,7 @@ export function ContactStep(props: ContactStepProps) {
           </Field>
         );
       })}
-      {/* Belongs to the last of the fields, who referred them. */}
+      {/* Belongs to the last field, the referrer's. */}
       <div className="-mt-5 flex max-w-xl flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <p>{laterTexts.refreshAbout}</p>
         <Button busy={refreshing} onClick={onRefresh} variant="quiet">
@@ -118,8 +118,8 @@ export function ContactStep(props: ContactStepProps) {
 }
 
 /**
- * A referral's record or the page around may fill a field in which someone is about to type: the text is
- * selected, as by fillField(). Returns where to note what is typed.
+ * A referral record or the page around may fill a field that someone is about to type in, so its
+ * text is selected, as fillField() does. Returns where to record typing.
  */
 function useSelectFilled(draft: Pick<BookingDraft, ContactField>) {
   const typed = useRef(draft);

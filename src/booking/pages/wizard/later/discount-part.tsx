@@ -28,7 +28,7 @@ interface DiscountPartProps {
   estimate: Estimate;
 }
 
-/** Where a visitor enters a code, if the company has any. */
+/** The field for a discount code, if the company has any. */
 export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const { quote, plan, total } = estimate;
   const { offered, giftCards, kept, found, asking } = useDiscount();
@@ -40,7 +40,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const isFound = found?.price === price;
   const code = kept?.code ?? '';
   useEffect(() => void learnWhetherOffered(backend), [backend]);
-  // From a link, or for another choice: nobody has to enter it again.
+  // Codes from a link, or for an earlier choice, are checked without a press.
   const isOpenQuestion = offered === true && code !== '' && !kept?.refused && !isFound && !asking;
   useEffect(() => {
     if (!isOpenQuestion || quote.status !== 'priced') return;
@@ -58,7 +58,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
     sizeCategory,
     answers,
   ]);
-  // The button that was pressed is gone: the field is where it was.
+  // The pressed button is gone, so the focus goes to the field in its place.
   useEffect(() => {
     if (!removed.current || isFound) return;
     removed.current = false;
@@ -70,7 +70,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
     const wanted = wantedOf(draft);
     void enterCode(backend, typed ?? code, { quote, wanted }).then(() => {
       field.current?.focus();
-      // What is wrong stands below it, and the bar at the bottom would cover that.
+      // The bottom bar would cover the error below the field.
       field.current?.scrollIntoView({ block: 'center' });
     });
     setTyped(null);

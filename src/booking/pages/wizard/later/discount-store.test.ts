@@ -13,7 +13,7 @@ const estimate = { quote } as unknown as Estimate;
 
 beforeEach(removeCode);
 
-test('a code goes with a booking only once it is known what it takes off', async () => {
+test('a code goes with a booking only once its discount is known', async () => {
   let answer: (value: unknown) => void = () => {};
   const answered = new Promise((resolve) => {
     answer = resolve;

@@ -10,15 +10,15 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { patiently } from '#ui/backend/patiently.ts';
 import type { wantedOf } from './wanted-of.ts';
 
-/** What is known of codes on this page. */
+/** What this page knows about codes. */
 export interface DiscountState {
-  /** Null: not known yet. */
+  /** Null while unknown. */
   readonly offered: boolean | null;
   readonly kept: KeptDiscount | null;
-  /** What the code takes off one price: another choice is asked about again. */
+  /** The discount for one price; another choice is checked again. */
   readonly found: { readonly code: string; readonly price: string; readonly cents: Cents } | null;
   readonly asking: boolean;
-  /** Whether a gift card is asked for in the same place. */
+  /** Whether the same field accepts gift cards. */
   readonly giftCards: boolean;
 }
 
@@ -27,7 +27,7 @@ let state: DiscountState = {
   ...{ offered: null, kept: null, found: null, asking: false },
   giftCards: false,
 };
-/** Of several questions the last one counts. */
+/** Only the last of several questions counts. */
 let asked = 0;
 
 function change(changes: Partial<DiscountState>): void {
@@ -46,7 +46,7 @@ export function useDiscount(): DiscountState {
   return useSyncExternalStore(subscribe, getState, getState);
 }
 
-/** A link's `?code=`, which leaves the address at once, or what this tab's visitor entered before. */
+/** Reads `?code=` and removes it from the URL, or reads what this tab's visitor entered before. */
 export function readCodeOfAddress(): void {
   const address = new URL(location.href);
   const code = address.searchParams.get('code')?.trim();
@@ -58,7 +58,10 @@ export function readCodeOfAddress(): void {
   change({ kept: keptDiscount() });
 }
 
-/** Whether there is any code to ask for; without an answer nobody is asked. A kept code waits for it. */
+/**
+ * Learns whether there are codes at all; without an answer the field stays hidden. A stored code
+ * waits for it.
+ */
 export async function learnWhetherOffered(backend: Backend): Promise<void> {
   if (state.offered !== null) return;
   change({ asking: state.kept !== null && state.kept.refused === undefined });
@@ -67,7 +70,7 @@ export async function learnWhetherOffered(backend: Backend): Promise<void> {
   change({ offered: giftCards || (result.ok && result.data.offered), giftCards, asking: false });
 }
 
-/** Asks what a code takes off what is chosen. */
+/** Asks what a code takes off the selection. */
 export async function enterCode(
   backend: Backend,
   code: string,
@@ -77,7 +80,7 @@ export async function enterCode(
   const own = asked;
   const typed = code.trim();
   const refuse = (refused: string) => {
-    // Typed again it is asked about again.
+    // The same code, typed again, is checked again.
     keepDiscount({ code: typed, refused });
     change({ kept: { code: typed, refused }, found: null, asking: false });
   };
@@ -99,7 +102,7 @@ export async function enterCode(
   });
 }
 
-/** A gift card is kept next to the code's place: a discount code may come next to it. */
+/** A gift card is stored apart from the code, so a discount code can be added. */
 async function enterGiftCard(
   backend: Backend,
   typed: string,
@@ -120,18 +123,18 @@ export function removeCode(): void {
   change({ kept: null, found: null, asking: false });
 }
 
-/** What was found holds for this price alone. */
+/** Identifies the price that a discount was found for. */
 export function priceKey(quote: Quote): string {
   if (quote.status !== 'priced') return '';
   return quote.lines.map(({ id, quantity, amount }) => `${id} ${quantity} ${amount}`).join();
 }
 
-/** The code of a price, where it is known what it takes off. */
+/** The code for a price, if its discount is known. */
 function foundFor({ found }: DiscountState, quote: Quote) {
   return found !== null && found.price === priceKey(quote) ? found : null;
 }
 
-/** What is shown of the price, less the code that was entered. */
+/** The estimate minus the discount of the entered code. */
 export function useDiscounted(estimate: Estimate): Estimate {
   return discountedBy(useDiscount(), estimate);
 }
@@ -143,18 +146,18 @@ function discountedBy(known: DiscountState, estimate: Estimate): Estimate {
   return { ...estimate, total: subtractCents(estimate.total, found.cents) };
 }
 
-/** The line that the code adds below the others; none without it. */
+/** The discount's line below the others, or null. */
 export function useDiscountLine(quote: Quote) {
   const found = foundFor(useDiscount(), quote);
   return found && { code: found.code, amount: negateCents(found.cents) };
 }
 
-/** Whether it is not known yet what the code takes off. */
+/** Whether the discount is still being looked up. */
 export function isCodeAsked(): boolean {
   return state.asking;
 }
 
-/** What goes with the booking: a code that nobody said takes anything off stays behind. */
+/** The fields that go with the booking. A code without a known discount is left out. */
 export function discountFor({ quote }: Estimate) {
   const found = foundFor(state, quote);
   if (found === null) return {};

@@ -10,11 +10,11 @@ interface EmergencyCheckProps {
 }
 
 /**
- * Ticking asks first: only Got It confirms. Unticking takes it back at once. Each press is answered
- * first, by the tick or by the question that goes, before what follows from it is drawn.
+ * Checking asks first, and only Got It confirms. Unchecking takes effect at once. A press first
+ * shows the check mark or closes the question; everything that follows is drawn after.
  */
 export function EmergencyCheck({ confirmed, onChange }: EmergencyCheckProps) {
-  /** What was ticked or answered and is not in the draft, yet or at all. */
+  /** Checked or answered, but not in the draft yet, or not at all. */
   const [ticked, setTicked] = useState(false);
   const [asking, setAsking] = useState(false);
 

@@ -5,7 +5,7 @@ import { keepIndicatorWhole } from './keep-indicator-whole.ts';
 import { serveHost } from './serve-host.ts';
 import { visitSource } from './visit-source.ts';
 
-/** What the first view can do without: one file for the browser, fetched by useLater(). */
+/** Everything that the first view does not need: one file for the browser, fetched by useLater(). */
 export { laterTexts } from '#booking/words/en/later-steps.ts';
 export { BarTotal } from './bar-total.tsx';
 export { Blocked } from './blocked.tsx';
@@ -25,7 +25,7 @@ export { StepHead } from './step-head.tsx';
 export { chosenVisit } from './visit-saving.ts';
 export { testWebhook } from './webhook-test.ts';
 
-// While this page still knows it; the tab keeps it.
+// Read while the page still knows it; the tab stores it.
 visitSource();
 readCodeOfAddress();
 
@@ -36,5 +36,5 @@ if (isFramed()) {
   void serveHost();
 }
 
-// So a toast is shown without a connection too.
+// Loaded early, so a toast can also be shown offline.
 void import('#ui/parts/toast-region.tsx').catch(() => undefined);

@@ -16,7 +16,7 @@ interface EstimatedTotalProps {
   draft: BookingDraft;
 }
 
-/** On a phone the review begins with it; on a wide screen it is next to the step. */
+/** First in the review on a phone; on a wide screen it is next to the step. */
 export function TotalFirst(props: EstimatedTotalProps) {
   if (useIsWide()) return null;
   return (
@@ -38,13 +38,13 @@ export function TotalBeside(props: EstimatedTotalProps) {
   );
 }
 
-/** What holds stands next to the price: of what has none, nothing is booked. */
+/** The promises next to the price. Without a price nothing can be booked. */
 function Promises({ estimate, catalogue, draft }: EstimatedTotalProps) {
   if (estimate.quote.status !== 'priced') return null;
   return <TrustLines catalogue={catalogue} free={freeUntil(estimate, draft)} />;
 }
 
-/** The card of the review step: the price, or why there is none, and what is charged when. */
+/** The review step's card: the price, or why there is none, and what is charged when. */
 export function EstimatedTotal(props: EstimatedTotalProps) {
   const { draft } = props;
   const { quote, total, plan } = useDiscounted(props.estimate);
@@ -85,7 +85,7 @@ export function EstimatedTotal(props: EstimatedTotalProps) {
   );
 }
 
-/** "per month", or "a month" with the specified "Billed weekly": nobody takes it for a week's price. */
+/** "per month", or "a month" with the specified "Billed weekly", so no one reads it as a weekly price. */
 function Billed({ frequency }: { frequency: PlanFrequency }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface ReminderLink {
   readonly onDraft: (draft: BookingDraft) => void;
 }
 
-/** Does what a reminder's link says, and says that it is done: the way back to the choices, or no more reminders. */
+/** Does what a reminder's link asks, and confirms it: back to the choices, or no more reminders. */
 export async function followReminder({ backend, catalogue, onDraft }: ReminderLink): Promise<void> {
   const token = takeFromAddress('resume');
   const stop = takeFromAddress('no-reminder');

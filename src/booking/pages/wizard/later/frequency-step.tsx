@@ -18,7 +18,7 @@ interface FrequencyStepProps {
   onSelect: (frequency: PlanFrequency) => void;
 }
 
-/** As the specification lists them. */
+/** In the specification's order. */
 const order = ['weekly', 'biweekly', 'monthly'] as const satisfies PlanFrequency[];
 
 export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencyStepProps) {
@@ -36,7 +36,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
         {cards.map(({ frequency, amount, forThisHome }) => (
           <ChoiceCard
             checked={frequency === draft.frequency}
-            // Right below what is alike: the prices are in one line, a visit's next to them or not.
+            // Prices stay in one line, with or without the price per visit next to them.
             description={
               <>
                 {laterTexts.frequencyAbout[frequency]}
@@ -52,7 +52,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
           />
         ))}
       </div>
-      {/* Next to the step, the estimate says it. */}
+      {/* Where the estimate is next to the step, it says this. */}
       <Notice className={classNames('mt-5', chosen?.forThisHome && 'lg:hidden')}>
         {chosen?.forThisHome && (
           <p className="font-semibold">
@@ -71,7 +71,7 @@ export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencySt
 
 interface MonthlyPriceProps extends ItemPrice {
   frequency: PlanFrequency;
-  /** What the one visit of a month costs. */
+  /** The price of the single visit of a monthly plan. */
   alone: Cents;
 }
 

@@ -9,11 +9,11 @@ import { classNames } from '#ui/parts/class-names.ts';
 
 interface HomeOptionsProps extends Pick<HomeChipsProps, 'catalogue' | 'draft' | 'change'> {
   question: HomeQuestion;
-  /** On to another question; null: that was all. */
+  /** Opens another question; null closes it. */
   openQuestion: (question: HomeQuestion | null) => void;
 }
 
-/** What a chip of the home strip opens into. Bedrooms and baths lead on to the sizes that they have. */
+/** The choices behind a chip of the home strip. Bedrooms and baths lead on to their sizes. */
 export function HomeOptions({
   catalogue,
   draft,
@@ -25,14 +25,14 @@ export function HomeOptions({
   const { bedroomBath, sizeCategory } = draft;
   const sizes = findHome(catalogue, bedroomBath)?.sizes ?? [];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question that is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each question
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     (chosen ?? list.current?.querySelector('button'))?.focus();
   }, [question]);
 
   function chooseHome(home: Catalogue['homes'][number]): void {
-    // The one that it is keeps its size.
+    // Choosing the same home again keeps its size.
     if (home.id !== bedroomBath) change({ type: 'home', bedroomBath: home.id });
     else change({ type: 'fields', fields: { homeGiven: true } });
     openQuestion(home.sizes.length > 1 ? 'size' : null);

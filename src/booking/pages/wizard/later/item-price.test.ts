@@ -5,7 +5,7 @@ import { frequencyPrice } from './item-price.ts';
 
 const rules = { liveCardTest: false };
 
-test("a frequency's price is that of the home at hand, without the add-ons", () => {
+test('prices a frequency for the current home, without add-ons', () => {
   const draft: BookingDraft = {
     ...emptyDraft,
     serviceId: 'essential',
@@ -17,7 +17,7 @@ test("a frequency's price is that of the home at hand, without the add-ons", () 
   expect(price).toEqual({ amount: 495_00, forThisHome: true });
 });
 
-test('where the home needs a custom quote, a frequency says where its prices start', () => {
+test('for a custom home, a frequency shows where its prices start', () => {
   const draft = {
     ...emptyDraft,
     serviceId: 'essential',

@@ -4,14 +4,14 @@ import { listPrice, type PriceRules, quote } from '#catalogue/rules/quote.ts';
 import type { AddOn, Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, dollarsToCents, noCents } from '#kernel/rules/money.ts';
 
-/** A price for the home at hand. */
+/** A price for the current home. */
 export interface ItemPrice {
   readonly amount: Cents;
-  /** False if the home has no price of its own: then it is where the prices start. */
+  /** False if the home has no price: the amount is then the lowest one. */
   readonly forThisHome: boolean;
 }
 
-/** What the chosen plan costs a month at a frequency, without add-ons, for the home at hand. */
+/** The chosen plan's price per month at a frequency, for the current home, without add-ons. */
 export function frequencyPrice(
   catalogue: Catalogue,
   draft: BookingDraft,
@@ -27,7 +27,7 @@ export function frequencyPrice(
   };
 }
 
-/** What an hour of an add-on costs for the home at hand, next to the chosen service. */
+/** An add-on's price per hour for the current home, next to the chosen service. */
 export function addOnPrice(
   catalogue: Catalogue,
   draft: BookingDraft,

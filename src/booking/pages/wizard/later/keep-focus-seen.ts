@@ -1,6 +1,6 @@
 /**
- * In a frame as tall as its content the bar floats over the part that can be seen, and nothing of
- * the frame scrolls: the browser brings what is focused to the window's edge, under that bar.
+ * In a growing frame the bar floats over the visible part, and the frame cannot scroll: the browser
+ * would bring a focused field to the window's edge, under that bar.
  */
 export function keepFocusSeen(): void {
   addEventListener('focusin', ({ target }) => {
@@ -9,7 +9,7 @@ export function keepFocusSeen(): void {
     if (!growing || !bar || !(target instanceof Element) || bar.contains(target)) return;
     if (!target.matches(':focus-visible')) return;
     const edge = bar.offsetHeight > 0 ? bar : bar.querySelector('[data-nav]');
-    // Where the bar stood before the browser scrolled: rather once too often than once too little.
+    // Where the bar was before the browser scrolled: better to scroll once too often than not enough.
     if (edge && target.getBoundingClientRect().bottom > edge.getBoundingClientRect().top) {
       target.scrollIntoView({ block: 'center' });
     }

@@ -7,7 +7,7 @@ interface LastActProps {
   processing: boolean;
 }
 
-/** In place of Next on the last step. It waits for what a code takes off. */
+/** Replaces Next on the last step. Waits while a discount is looked up. */
 export function LastAct({ act, processing }: LastActProps) {
   const { asking } = useDiscount();
   return (

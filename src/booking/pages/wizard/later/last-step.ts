@@ -29,18 +29,18 @@ interface LastStepOptions {
   readonly onProcessing: (processing: boolean) => void;
 }
 
-/** In a frame that may not leave, nothing happens: then the button may be pressed again. */
+/** A frame that may not leave does nothing: after this, the button works again. */
 const longestWait = 10_000;
 
-/** Of the last press of that button. */
+/** For the last press of that button. */
 let waiting = new AbortController();
 
-/** Another step is shown: nobody waits for the way on anymore. */
+/** Another step is shown, so the pending press is dropped. */
 export function stopLastStep(): void {
   waiting.abort();
 }
 
-/** The last step's button: off to the scheduling page, or to ask for a quote. */
+/** The last step's button: opens the scheduling page, or asks for a quote. */
 export function takeLastStep(options: LastStepOptions): void {
   if (isCodeAsked()) return;
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
@@ -48,7 +48,7 @@ export function takeLastStep(options: LastStepOptions): void {
   else void goOn(options, (onSealed) => askForQuote(options.draft, onSealed));
 }
 
-/** Schedule Now: its checks, the pending booking kept, off to the scheduling page. */
+/** Schedule Now: checks the draft, stores the pending booking, and opens the scheduling page. */
 function schedule(options: LastStepOptions): void {
   const { catalogue, site, draft, estimate } = options;
   const problem = scheduleProblem(draft, estimate.quote);
@@ -74,11 +74,11 @@ function schedule(options: LastStepOptions): void {
   });
 }
 
-/** Leaves the page once another can be reached. */
+/** Leaves the page once the server is reachable. */
 async function goOn({ onProcessing }: LastStepOptions, leave: (onSealed: () => void) => void) {
   onProcessing(true);
   waiting = new AbortController();
-  // The address is ahead of what is shown.
+  // The URL changes before the page does.
   if (!(await whenReached(waiting.signal)) || stepInUrl(location.href) !== 'review') return;
   const stop = showProcessing(onProcessing);
   leave(() => {
@@ -87,7 +87,7 @@ async function goOn({ onProcessing }: LastStepOptions, leave: (onSealed: () => v
   });
 }
 
-/** The page around hears of it, and may have said where to go back to. */
+/** Informs the page around the frame, which may have named a page to return to. */
 async function leaveFrame(
   site: WizardSite,
   booking: PendingBooking,
@@ -108,7 +108,7 @@ function goSchedule(
   leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking), onSealed);
 }
 
-/** Until the page is left, or `stop` is called; the browser's Back shows it as before. */
+/** Until the page is left or `stop` is called. After the browser's Back it looks as before. */
 function showProcessing(onProcessing: LastStepOptions['onProcessing']): () => void {
   const timer = setTimeout(stop, longestWait);
   function stop() {

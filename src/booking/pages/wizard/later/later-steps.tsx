@@ -32,7 +32,7 @@ export interface LaterStepsProps {
   referral: { refreshing: boolean; refresh: () => void };
 }
 
-/** Every step but the first, with the wizard's whole style: a move here waits for both. */
+/** Every step but the first, with the wizard's whole style. A move to one waits for both. */
 export function LaterSteps(props: LaterStepsProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function LaterStep(props: LaterStepsProps) {
   const isEmergency = draft.serviceId === emergencyServiceId;
   const isFree = cancelWay({ recurring: estimate.plan !== null, isEmergency }) === 'free';
   const typesContact = wizard.step === 'contact' && site.schedulingWidgetUrl === null;
-  // While someone types.
+  // Fetched while someone types.
   useEffect(() => {
     if (typesContact) void fetchAhead('/schedule');
   }, [typesContact]);
@@ -111,7 +111,7 @@ function LaterStep(props: LaterStepsProps) {
             <p className="mt-4 text-sm">{laterTexts.travelFee}</p>
           )}
           {isPriced && site.addsTax && <p className="mt-4 text-sm">{laterTexts.plusTax}</p>}
-          {/* With its tax, the price is agreed to where the address is known. */}
+          {/* With sales tax, the agreement to the price comes where the address is known. */}
           {isPriced && !site.addsTax && (
             <RenewalConsent asksTick={site.plansNeedTick === true} estimate={estimate} />
           )}

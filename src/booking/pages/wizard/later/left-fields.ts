@@ -4,7 +4,7 @@ import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 let left: readonly ContactField[] = [];
 const listeners = new Set<() => void>();
 
-/** The contact fields that were left, or that Enter asked about: what is wrong with them may be told. */
+/** The contact fields that were left, or confirmed by Enter. Only these show their errors. */
 export function useLeftFields(): readonly ContactField[] {
   return useSyncExternalStore(subscribe, leftFields, leftFields);
 }

@@ -13,9 +13,9 @@ interface NothingChosenProps {
 }
 
 /**
- * As specified, Next works without a service. Then the following step says so, and so does the one
- * after the add-ons, with a way back to the cards. A visitor who skipped the cards on purpose reads
- * at the add-ons that one of those is required.
+ * As specified, Next works without a service. The next step says that one is missing, and so does
+ * the step after the add-ons, with a link back. A visitor who skipped the services on purpose
+ * learns it at the add-ons.
  */
 export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const { step, steps, moves, goTo } = wizard;
@@ -23,7 +23,7 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const [told] = useState(() => (isMissing ? noticeOf(step, steps, moves) : null));
   if (told === null) return null;
   return (
-    // A choice removes it, and moves nothing that is below.
+    // A choice hides it without moving what is below.
     <div className={isMissing ? undefined : 'invisible'}>
       <Notice className="mb-5" tone={told === 'one-of-these' ? 'info' : 'warning'}>
         <p className="font-semibold">
@@ -39,7 +39,7 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   );
 }
 
-/** What is told: that a card is to be chosen, with the way to them or at them, or an add-on. */
+/** The notice: choose a card (with a link, or right here), or an add-on. */
 function noticeOf(
   step: StepId,
   steps: readonly StepId[],
@@ -49,6 +49,6 @@ function noticeOf(
   const isSecond = step === steps[1];
   if (isSecond && !history.state?.skipped) return 'a-service';
   if (step === 'add-ons') return 'one-of-these';
-  // The review says it by itself.
+  // The review has its own notice.
   return steps[steps.indexOf(step) - 1] === 'add-ons' && step !== 'review' ? 'a-service' : null;
 }

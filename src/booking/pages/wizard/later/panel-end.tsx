@@ -16,8 +16,8 @@ interface PanelEndProps {
 }
 
 /**
- * Below the estimate on a wide screen: the home's rooms, each as tidy as what is chosen leaves it, what
- * comes next, and what holds, which the header says on the first step.
+ * Below the estimate on a wide screen: the home's rooms, as tidy as the choices leave them, what
+ * comes next, and what applies. On the first step the header says the latter.
  */
 export function PanelEnd({ estimate, catalogue, draft, step, invites }: PanelEndProps) {
   return (

@@ -17,7 +17,7 @@ const draft = {
 };
 const booking = pendingBookingOf(defaultCatalogue, draft, cents(420_50), 'id-1');
 
-test('a pending booking is complete and says what was shown', () => {
+test('a pending booking is complete and has the amount that was shown', () => {
   expect(readPendingBooking(booking)).toEqual({ outcome: 'complete', booking });
   expect(booking).toMatchObject({
     service: { id: 'essential', name: 'Essential', category: 'wellness' },
@@ -27,7 +27,7 @@ test('a pending booking is complete and says what was shown', () => {
   });
 });
 
-test('without a service it is the add-ons-only placeholder', () => {
+test('without a service, the booking is for the add-ons-only placeholder', () => {
   const { service, frequency } = pendingBookingOf(
     defaultCatalogue,
     { ...draft, serviceId: null, frequency: 'one-time' },
@@ -40,7 +40,7 @@ test('without a service it is the add-ons-only placeholder', () => {
 
 const origin = 'https://a.example';
 
-test('the built-in scheduling page gets the way back and the email', () => {
+test('the built-in scheduling page gets the return URL and the email', () => {
   const url = new URL(schedulingUrl(null, { origin, language: null }, booking));
   expect(url.pathname).toBe('/schedule');
   expect(url.searchParams.get('email')).toBe('zoë@example.com');
@@ -53,7 +53,7 @@ test('the built-in scheduling page gets the way back and the email', () => {
   });
 });
 
-test('neither id of a booking stands where a server or a proxy logs it', () => {
+test('keeps both ids of a booking out of what servers and proxies log', () => {
   const named = { ...booking, bookingId: 'id-1', scheduleId: 'id-2' };
   const own = new URL(schedulingUrl(null, { origin, language: 'es' }, named));
   expect(own.hash).toBe('#booking=id-1&schedule=id-2');
@@ -69,7 +69,7 @@ test('neither id of a booking stands where a server or a proxy logs it', () => {
   }
 });
 
-test('where the visitor came from goes along to the checkout', () => {
+test("passes the visitor's source on to the checkout", () => {
   const source = 'campaign:spring';
   const pending = pendingBookingOf(defaultCatalogue, draft, cents(420_50), 'id-1', source);
   const url = new URL(schedulingUrl(null, { origin, language: null }, pending));
@@ -78,7 +78,7 @@ test('where the visitor came from goes along to the checkout', () => {
   expect(reading.outcome === 'complete' && checkoutBody(reading.booking)).toMatchObject({ source });
 });
 
-test("a widget's own query parameters stay", () => {
+test("keeps a widget's own query parameters", () => {
   const url = schedulingUrl(
     'https://crm.example/survey/1?brand=x',
     { origin, language: 'es' },
@@ -87,7 +87,7 @@ test("a widget's own query parameters stay", () => {
   expect(url).toMatch(/^https:\/\/crm\.example\/survey\/1\?brand=x&redirect_url=https%3A%2F%2Fa\./);
 });
 
-test('a language that the address asks for goes along to our own pages', () => {
+test('passes a language in the URL on to our own pages', () => {
   const own = new URL(schedulingUrl(null, { origin, language: 'es' }, booking));
   const back = new URL(own.searchParams.get('redirect_url') ?? '');
   expect(own.searchParams.get('lang')).toBe('es');

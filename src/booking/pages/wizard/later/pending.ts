@@ -7,7 +7,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
-/** What goes with the visitor to the scheduling page and on to the checkout (specification 3). */
+/** What goes with the visitor to the scheduling page and the checkout (specification 3). */
 export function pendingBookingOf(
   catalogue: Catalogue,
   draft: BookingDraft,

@@ -8,7 +8,7 @@ const fill = (search: string, draft = emptyDraft) => withPrefill(defaultCatalogu
 
 beforeEach(() => removeItem('session', 'wellkept-prefill'));
 
-test('service, home and size are chosen as the visitor would choose them', () => {
+test('chooses service, home and size as the visitor would', () => {
   expect(fill('?service=essential&home=4br3ba&size=large')).toMatchObject({
     serviceId: 'essential',
     frequency: 'monthly',
@@ -18,12 +18,12 @@ test('service, home and size are chosen as the visitor would choose them', () =>
   expect(fill('?size=compact')).toMatchObject({ bedroomBath: '3br2ba', sizeCategory: 'compact' });
 });
 
-test('what the catalog does not have is passed over', () => {
+test('ignores what the catalog does not have', () => {
   expect(fill('?service=__proto__&home=99br&size=toString')).toEqual(emptyDraft);
   expect(fill('?step=home&lang=es')).toEqual(emptyDraft);
 });
 
-test('the same wish is granted once in a tab, another one again', () => {
+test('applies the same choice once per tab, and a different one again', () => {
   fill('?service=essential');
   const changed = { ...emptyDraft, serviceId: 'home-standard-clean' };
   expect(fill('?service=essential', changed)).toBe(changed);

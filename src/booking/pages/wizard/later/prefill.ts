@@ -7,8 +7,8 @@ import { readItem, writeItem } from '#ui/parts/storage.ts';
 export const prefillKey = 'wellkept-prefill';
 
 /**
- * What the address chooses to begin with (`service`, `home`, `size`), once in a tab: later loads
- * keep what the visitor changed since. What the catalog does not have is passed over.
+ * Applies the choices in the URL (`service`, `home`, `size`) once per tab, so later loads keep the
+ * visitor's changes. Ignores what the catalog does not have.
  */
 export function withPrefill(catalogue: Catalogue, draft: BookingDraft, search: string) {
   const query = new URLSearchParams(search);

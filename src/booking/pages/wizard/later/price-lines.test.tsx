@@ -5,7 +5,7 @@ import { quote } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { PriceLines } from './price-lines.tsx';
 
-/** What each line says, in a home of 1.45 unless told. */
+/** The text of each line, for a home of 1.45 by default. */
 function linesOf(changes: Partial<Selection>): string[] {
   const selection: Selection = {
     serviceId: 'home-deep-cleaning',
@@ -32,14 +32,14 @@ const addOns = [
   { id: 'laundry-dishes-organizing', quantity: 1 },
 ];
 
-test('the home is named once, by the first line whose price follows it', () => {
+test('names the home once, on the first line whose price depends on it', () => {
   expect(linesOf({ addOns: addOns.slice(0, 1) })).toEqual([
     '|Home Deep Cleaning / More In-Depth|$380 × 1.45 for 4 bedrooms, 3 baths, average = $551|$551|',
     '|Handyman Services|2 × $130.50|$90 × 1.45 = $130.50 an hour|$261|',
   ]);
 });
 
-test('after a fixed price, the first line that follows the home names it', () => {
+test('after a fixed price, the first line that depends on the home names it', () => {
   expect(linesOf({ serviceId: 'kitchen_deep_cleaning', addOns })).toEqual([
     '|Kitchen Deep Cleaning|$160|',
     '|Handyman Services|2 × $130.50|$90 × 1.45 for 4 bedrooms, 3 baths, average = $130.50 an hour|$261|',

@@ -11,11 +11,14 @@ interface PriceLinesProps {
   catalogue: Catalogue;
   selection: Selection;
   lines: readonly PricedLine[];
-  /** What a code takes off. */
+  /** The amount that a code takes off. */
   discount?: { readonly code: string; readonly amount: Cents } | null;
 }
 
-/** What each thing costs, and how that came about; the home is named once, by the first line that follows it. */
+/**
+ * The price of each item, and how it was calculated. The home is named once, on the first line that
+ * depends on it.
+ */
 export function PriceLines({ catalogue, selection, lines, discount }: PriceLinesProps) {
   const reckonings = lines.map((line) => reckoningOf(catalogue, selection, line));
   const first = reckonings.findIndex((reckoning) => reckoning !== null);
@@ -58,7 +61,7 @@ export function PriceLines({ catalogue, selection, lines, discount }: PriceLines
 
 function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
   const { listed, multiplier, exact } = reckoning;
-  // A list price as it is needs no sum.
+  // An unchanged list price needs no calculation.
   if (multiplier === unscaled) return laterTexts.forHome(home);
   const text = laterTexts.reckoning({
     listed: formatUsd(listed),

@@ -5,7 +5,7 @@ import { readDraft } from './read-draft.ts';
 
 const read = (value: unknown) => readDraft(defaultCatalogue, JSON.stringify(value));
 
-test('a stored draft comes back as it was', () => {
+test('reads a stored draft back as it was', () => {
   const draft = {
     ...emptyDraft,
     serviceId: 'essential',
@@ -32,11 +32,11 @@ test.each([
   ['a number', '7'],
   ['null', 'null'],
   ['wrong types', '{"serviceId":4,"addOns":{"id":1},"levels":{},"customerPhone":[]}'],
-])('%s in storage is a new draft', (_, json) => {
+])('%s in storage starts a new draft', (_, json) => {
   expect(readDraft(defaultCatalogue, json)).toEqual(emptyDraft);
 });
 
-test('what the catalog does not have is left out', () => {
+test('drops what the catalog does not have', () => {
   const draft = read({
     serviceId: 'constructor',
     frequency: 'weekly',
@@ -46,7 +46,7 @@ test('what the catalog does not have is left out', () => {
   expect(draft.addOns).toEqual([{ id: 'handyman-services', quantity: 1 }]);
 });
 
-test('a home that is gone has to be chosen again', () => {
+test('a home that left the catalog must be chosen again', () => {
   expect(read({ bedroomBath: '9br9ba', sizeCategory: 'average' })).toMatchObject({
     bedroomBath: '',
     sizeCategory: '',
@@ -58,12 +58,12 @@ test('a home that is gone has to be chosen again', () => {
   });
 });
 
-test('square feet follow the size, whatever was stored', () => {
+test('square footage follows the size, whatever was stored', () => {
   const stored = { bedroomBath: '2br1ba', sizeCategory: 'small', squareFootage: 1e9 };
   expect(read(stored).squareFootage).toBe(900);
 });
 
-test('a frequency fits its service', () => {
+test('corrects a frequency that does not fit its service', () => {
   expect(read({ serviceId: 'essential', frequency: 'one-time' }).frequency).toBe('monthly');
   expect(read({ serviceId: 'home-deep-cleaning', frequency: 'weekly' }).frequency).toBe('one-time');
 });
@@ -74,26 +74,26 @@ test.each([
   [1.5, 1],
   [1e9, 999],
   ['many', 1],
-])('%s hours of an add-on become %s', (quantity, hours) => {
+])('reads %s hours of an add-on as %s', (quantity, hours) => {
   const { addOns } = read({ addOns: [{ id: 'handyman-services', quantity }] });
   expect(addOns).toEqual([{ id: 'handyman-services', quantity: hours }]);
 });
 
-test('an add-on stands once, and endless text is cut', () => {
+test('lists an add-on once, and cuts long text', () => {
   const twice = { id: 'handyman-services', quantity: 2 };
   const draft = read({ addOns: [twice, twice], customerPhone: '5'.repeat(9999) });
   expect(draft.addOns).toHaveLength(1);
   expect(draft.customerPhone).toHaveLength(254);
 });
 
-test('the emergency is confirmed by true alone, and for its own service', () => {
+test('confirms an emergency only by true, and only for the emergency service', () => {
   const serviceId = 'emergency-cleanup';
   expect(read({ serviceId: 'home-deep-cleaning', isEmergency: true }).isEmergency).toBe(false);
   expect(read({ serviceId, isEmergency: true }).isEmergency).toBe(true);
   expect(read({ serviceId, isEmergency: 'true' }).isEmergency).toBe(false);
 });
 
-test('a home is given where it was said to be, or is another than the assumed one', () => {
+test('a home counts as given if confirmed, or if it is not the assumed one', () => {
   const assumed = { bedroomBath: '3br2ba', sizeCategory: 'average' };
   expect(read(assumed).homeGiven).toBe(false);
   expect(read({ ...assumed, homeGiven: 'yes' }).homeGiven).toBe(false);

@@ -13,12 +13,12 @@ import { type Catalogue, planFrequencies } from '#catalogue/rules/types.ts';
 
 type Unknown = Record<string, unknown>;
 
-/** Longer than any field takes: what is beyond was never typed by a person. */
+/** Longer than any field accepts: no person typed anything beyond this. */
 const longestText = 254;
 
 /**
- * A draft from the browser's storage, whatever is there: what the catalog does not have is left
- * out, what does not fit starts over, and the rules of the wizard hold for the result.
+ * Reads any text from the browser's storage as a draft. Drops what the catalog does not have,
+ * resets what does not fit, and applies the wizard's rules to the result.
  */
 export function readDraft(catalogue: Catalogue, json: string | null): BookingDraft {
   const stored = parse(json);
@@ -41,8 +41,8 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
 }
 
 /**
- * A home that the catalog no longer has is to be chosen again, never priced as another one. Where
- * nothing says whether it was given (a link, a reminder), another than the assumed one was.
+ * A home that left the catalog must be chosen again; it is never priced as another one. If nothing
+ * says whether it was given (a link, a reminder), any home but the assumed one was.
  */
 function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
   const bedroomBath = text(stored.bedroomBath ?? draft.bedroomBath);

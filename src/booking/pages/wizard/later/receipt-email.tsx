@@ -14,14 +14,14 @@ interface ReceiptEmailProps {
   onChange: (value: string) => void;
 }
 
-/** Schedule Now does not go without it: the field says why, and has the focus. */
+/** Stops Schedule Now without an email: the field shows why and gets the focus. */
 export function refuseReceiptEmail(): void {
   const field = document.getElementById(receiptEmailId);
   field?.dispatchEvent(new Event('invalid'));
   field?.focus();
 }
 
-/** Optional on the contact step, needed to schedule: asked for where it is missed. */
+/** Optional on the contact step, but required to schedule: the review asks for a missing one. */
 export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
   const [checked, setChecked] = useState(false);
   const isEmpty = value.trim() === '';
@@ -41,7 +41,7 @@ export function ReceiptEmail({ value, onChange }: ReceiptEmailProps) {
             inputMode="email"
             maxLength={254}
             name="customerEmail"
-            // One that is still empty was only passed by.
+            // Leaving an empty field shows no error.
             onBlur={() => {
               if (isEmpty) return;
               onChange(tidyEmail(value));

@@ -13,11 +13,11 @@ export const RENEWAL_TICK_ID = 'agreedToRenew';
 
 interface RenewalConsentProps {
   estimate: Estimate;
-  /** The owner asks for a tick of its own; else the words stand next to the button. */
+  /** The owner requires a checkbox; otherwise the words are next to the button. */
   asksTick: boolean;
 }
 
-/** What someone agrees to who books a plan (ruling 47); nothing for what is charged once. */
+/** What a customer agrees to when booking a plan (ruling 47); nothing for a single charge. */
 export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
   const today = useToday(estimate);
   const { plan } = estimate;
@@ -31,7 +31,10 @@ export function RenewalConsent({ estimate, asksTick }: RenewalConsentProps) {
   );
 }
 
-/** Never ticked by itself; the field keeps the words that it stands next to. `error`: of the form around it. */
+/**
+ * Never checked in advance. The field's value is the words next to it. `error` comes from the form
+ * around it.
+ */
 export function RenewalTick({ words, error }: { words: string; error?: string | undefined }) {
   const [isRefused, setIsRefused] = useState(false);
   return (
@@ -50,20 +53,20 @@ export function RenewalTick({ words, error }: { words: string; error?: string | 
   );
 }
 
-/** The words that were agreed to by a tick; undefined: none is asked for; null: it is missing. */
+/** The words that the visitor agreed to; undefined if there is no checkbox, null if it is unchecked. */
 export function renewalAgreed(): string | null | undefined {
   const tick = document.getElementById(RENEWAL_TICK_ID);
   if (!(tick instanceof HTMLInputElement)) return undefined;
   return tick.checked ? tick.value : null;
 }
 
-/** The same as a rule of a form: nobody goes on without it. */
+/** The same as a form rule: the checkbox is required. */
 export function renewalProblems(): FieldProblem[] {
   if (renewalAgreed() !== null) return [];
   return [{ fieldId: RENEWAL_TICK_ID, message: laterTexts.renewalUnticked }];
 }
 
-/** Nobody goes on without it: the field says why, and has the focus. */
+/** Stops the visitor without it: the field shows why and gets the focus. */
 export function refuseRenewal(): void {
   const text = laterTexts.renewalUnticked;
   void showToast({ title: laterTexts.error, text, tone: 'error' });

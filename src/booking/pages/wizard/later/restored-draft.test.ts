@@ -8,7 +8,7 @@ import { storedDraft } from './restored-draft.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);
 
-test('the tick for a reminder lasts as long as the tab, and is never ticked for the next visit', () => {
+test('the reminder checkbox lasts as long as the tab, and is never checked for the next visit', () => {
   storeDraft({ ...emptyDraft, serviceId: 'home-standard-clean', mayRemind: true });
   expect(storedDraft(defaultCatalogue)).toMatchObject({ mayRemind: true });
   forgetText(draftKey);
@@ -18,7 +18,7 @@ test('the tick for a reminder lasts as long as the tab, and is never ticked for 
   });
 });
 
-test('a new tab finds what was chosen, and nobody', () => {
+test('a new tab restores the choices, but no personal data', () => {
   const person = {
     customerPhone: '(415) 555-0142',
     customerEmail: 'jo@example.com',

@@ -14,20 +14,20 @@ import { readDraft } from './read-draft.ts';
 import { showCard } from './show-card.ts';
 
 /**
- * The draft to begin with: the stored one, what the address chooses, and the card that was ticked on a
- * page which was left before its script came.
+ * The initial draft: the stored one, the choices in the URL, and a card that was checked on a page
+ * that was left before its script arrived.
  */
 export async function restoredDraft(catalogue: Catalogue): Promise<BookingDraft> {
   const url = new URL(location.href);
   if (url.searchParams.has('booked')) {
-    // Paid in the window around this frame, whose storage is another one: here it starts over.
+    // Paid in the window around this frame, which has its own storage, so this one starts over.
     forgetDraft();
     removeItem('session', prefillKey);
     url.searchParams.delete('booked');
     history.replaceState(history.state, '', url);
   }
   const hosted = draftFromHost();
-  // What the address says was chosen before it.
+  // A draft from the page around is newer than the choices in the URL.
   const draft =
     hosted === null
       ? prefilled(catalogue, storedDraft(catalogue), url.search)
@@ -46,14 +46,14 @@ function prefilled(catalogue: Catalogue, stored: BookingDraft, search: string): 
   return draft;
 }
 
-/** By a link to what is chosen already; a reload leaves its visitor where they are. */
+/** True for a link to what is already chosen; a reload leaves the visitor where they are. */
 function isAskedAgain(serviceId: string, search: string): boolean {
   if (new URLSearchParams(search).get('service') !== serviceId) return false;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate';
 }
 
-/** This tab's own draft, or what a crash left; else what was chosen last time, by nobody (ADR 9). */
+/** This tab's own draft, or the one left after a crash; else the last choices without personal data (ADR 9). */
 export function storedDraft(catalogue: Catalogue): BookingDraft {
   const own = keptText(draftKey);
   if (own !== null) return readDraft(catalogue, own);

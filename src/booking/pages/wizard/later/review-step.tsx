@@ -19,7 +19,7 @@ import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
 
 interface ReviewStepProps {
-  /** Null: nothing can be booked, so no code is asked for. */
+  /** Null if nothing can be booked, so there is no field for a code. */
   backend: Backend | null;
   catalogue: Catalogue;
   draft: BookingDraft;
@@ -30,7 +30,7 @@ interface ReviewStepProps {
 
 export function ReviewStep(props: ReviewStepProps) {
   const { backend, catalogue, draft, estimate, goTo, onContact } = props;
-  // Asked for here where it was left empty, and not taken away while it is being typed.
+  // Shown if the email was empty before, and not removed while it is being typed.
   const [asksEmail] = useState(!readEmail(draft.customerEmail));
   const { quote } = estimate;
   const discount = useDiscountLine(quote);
@@ -72,7 +72,7 @@ export function ReviewStep(props: ReviewStepProps) {
   );
 }
 
-/** Incomplete, or of the custom size while no service is selected (specification 8). */
+/** Incomplete, or of the custom size without a service (specification 8). */
 function needsHome(
   catalogue: Catalogue,
   { serviceId, bedroomBath, sizeCategory }: BookingDraft,

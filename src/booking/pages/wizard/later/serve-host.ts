@@ -5,7 +5,7 @@ import { stepInUrl, urlOfStep } from '#booking/pages/wizard/step-url.ts';
 type Frame = typeof import('#booking/pages/embed/frame.ts');
 type StepDetail = Extract<HostEvent, readonly ['step', unknown]>[1];
 
-/** What the page around the frame has of it later than the first view. */
+/** The parts for the page around the frame that the first view does not need. */
 export async function serveHost(): Promise<void> {
   const stepThen = draftFromHost() === null ? null : stepInUrl(location.href);
   const frame = await import('#booking/pages/embed/frame.ts');
@@ -16,10 +16,9 @@ export async function serveHost(): Promise<void> {
 }
 
 /**
- * Blocked storage: the page around keeps the step and the choices through a reload and Back, but no
- * contact, for it could read what it keeps. Unless that page knows it, it is typed again, and Next leads
- * from there to where the visitor was.
- * @param stepThen where they were, where the page around has kept that
+ * With blocked storage, the page around stores the step and choices, but no contact, since it could
+ * read it. An unknown contact is typed again, and Next returns to the former step.
+ * @param stepThen the former step, if the page around stored it
  */
 function keepAtHost({ told, tellHost, whenWelcome }: Frame, stepThen: string | null): void {
   let wanted = stepThen;
@@ -32,7 +31,7 @@ function keepAtHost({ told, tellHost, whenWelcome }: Frame, stepThen: string | n
     const goal = wanted;
     if (before === null) whenWelcome(({ phone }) => phone && setTimeout(() => goTo(goal)));
     else {
-      // A visitor who goes anywhere else has other plans.
+      // A visitor who goes anywhere else has changed their mind.
       wanted = null;
       if (before.step === 'contact' && now.number > before.number) setTimeout(() => goTo(goal));
     }
@@ -42,7 +41,7 @@ function keepAtHost({ told, tellHost, whenWelcome }: Frame, stepThen: string | n
     if (kind === 'step') lead(detail);
     if (kind === 'step' || kind === 'quote') keep();
   });
-  // What was told before this came; of a booking that is paid, nothing.
+  // Sends what happened before this script arrived; nothing for a paid booking.
   keep();
 }
 

@@ -14,7 +14,7 @@ interface ServiceDetailsProps {
   goTo: (step: StepId) => void;
 }
 
-/** A part of the sentence, and where it is changed. */
+/** A part of the sentence, and the step where it can be changed. */
 interface Row {
   readonly label: string;
   readonly value: string;
@@ -91,7 +91,7 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
   ];
 }
 
-/** What the home was asked about; one without a list price is asked nothing. */
+/** The answers about the home; a home without a list price has no questions. */
 function answersTo(catalogue: Catalogue, draft: BookingDraft): string[] {
   if (findSize(catalogue, draft.bedroomBath, draft.sizeCategory)?.multiplier === null) return [];
   const answers = statedAnswers(catalogue, draft);

@@ -1,7 +1,7 @@
 /**
- * Brings the card of a service that the address chose into sight, once the page shows it as chosen
- * (use-catch-up.ts): before that, its lines may still move. Only this window scrolls, so a website
- * around this frame stays in place. A visitor who has already scrolled is left alone.
+ * Scrolls to the card of a service from the URL, once the page shows it as chosen
+ * (use-catch-up.ts); before that, lines may still move. Only this window scrolls, so a website
+ * around this frame stays put. Does nothing if the visitor has already scrolled.
  */
 export function showCard(serviceId: string): void {
   new MutationObserver((_, observer) => {

@@ -21,24 +21,24 @@ interface SoonestTimeProps {
   backend: Backend;
   draft: BookingDraft;
   site: Pick<WizardSite, 'timeZone' | 'schedulingWidgetUrl'>;
-  /** False if nothing may be booked yet, and for an emergency, which means as soon as possible. */
+  /** False if nothing can be booked yet, and for an emergency, which means as soon as possible. */
   asked: boolean;
 }
 
-/** What is offered: a free time, where the owner asks for wishes any of some days, or neither. */
+/** A free time; days to wish for, if the company takes wishes; or neither. */
 type Offer =
   | { readonly kind: 'time'; readonly start: string }
   | { readonly kind: 'wishes' | 'none' };
 
 /**
- * The first free time for this selection (or preferred days, if the company takes those) and a
- * button to continue with it. It promises nothing: it stays silent while it looks, and if it cannot
- * know, it says that the time comes next. The schedule page looks again with the ZIP code.
+ * The first free time for this selection (or preferred days) and a button to continue with it.
+ * Promises nothing: silent while it searches, and if it cannot know, it says that the time comes
+ * next. The schedule page searches again with the ZIP code.
  */
 export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
   const { timeZone } = site;
   const hasWidget = site.schedulingWidgetUrl !== null;
-  /** Null until it is known. */
+  /** Null while unknown. */
   const [offer, setOffer] = useState<Offer | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
     };
   }, [asked, backend, serviceId, frequency, addOns, bedroomBath, sizeCategory, hasWidget]);
   return (
-    // There before it speaks, and as high as it will be: it comes without moving anything.
+    // Present before it has text, and as tall as it will be, so nothing moves.
     <div
       aria-live="polite"
       className={classNames(
@@ -75,7 +75,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
 
 function offerOf({ mode, times: [first] }: FreeTimesAnswer, hasWidget: boolean): Offer {
   if (first !== undefined) return { kind: 'time', start: first.start };
-  // The business's own widget asks by itself, and the window around a frame keeps nothing.
+  // The business's widget asks by itself, and the window around a frame cannot store wishes.
   return { kind: mode === 'wishes' && !hasWidget && !isFramed() ? 'wishes' : 'none' };
 }
 
@@ -93,7 +93,7 @@ function AnyTime({ timeZone }: { timeZone: string }) {
 
 interface OfferedProps {
   children: ReactNode;
-  /** The words of the button that leads on with it. */
+  /** The words of the button that continues with it. */
   act: string;
   onTake: () => void;
 }
@@ -105,7 +105,7 @@ function Offered({ children, act, onTake }: OfferedProps) {
         <CalendarIcon className="size-5 text-primary max-md:hidden" />
         {children}
       </p>
-      {/* The window around a frame keeps nothing for the schedule page. */}
+      {/* The window around a frame cannot store it for the schedule page. */}
       {!isFramed() && (
         <Button className="max-md:px-3" onClick={onTake} type="submit" variant="secondary">
           {act}

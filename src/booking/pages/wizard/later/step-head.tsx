@@ -10,13 +10,13 @@ interface StepHeadProps {
   quote: Quote;
 }
 
-/** What there is to say before a step begins. */
+/** Notices before a step begins. */
 export function StepHead({ wizard, catalogue, quote }: StepHeadProps) {
   const { step, moves } = wizard;
   return (
     <>
       {(step === 'service' || step === 'review') && <WaitingNotice catalogue={catalogue} />}
-      {/* There before it speaks. */}
+      {/* Present before it has text. */}
       <div aria-live="polite">
         <NothingChosen key={moves} {...{ wizard, quote }} />
       </div>

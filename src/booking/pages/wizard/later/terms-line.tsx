@@ -16,18 +16,18 @@ interface TermsLineProps {
   catalogue: Catalogue;
   draft: BookingDraft;
   estimate: Estimate;
-  /** Canceling late, or nobody at home, costs a fee. */
+  /** There is a fee for canceling late, or if no one is home. */
   hasFees: boolean;
 }
 
-/** When the money of this booking moves, and what fees it has; nothing where all is paid now, without any. */
+/** When this booking is charged, and which fees it has; nothing if all is paid now without fees. */
 export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: TermsLineProps) {
   const [words, setWords] = useState<string | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
   const kept = useTenders();
   const { total } = useDiscounted(estimate);
-  // As a text: another object with the same in it asks nothing again.
+  // As text, so an equal object does not ask again.
   const paidBeside = JSON.stringify(tendersOf(kept, total, estimate.plan !== null));
   const asked = hasFees || hasTerms(catalogue, serviceId, frequency);
   useEffect(() => {

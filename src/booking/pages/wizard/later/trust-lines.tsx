@@ -11,8 +11,8 @@ import { cancelWay } from '#orders/rules/cancel-way.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 
 /**
- * "Free cancellation until 24 h before". Null if another rule holds, and is told elsewhere: a plan, an
- * emergency (ruling 31); and where nothing has a price, since nothing can be booked.
+ * "Free cancellation until 24 h before". Null if another rule applies and is shown elsewhere (a
+ * plan, an emergency: ruling 31), and if nothing has a price, since nothing can be booked.
  */
 export function freeUntil(
   { quote, plan, rules }: Estimate,
@@ -26,11 +26,11 @@ export function freeUntil(
 
 interface TrustLinesProps {
   catalogue: Catalogue;
-  /** Until when canceling is free; null: it is not, or it is said next to it. */
+  /** When free cancellation ends; null if it is not free, or shown next to this. */
   free: string | null;
 }
 
-/** What holds for everyone, and what the owner tells, where it is decided. */
+/** What applies to everyone, and what the owner adds, where the visitor decides. */
 export function TrustLines({ catalogue, free }: TrustLinesProps) {
   return (
     <div className="flex flex-col gap-3">

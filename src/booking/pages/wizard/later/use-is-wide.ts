@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Where the estimate stands next to the step, and not in a bar below it. */
+/** Wide enough for the estimate to be next to the step, not in a bar below it. */
 const WIDE = '(width >= 64rem)';
 
-/** For what is never drawn by the server, which does not know. */
+/** Only for parts that the server never renders, since it cannot know. */
 export function useIsWide(): boolean {
   const [isWide, setIsWide] = useState(() => globalThis.matchMedia?.(WIDE).matches === true);
   useEffect(() => {

@@ -10,8 +10,8 @@ const TYPING_MS = 700;
 const AGAIN_MS = 5000;
 
 /**
- * Tells the server of a booking whose visitor ticked that we may remind of it, and has it deleted
- * when the tick is taken back. Before the tick nothing is sent.
+ * Reports a booking whose visitor agreed to a reminder to the server, and has it deleted when they
+ * uncheck the box. Sends nothing before that.
  */
 export function useReminder(backend: Backend, draft: BookingDraft, preview: boolean): void {
   const told = useRef('');
@@ -20,7 +20,7 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
   const { mayRemind } = draft;
   useEffect(() => {
     let timer = setTimeout(inTurn, mayRemind ? TYPING_MS : 0);
-    /** One call after another: what was wanted last is what stays. */
+    /** One call at a time, so the last request wins. */
     function inTurn(): void {
       last.current = last.current.then(tell);
     }
@@ -40,7 +40,7 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
   }, [backend, wanted, mayRemind]);
 }
 
-/** As JSON, so it is seen whether it changed; empty if nothing is to be told. */
+/** As JSON, to see whether it changed; empty if there is nothing to report. */
 function unfinishedOf(draft: BookingDraft): string {
   const phone = readPhone(draft.customerPhone) ?? '';
   const email = readEmail(draft.customerEmail) ?? '';

@@ -4,9 +4,9 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { useDiscounted } from './discount-store.ts';
 
 /**
- * What is asked for as it is booked, in cents, less a code's discount: of a plan what its card is charged
- * today, of a visit its whole price, whatever pays it.
- * @param price where it is known without a code that this page asked about
+ * Due at booking, in cents, after a code's discount: a plan's first charge, or a visit's whole
+ * price, whatever pays it.
+ * @param price if it is known without a code from this page
  */
 export function useToday(estimate: Estimate, price?: Cents): Cents {
   const kept = useTenders();

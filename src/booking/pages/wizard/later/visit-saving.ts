@@ -12,7 +12,7 @@ export interface ForHome {
   readonly rules: PriceRules;
 }
 
-/** "about $171 a visit, 29% less than monthly". `alone`: what the one visit of a month costs. */
+/** "about $171 a visit, 29% less than monthly". `alone`: the price of the single visit of a monthly plan. */
 export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents): string {
   const visit = visitPrice(month, frequency);
   const saved = savedPercent(visit, alone);
@@ -20,7 +20,7 @@ export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents
   return saved > 0 ? `${price}, ${laterTexts.lessThanMonthly(saved)}` : price;
 }
 
-/** The same of a plan that comes so often, for the home at hand; null without a price. */
+/** The same for a plan at that frequency and the current home; null without a price. */
 export function visitOf(
   { catalogue, draft, rules }: ForHome,
   serviceId: BookingDraft['serviceId'],
@@ -33,7 +33,7 @@ export function visitOf(
   return visitSaving(often.total, frequency, monthly.total);
 }
 
-/** The same of the plan that is chosen, as often as was said: once a month until then. */
+/** The same for the chosen plan and frequency; monthly until one is chosen. */
 export function chosenVisit(forHome: ForHome, service: Service): string | null {
   const { serviceId, frequency } = forHome.draft;
   const isOften = frequency === 'weekly' || frequency === 'biweekly';

@@ -18,6 +18,6 @@ test.each([
   ],
   [{ framed: true, referrer: 'https://maids.example/book' }, 'embed:maids.example'],
   [{ framed: true }, null],
-])('a visit of %j came from %s', (told, source) => {
+])('reads the source of a visit of %j as %s', (told, source) => {
   expect(sourceOfVisit({ ...visit, ...told })).toBe(source);
 });

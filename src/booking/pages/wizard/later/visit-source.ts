@@ -4,13 +4,13 @@ import { sourceText } from '#booking/rules/booking-source.ts';
 import { readItem, writeItem } from '#ui/parts/storage.ts';
 
 interface Visit {
-  /** The page's own address, and of the page whose link was followed or that is around. */
+  /** The URL of this page, and of the page that linked here or is around it. */
   readonly address: string;
   readonly referrer: string;
   readonly framed: boolean;
 }
 
-/** Where a visit came from; null for one that was typed in, or came from this site itself. */
+/** Where a visit came from; null if the URL was typed, or the visitor came from this site. */
 export function sourceOfVisit({ address, referrer, framed }: Visit): string | null {
   const own = new URL(address);
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : null;
@@ -20,7 +20,7 @@ export function sourceOfVisit({ address, referrer, framed }: Visit): string | nu
   return (campaign && sourceText('campaign', campaign)) || (host && sourceText('site', host));
 }
 
-/** What this tab came from: a reload or the other language tells no more of it. */
+/** The source of this tab. A reload or a change of language does not change it. */
 export function visitSource(): string | null {
   const { referrer } = document;
   const source = sourceOfVisit({ address: location.href, referrer, framed: isFramed() });

@@ -13,7 +13,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 
-/** For a visitor whose scheduling page did not lead on to the payment (ruling 17). */
+/** For a visitor whose scheduling page did not continue to payment (ruling 17). */
 export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const [booking, setBooking] = useState<PendingBooking | null>(null);
   useEffect(() => {
@@ -27,14 +27,14 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const framed = isFramed();
   const way = { origin: location.origin, language: askedLanguage() };
   const { id, name } = booking.service;
-  // By its id: it may have been chosen in another language.
+  // Looked up by id: it may have been chosen in another language.
   const known = findService(catalogue, id)?.name ?? name;
   const service = id === addOnsOnly.id ? laterTexts.addOnsOnly : known;
   return (
     <Notice className="mb-5" title={laterTexts.waitingTitle}>
       <p>{laterTexts.waiting(service || laterTexts.service, formatUsd(amountDue(booking)))}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        {/* The top window may not see this frame's storage, so the address carries the booking. */}
+        {/* The top window may not see this frame's storage, so the URL carries the booking. */}
         <LinkButton
           href={framed ? checkoutUrl(way, booking) : '/checkout'}
           target={framed ? '_top' : undefined}

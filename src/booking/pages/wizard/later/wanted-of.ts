@@ -1,6 +1,6 @@
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 
-/** What the server is asked about: a choice as it stands. */
+/** The current selection, as the calls send it. */
 export function wantedOf({
   serviceId,
   frequency,

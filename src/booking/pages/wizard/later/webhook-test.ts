@@ -3,7 +3,7 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { showToast, type ToastMessage } from '#ui/parts/toast.ts';
 
-/** Sends the test contact, and says how it went. */
+/** Sends the test contact, and shows the result. */
 export async function testWebhook(anonKey: string): Promise<void> {
   await showToast(await outcomeOfTest(anonKey));
 }

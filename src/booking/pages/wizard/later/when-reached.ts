@@ -1,10 +1,10 @@
-/** Some browsers believe to be online, and others never learn that the connection is back. */
+/** Some browsers think they are online, and others never notice that the connection is back. */
 const pauseMs = 5_000;
 const longestAnswerMs = 10_000;
 
 /**
- * Resolves once the server responds, because leaving without a server leads to an error page with
- * no way back. False: abandoned before that.
+ * Resolves once the server responds, because leaving without one leads to an error page with no way
+ * back. False if aborted first.
  */
 export async function whenReached(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
@@ -14,7 +14,7 @@ export async function whenReached(signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-/** Whatever it answers, it is there: also to a frame without an origin, which may not read it. */
+/** Any answer will do, even one that a frame without an origin may not read. */
 function isReached(): Promise<boolean> {
   const signal = AbortSignal.timeout(longestAnswerMs);
   return fetch('/healthz', { mode: 'no-cors', signal }).then(
@@ -23,7 +23,7 @@ function isReached(): Promise<boolean> {
   );
 }
 
-/** Until the connection is said to be back, or the next try. */
+/** Until the browser says it is online, or the next try. */
 function online(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

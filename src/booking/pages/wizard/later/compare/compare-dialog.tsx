@@ -14,7 +14,7 @@ interface CompareDialogProps extends Omit<CompareTableProps, 'room' | 'onChoose'
   onClose: () => void;
 }
 
-/** What each service does, room by room: a table; where that is too wide, one room of it at a time. */
+/** What each service does, room by room: a table, or one room at a time where that is too wide. */
 export function CompareDialog({ open, onSelect, onClose, ...props }: CompareDialogProps) {
   const [room, setRoom] = useState<RoomId>('kitchen');
 

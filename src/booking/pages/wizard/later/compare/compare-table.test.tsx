@@ -4,7 +4,7 @@ import { emptyDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue as catalogue } from '#catalogue/rules/default-catalogue.ts';
 import { CompareTable } from './compare-table.tsx';
 
-test('each plan says what weekly visits save, and no other service does', () => {
+test('shows what weekly visits save on plans only', () => {
   const markup = renderToStaticMarkup(
     <CompareTable
       catalogue={catalogue}

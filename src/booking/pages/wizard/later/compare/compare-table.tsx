@@ -14,7 +14,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { VisuallyHidden } from '#ui/parts/live-region.tsx';
 
 export interface CompareTableProps extends Pick<ServiceStepProps, 'catalogue' | 'draft' | 'rules'> {
-  /** The one that is shown where there is room for one. */
+  /** The one that is shown if there is room for only one. */
   room: RoomId;
   onChoose: (id: string) => void;
 }

@@ -11,7 +11,7 @@ interface TidiedRoomsProps {
   draft: BookingDraft;
 }
 
-/** The home's rooms, each as tidy as what has been chosen leaves it: soon after the press. */
+/** The home's rooms, each as tidy as the chosen services leave it. Drawn shortly after the press. */
 export function TidiedRooms({ catalogue, draft }: TidiedRoomsProps) {
   return <Rooms catalogue={catalogue} draft={useDeferredValue(draft)} />;
 }
