@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { nextArrivalOf } from './visit-queries.ts';
 
-/** The visit upcoming, with its window of arrival; null if none has a time. */
+/** The upcoming visit, with its arrival window; null if none has a time. */
 export async function bookedVisit(
   db: Db,
   orderId: OrderId,

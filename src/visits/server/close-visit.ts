@@ -11,18 +11,18 @@ import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
 import type { Visit } from './visit-queries.ts';
 
-/** How long someone worked at a home, and who did. */
+/** How long the work took, and who did it. */
 export interface Worked {
-  /** Null: nobody said. */
+  /** Null: not recorded. */
   readonly workedMinutes: number | null;
   /** Null: everyone who was in its crew that day. */
   readonly workedBy: readonly PersonId[] | null;
 }
 
 /**
- * Someone has been there. Returns the visit as it is then, with what it costs.
- * @throws a problem: 409 it has not begun, is not to come, or had no crew and nobody says who worked; 422 a person
- *   that there is not.
+ * Marks a visit as done. Returns the updated visit, with its price.
+ * @throws a problem: 409 it has not begun, is not upcoming, or had no crew and no workers are named; 422 an unknown
+ * person.
  */
 export async function closeVisit(
   trx: Trx,
@@ -38,7 +38,7 @@ export async function closeVisit(
   if (visit.state !== 'confirmed') fail('visit-over');
   if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
   const isNamed = workedBy !== null && workedBy.length > 0;
-  // A price is due once someone was there, and no crew was given it: who worked is named where people can be.
+  // A completed visit is due, so a visit without a crew needs the names of its workers, if there are people to name.
   if (visit.crew_id === null && !isNamed && (await hasPeople(trx))) fail('closing-needs-workers');
   const workers = await workersToNote(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
@@ -48,8 +48,8 @@ export async function closeVisit(
 }
 
 /**
- * It was completed by mistake: it is open again, at the time that it had.
- * @throws a problem: 409 it is not done, or its crew has something else then.
+ * Reopens a visit that was completed by mistake, at its old time.
+ * @throws a problem: 409 it is not done, or its crew has another visit then.
  */
 export async function reopenVisit(
   trx: Trx,

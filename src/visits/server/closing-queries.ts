@@ -6,7 +6,7 @@ import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { lastSaid, underWay } from './calendar/told-queries.ts';
 import { lacksCrew, type Visit } from './visit-queries.ts';
 
-/** The confirmed visit of an order to close, locked: one that has begun, that has a crew, the earliest. */
+/** The confirmed visit of an order to close, locked: the earliest one that has begun and has a crew. */
 export function visitToClose(trx: Trx, orderId: OrderId): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits as visit')
@@ -21,7 +21,7 @@ export function visitToClose(trx: Trx, orderId: OrderId): Promise<Visit | undefi
     .executeTakeFirst();
 }
 
-/** The latest visit of an order that is done, locked. */
+/** The latest completed visit of an order, locked. */
 export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -34,7 +34,7 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
     .executeTakeFirst();
 }
 
-/** When what was booked takes place; null: it has no time, or was done. */
+/** When the booked visit takes place; null: it has no time, or was done. */
 export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null> {
   const visit = await db
     .selectFrom('visits')
@@ -49,8 +49,8 @@ export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null
 }
 
 /**
- * Whether a visit with a price of its own has begun and nobody has closed it: what it costs is not owed yet. What
- * lacks a crew costs nothing.
+ * Whether a visit with its own price has begun and is not closed: its price is not owed yet. A visit without a crew
+ * costs nothing.
  */
 export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<boolean> {
   const begun = await trx
@@ -64,7 +64,7 @@ export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<bool
   return begun.some((visit) => dueFor(visit) > 0);
 }
 
-/** The visits of an order that are done; `isFurther`: on top of what was booked. */
+/** The completed visits of an order; `isFurther`: extra to what was booked. */
 export async function visitsDoneOf(
   trx: Trx,
   orderId: OrderId,
@@ -78,7 +78,7 @@ export async function visitsDoneOf(
   return done.map(({ id, purpose }) => ({ id, isFurther: isFurtherVisit({ purpose }) }));
 }
 
-/** The last thing that a phone said of a visit; null: nothing. */
+/** The phones' last report about a visit; null: none. */
 export async function saidOf(trx: Trx, id: VisitId): Promise<VisitEventKind | null> {
   const visit = await trx
     .selectFrom('visits as visit')
@@ -88,7 +88,7 @@ export async function saidOf(trx: Trx, id: VisitId): Promise<VisitEventKind | nu
   return visit?.said ?? null;
 }
 
-/** The visits of an order that have begun, and are not closed. */
+/** The visits of an order that have begun and are not closed. */
 export async function underWayOf(
   db: Db,
   orderId: OrderId,
@@ -104,7 +104,7 @@ export async function underWayOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether an order has visits and none of them has begun: nothing can have been worked yet. */
+/** Whether an order has visits and none of them has begun: no work can be recorded yet. */
 export async function waitsToBegin(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean | null }>`
     select bool_and(state = 'confirmed' and not ${underWay()}) as waits

@@ -46,7 +46,7 @@ export interface CalendarDeps {
   readonly now: () => Date;
 }
 
-/** The console's crews, their hours, how time is sold, and the calendar. */
+/** The console's routes for crews, their hours, scheduling rules and the calendar. */
 export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   const { db, catalogues, orderLog, settings, now } = given;
   const routes = new Hono<AppEnv>();

@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import { noteColumns } from './schedules/place-table.ts';
 
-/** Where someone lives, of their bookings and of what they never booked, and what crews were told of single visits; state and ZIP code stay. */
+/** Erases a person's addresses, booked or not, and the notes to crews about single visits; state and ZIP code stay. */
 export async function eraseFromSchedules(
   trx: Trx,
   orders: readonly OrderId[],

@@ -22,7 +22,7 @@ import { joinSeries } from './series/series.ts';
 import { byActor, type VisitBy } from './visit-by.ts';
 import { insertVisit } from './visit-log.ts';
 
-/** After these what comes again has other visits to come than before: they are in the calendar at once. */
+/** After these events a series may have other upcoming visits, which are planned at once. */
 const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
   'visit.booked',
   'visit.confirmed',
@@ -31,19 +31,19 @@ const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
   'plan.goes-on',
 ]);
 
-/** A time that was set by hand without a crew says when a series comes as well as one with a crew. */
+/** A time set by hand without a crew also places a series. */
 function plansAnew(event: AppendedEvent['event']): boolean {
   return event.kind === 'visit.waits' ? !event.isListed : PLANS_ANEW.has(event.kind);
 }
 
-/** After these a series whose visits are each paid may have none left, and its booking is over. */
+/** After these events a series paid by visit may have no visits left, which ends its booking. */
 const MAY_END: ReadonlySet<OrderEventKind> = new Set(['visit.skipped', 'visit.cancelled']);
 
 /**
- * What an order's event means for its chosen time, in the transaction of the event: a card page
- * keeps it, paying confirms it, a bank that thinks keeps it on, and a page that ends unpaid frees
- * it. One that ends with its order is freed by the database, as its other visits are (end_visits).
- * @throws a problem: 409 where a card page is requested and the time is taken, with others.
+ * Keeps an order's chosen time in step with its events, in the event's transaction: a checkout session extends the
+ * hold, payment confirms it, a pending payment keeps it, and a session that ends unpaid frees it. The end of an order
+ * frees all its times in the database (end_visits).
+ * @throws a problem: 409 a checkout session is requested and the time is taken, with others.
  */
 export async function followWithVisit(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function followWithVisit(
     case 'payment.accepted':
     case 'order.agreed':
       return confirmTime(trx, log, deps, { order, scheduleId, by });
-    // What stands, or is done, has had its time.
+    // A confirmed or completed visit no longer has a hold.
     case 'payment.received':
     case 'order.secured':
     case 'payment.noted':
@@ -83,7 +83,7 @@ export async function followWithVisit(
   }
 }
 
-/** No card page that is open now lives longer. */
+/** The latest end of any checkout session that is open now. */
 function pageEnds(now: Date): Date {
   return new Date(now.getTime() + HELD_MINUTES * 60_000);
 }
@@ -118,16 +118,16 @@ async function confirmTime(
   await log.appendEvent(trx, order.id, event, 'system');
 }
 
-/** A time that was chosen and cannot be had anymore. */
+/** A chosen time that is no longer available. */
 interface LostTime {
   readonly lost: Date;
-  /** Nothing that is paid is too soon. */
+  /** There is no 'too soon' here: a paid time was booked early enough. */
   readonly why: 'taken' | 'begun';
 }
 
 /**
- * Paid after its hold was over: the same time where a crew is free then, for it was promised; else
- * it is lost. Null if no time was chosen.
+ * For a payment after the hold ended: the promised time if a crew is still free then; otherwise it is lost. Null if no
+ * time was chosen.
  */
 async function takeLate(
   trx: Trx,
@@ -141,7 +141,7 @@ async function takeLate(
   const company = await loadCompany(trx, settings, now());
   if (hasBegun(start, now())) return { lost: start, why: 'begun' };
   const asked = { start, now: now() };
-  // Who has paid for a time asked for it early enough.
+  // Ignores the notice: the customer booked early enough.
   const time = company && (await takeTime(trx, withoutNotice(company), wanted, asked));
   if (time === null) return { lost: start, why: 'taken' };
   const row = {

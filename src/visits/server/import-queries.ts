@@ -5,7 +5,7 @@ import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { SchedulesTable } from './schedules/schedules-table.ts';
 import { writeEvents } from './visit-log-queries.ts';
 
-/** A visit that was agreed on elsewhere; where it is is in its schedule. */
+/** A visit agreed on elsewhere; its schedule has the place. */
 export interface ImportedVisit {
   readonly id: VisitId;
   readonly orderId: OrderId;
@@ -16,7 +16,7 @@ export interface ImportedVisit {
   readonly overruled: readonly Overrulable[];
 }
 
-/** The schedules come before their orders, the visits after them. */
+/** Schedules come before their orders, visits after them. */
 export async function insertImportedSchedules(
   trx: Trx,
   schedules: readonly Insertable<SchedulesTable>[],
@@ -25,7 +25,7 @@ export async function insertImportedSchedules(
   await trx.insertInto('schedules').values(schedules).execute();
 }
 
-/** Stores visits that an operator brought, where placeImported() has put them. */
+/** Stores visits that an operator imported, at the places from placeImported(). */
 export async function insertImportedVisits(
   trx: Trx,
   operatorId: string,
@@ -62,7 +62,7 @@ export interface CrewTime {
   readonly endsAt: Date;
 }
 
-/** Takes times of crews within a transaction that is undone, so that what is placed in it keeps clear of them. */
+/** Takes crew times in a transaction that will be rolled back, so that imports placed in it avoid them. */
 export async function holdForPreview(trx: Trx, times: readonly CrewTime[]): Promise<void> {
   if (times.length === 0) return;
   const rows = times.map(({ crewId, postalCode, startsAt, endsAt }) => ({
@@ -80,7 +80,7 @@ export async function holdForPreview(trx: Trx, times: readonly CrewTime[]): Prom
   `.execute(trx);
 }
 
-/** What crews have of some orders. */
+/** The crew times of some orders. */
 export async function crewTimesOf(trx: Trx, orders: readonly OrderId[]): Promise<CrewTime[]> {
   const { rows } = await sql<CrewTime>`
     select crew_id as "crewId", postal_code as "postalCode", starts_at as "startsAt",
@@ -90,7 +90,7 @@ export async function crewTimesOf(trx: Trx, orders: readonly OrderId[]): Promise
   return rows;
 }
 
-/** Of some orders, those whose series someone has changed since it began. */
+/** The orders whose series someone has changed since it began. */
 export async function ordersOfChangedSeries(
   trx: Trx,
   orders: readonly OrderId[],
@@ -102,7 +102,7 @@ export async function ordersOfChangedSeries(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With the series that they are of. */
+/** Also deletes their series. */
 export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   const ofOrders = sql`order_id = any(${orders}::uuid[])`;
   const ofSeries = sql`series_id in (select id from series where ${ofOrders})`;
@@ -113,7 +113,7 @@ export async function deleteImportedVisits(trx: Trx, orders: readonly OrderId[])
   await sql`delete from series where ${ofOrders}`.execute(trx);
 }
 
-/** How many visits of these series found no crew that can come, and wait on Today. */
+/** How many visits of these series have no crew and wait on Today. */
 export async function countUnplaced(trx: Trx, orders: readonly OrderId[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from visits

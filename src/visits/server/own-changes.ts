@@ -13,14 +13,14 @@ import { visitsWithoutTimeOf } from './visit-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a customer may do with the visits of an order alone, as the company's crews and hours are now. */
+/** What a customer may do with an order's visits without the office, given the company's current crews and hours. */
 export interface OwnChanges {
-  /** Whether the company asked for another time for a visit, which nobody keeps as yet. */
+  /** Whether the company asked for another time for a visit that still has none. */
   readonly isAsked: (visit: JudgedVisit) => boolean;
   /** See ownChange(). */
   readonly of: (visit: JudgedVisit) => 'open' | 'late' | 'over';
   readonly until: (visit: JudgedVisit) => EpochMs;
-  /** What a skip leaves: see ownSkip(). */
+  /** What skipping leaves: see ownSkip(). */
   readonly skip: (visit: JudgedVisit) => LateSkip | 'over';
 }
 
@@ -33,7 +33,7 @@ export async function loadOwnChanges(
   return ownChangesIn(db, deps, { company, orderId });
 }
 
-/** The same for a company that is known already; null before the first start has made it. */
+/** The same for a loaded company; null before the first start has created it. */
 export async function ownChangesIn(
   db: Db,
   { settings, now }: Omit<TellerDeps, 'db'>,
@@ -47,7 +47,7 @@ export async function ownChangesIn(
   const open = await visitsWithoutTimeOf(db, orderId);
   const skipping = { ...skipRule(settings.business), now: at.getTime() };
   const movedLate = await visitsMovedLate(db, orderId, skipping.free);
-  // Nobody was given it, so its time passed and it waits on.
+  // It has no crew, so it keeps waiting after its time.
   const goesOn = (visit: JudgedVisit) => open.has(visit.id) && lacksCrew(company, visit.crew_id);
   const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
   const spanOf = (visit: JudgedVisit) => {
@@ -65,7 +65,7 @@ export async function ownChangesIn(
   };
 }
 
-/** So long before a visit its customer can move it alone, in ms. */
+/** How long before a visit its customer can still move it without the office, in ms. */
 export async function freeMs(db: Db, { settings, now }: Omit<TellerDeps, 'db'>): Promise<number> {
   return freeOf(await loadCompany(db, settings, now()));
 }

@@ -6,28 +6,28 @@ import { wasAttended } from './calendar/told-queries.ts';
 import { isAsked } from './moves/offer-queries.ts';
 import { arrivalEnd, hasNoTime } from './visit-queries.ts';
 
-/** A visit as its customer's page leads with it. */
+/** The visit at the top of a customer's page. */
 export interface LeadingVisit {
   readonly id: VisitId;
   readonly start: Date;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: Date;
   readonly end: Date;
-  /** The name of its crew; null: none is given yet. */
+  /** The name of its crew; null: none yet. */
   readonly crew: string | null;
   readonly own: OwnOfVisit;
-  /** The company asked for another time, as it cannot come then: it binds its customer to nothing. */
+  /** The company cannot come then and asked for another time: the customer is not bound to it. */
   readonly isAsked: boolean;
-  /** It is planned for then, and a time is still to be found. */
+  /** It is planned for then, but still needs a time. */
   readonly hasNoTime: boolean;
 }
 
-/** When a visit begins that binds its customer; null: there is none, or the company cannot keep it. */
+/** The start of a visit that the customer is bound to; null: there is none, or the company cannot keep it. */
 export function boundStart(visit: LeadingVisit | undefined): Date | null {
   return visit === undefined || visit.isAsked || visit.hasNoTime ? null : visit.start;
 }
 
-/** The next visit of an order, or else the latest one; undefined until a time is confirmed. */
+/** An order's next visit, otherwise its latest one; undefined until a time is confirmed. */
 export async function confirmedVisit(
   db: Db,
   orderId: OrderId,
@@ -60,7 +60,7 @@ export async function confirmedVisit(
   return { id, start, arriveBy, end, crew, own, isAsked: asked, hasNoTime: isOpen };
 }
 
-/** Whether someone was there already: one comes once more only to what is done. */
+/** Whether an order had a visit before: only then can there be a re-clean. */
 export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ visited: boolean }>`
     select exists (
@@ -72,8 +72,8 @@ export async function wasVisited(db: Db, orderId: OrderId, now: Date): Promise<b
 }
 
 /**
- * The visits to come of an order that its customer moved less than so long before they began, in ms, and that the
- * company has not moved since. Another time for what nobody kept, or that they were asked for, is no such move.
+ * The upcoming visits of an order that its customer moved within the notice, given in ms, unless the company has moved
+ * them since. Choosing another time for a visit without a crew, or because the company asked, does not count.
  */
 export async function visitsMovedLate(
   db: Db,

@@ -6,10 +6,10 @@ import type { TellerDeps } from './calendar/told-visit.ts';
 import { lacksCrew, loadCompany } from './crews/company.ts';
 import { nextVisitsOf } from './visit-queries.ts';
 
-/** So many visits to come are told. */
+/** How many upcoming visits we show. */
 const NEXT = 8;
 
-/** The next visits of an order, as an act leaves them. No time is told that no crew keeps (ruling 38). */
+/** The next visits of an order after an act. Shows no time without a crew (ruling 38). */
 export async function ownVisitsAfter(
   db: Db,
   { settings, now }: Omit<TellerDeps, 'db'>,

@@ -13,15 +13,15 @@ import type { Visit } from './visit-queries.ts';
 
 type OwnVisit = JudgedVisit & Pick<Visit, 'purpose'>;
 
-/** What pages and emails offer the customer of an order to do alone. */
+/** What pages and emails let the customer of an order do without the office. */
 interface OwnWays {
   readonly changes: OwnChanges;
-  /** Whether they choose another free time, or the first one where it has none. */
+  /** Whether they choose another free time, or the first one if it has none. */
   readonly mayMove: (visit: OwnVisit | undefined) => boolean;
   readonly maySkip: (visit: JudgedVisit) => boolean;
 }
 
-/** @param company null before the first start has made it */
+/** @param company null before the first start has created it */
 export async function ownWaysIn(
   db: Db,
   deps: Omit<TellerDeps, 'db'>,
@@ -36,7 +36,7 @@ export async function ownWaysIn(
     changes,
     mayMove: (visit) => {
       if (!choosesTimes || visit === undefined) return choosesTimes;
-      // What came on top takes as long as the company says.
+      // The company sets the length of an extra visit.
       return !isFurtherVisit(visit) && changes.of(visit) === 'open';
     },
     maySkip: (visit) => stands && comesAgain(order) && skipsAlone(changes.skip(visit)),

@@ -16,11 +16,11 @@ export interface PlaceImportedDeps {
   readonly now: () => Date;
 }
 
-/** A visit that was agreed on elsewhere, and who comes there. */
+/** A visit agreed on elsewhere, and its crew. */
 export interface ImportedWish {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Null: nobody of ours. */
+  /** Null: none of our crews. */
   readonly crewId: CrewId | null;
   readonly postalCode: string | null;
   readonly serviceId: string;
@@ -28,18 +28,18 @@ export interface ImportedWish {
 
 export interface PlacedImport {
   readonly crewId: CrewId | null;
-  /** Person-minutes: as long as agreed, with the people of its crew, or with as few as a crew has. */
+  /** Person-minutes: the agreed length with the people of its crew, or with the fewest that a crew has. */
   readonly laborMinutes: number;
-  /** A crew without weekly hours comes when it is asked to, at usual hours. */
+  /** A crew without weekly hours comes when requested, at usual hours. */
   readonly overruled: readonly Overrulable[];
-  /** Why nobody comes unless someone acts. */
+  /** Why the visit fails unless someone acts. */
   readonly waits: ImportWait | null;
 }
 
 const DAY_MS = 86_400_000;
 const MINUTE = 60_000;
 
-/** Takes the turns of their days, so that what placeImported() finds stays true in this transaction. */
+/** Locks these days, so that what placeImported() finds stays true in this transaction. */
 export async function lockImportedDays(
   trx: Trx,
   { settings }: PlaceImportedDeps,
@@ -52,8 +52,8 @@ export async function lockImportedDays(
 }
 
 /**
- * Where visits go that were agreed on elsewhere, by the one set of rules (ruling 38): the time is as it
- * was agreed on, and the crew comes if it can. Else the visit waits, and its reason is told.
+ * Where to place visits agreed on elsewhere, by the rules (ruling 38): at the agreed time, with the crew if it can
+ * come. Otherwise the visit waits, and the answer says why.
  */
 export async function placeImported(
   db: Db,
@@ -83,7 +83,7 @@ export async function placeImported(
       return without(laborMinutes, another ?? 'crew-taken');
     }
     busy.push({ ...at, postalCode } satisfies BusyVisit);
-    // Nobody is asked: what takes a reason is not overruled, and the visit waits.
+    // No one is asked: an override that needs a reason is not made, and the visit waits.
     const overruled = placement.kind === 'fits' ? placement.overruled : placement.stays;
     const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true, overruled });
     return { crewId: crew.id, laborMinutes, overruled, waits: waits?.reason ?? null };
@@ -94,7 +94,7 @@ function without(laborMinutes: number, waits: ImportWait): PlacedImport {
   return { crewId: null, laborMinutes, overruled: nothingOverruled, waits };
 }
 
-/** What a crew could not do at all: the visit waits for another. The rest it may have been asked to. */
+/** Why a crew cannot do the visit at all, so that it waits for another; the crew may have agreed to anything else. */
 function whyAnother(placement: Placement): ImportWait | null {
   if (placement.kind === 'fits') return null;
   if (placement.kind === 'refused') return 'crew-taken';

@@ -9,7 +9,7 @@ import { type HashNetwork, type Holder, nobodyInParticular } from './holds/holde
 import { namePlace } from './places/name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './schedules/store-schedule.ts';
 
-/** Calendars that others subscribe to; the secret address is the key. */
+/** Calendars to subscribe to; the secret address is the key. */
 export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{20,128}\\.ics}', async (c) => {
     const calendar = await readFeed(deps, c.req.param('file').slice(0, -'.ics'.length));
@@ -26,7 +26,7 @@ export function schedulingRoutes(
   return new Hono<AppEnv>()
     .post('/functions/v1/free-times', async (c) => {
       const request = await readJson(c, freeTimesRequest);
-      // What is held for a booking is free for its own visitor alone.
+      // A time held for a booking is free only to its own visitor.
       const holder = request.bookingId === undefined ? nobodyInParticular : holderOf(c, deps);
       const find = async () => JSON.stringify(await listFreeTimes(deps, request, holder));
       const version = deps.catalogues.current().version;

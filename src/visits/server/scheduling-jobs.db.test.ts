@@ -15,7 +15,7 @@ async function schedule(bookingId?: string): Promise<string> {
   return ((await response.json()) as { scheduleId: string }).scheduleId;
 }
 
-test('after a month a schedule that nobody booked is forgotten, one that was booked stays', async () => {
+test('deletes an unbooked schedule after a month and keeps a booked one', async () => {
   const unused = await schedule();
   const bookingId = randomUUID();
   const booked = await schedule(bookingId);

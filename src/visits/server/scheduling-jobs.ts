@@ -8,7 +8,7 @@ import { resumePause } from './series/resume-pause.ts';
 import { announceVisits } from './telling/announce-visits.ts';
 import { tellOfCrews } from './telling/crew-progress.ts';
 
-/** How long a visitor may take from choosing a time to booking. */
+/** How long a visitor may take between choosing a time and booking. */
 const UNUSED_DAYS = 30;
 
 type SchedulingJobs =

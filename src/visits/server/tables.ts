@@ -37,7 +37,7 @@ export interface CrewsTable {
   updated_at: Generated<Date>;
 }
 
-/** Next to a crew's weekly hours: time off, and time that it works as well. */
+/** Exceptions from a crew's weekly hours: time off, and extra hours. */
 export interface CrewExceptionsTable {
   id: Generated<string>;
   crew_id: CrewId;
@@ -60,7 +60,7 @@ export interface SchedulingRulesTable {
   grid_minutes: number;
   arrival_minutes: number;
   buffer_minutes: number;
-  /** Null: guessed from the distance of two ZIP codes. */
+  /** Null: estimated from the distance between two ZIP codes. */
   travel_minutes: number | null;
   /** Null means everywhere. */
   area: Json<ServiceArea | null> | null;
@@ -69,17 +69,17 @@ export interface SchedulingRulesTable {
   updated_at: Generated<Date>;
 }
 
-/** A crew's time at a home. 'held': someone pays for it at this moment. */
+/** A crew's time at a home. 'held': reserved until it is paid. */
 export interface VisitsTable {
   id: Generated<VisitId>;
-  /** Null for a held time that no order is made for yet. */
+  /** Null for a held time without an order yet. */
   order_id: OrderId | null;
   state: VisitState;
   starts_at: Date;
   ends_at: Date;
-  /** Null if an operator confirmed a time without naming a crew. */
+  /** Null if an operator confirmed a time without a crew. */
   crew_id: ColumnType<CrewId | null, CrewId | null | undefined, CrewId | null>;
-  /** What an owner overruled where it stands: its crew comes all the same. */
+  /** Rules that an owner overruled for this place: its crew comes anyway. */
   overruled: ColumnType<
     readonly Overrulable[],
     readonly Overrulable[] | undefined,
@@ -88,21 +88,21 @@ export interface VisitsTable {
   schedule_id: ColumnType<string | null, string | null | undefined, string | null>;
   postal_code: ColumnType<string | null, string | null | undefined, string | null>;
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The series that it is of, and its number there: 0 is the first. Null where it is of none. */
+  /** Its series and its number there, from 0. Null outside a series. */
   series_id: ColumnType<SeriesId | null, SeriesId | null | undefined, SeriesId | null>;
   number: ColumnType<number | null, number | null | undefined, number | null>;
   worked_minutes: number | null;
-  /** Why it comes on top of what was booked; null where it does not. */
+  /** Why it is extra to what was booked; null if it is not. */
   purpose: ColumnType<VisitPurpose | null, VisitPurpose | undefined, never>;
-  /** Due once it is done, without its add-ons; 0 where what was booked pays for it. */
+  /** Due once it is done, without add-ons; 0 if the booking pays for it. */
   price_cents: ColumnType<Cents, Cents | undefined, Cents>;
-  /** What it costs on top as the first clean of its series. */
+  /** Added to its price as the first clean of its series. */
   first_clean_cents: ColumnType<Cents, undefined, Cents>;
-  /** For it alone, as they were sold. */
+  /** For this visit only, as sold. */
   add_ons: ColumnType<readonly VisitAddOn[], string | undefined, string>;
-  /** What it is for; null: what was booked. */
+  /** What it is for; null: as booked. */
   terms: ColumnType<VisitTerms | null, string | null | undefined, string | null>;
-  /** For its crew, about it alone. */
+  /** For its crew, about this visit only. */
   note: ColumnType<string, string | undefined, string>;
   operator_id: string | null;
   row_version: Generated<number>;
@@ -110,7 +110,7 @@ export interface VisitsTable {
   updated_at: Generated<Date>;
 }
 
-/** What happened to a visit; append-only. It is written with the visit's row alone (visit-log.ts). */
+/** What happened to a visit; append-only. Only written together with the visit's row (visit-log.ts). */
 export interface VisitEventsTable {
   id: Generated<string>;
   visit_id: VisitId;
@@ -119,36 +119,36 @@ export interface VisitEventsTable {
   source: VisitSource;
   at: Generated<Date>;
   device_at: ColumnType<Date | null, Date | null | undefined, never>;
-  /** Where the visit stands after it. */
+  /** The visit's place after the event. */
   starts_at: Date;
   ends_at: Date;
   crew_id: CrewId | null;
   overruled: ColumnType<readonly Overrulable[], readonly Overrulable[] | undefined, never>;
-  /** What else its kind has. */
+  /** Other fields of its kind. */
   fields: ColumnType<VisitEventFields, string | undefined, never>;
 }
 
-/** The visits of an order that come again (ruling 36). */
+/** The recurring visits of an order (ruling 36). */
 export interface SeriesTable {
   id: Generated<SeriesId>;
   order_id: OrderId;
-  /** The last day on which it may come; null where it goes on. */
+  /** The last day on which it may come; null: no end. */
   until_day: Day | null;
   /** What each of its visits costs from now on; null: its months pay for them. */
   visit_cents: ColumnType<Cents | null, Cents | undefined, Cents>;
-  /** What the first of its visits that is done costs on top, as it was sold; null: nothing. */
+  /** What the first completed visit costs on top, as sold; null: nothing. */
   first_clean_cents: ColumnType<Cents | null, Cents | null | undefined, Cents | null>;
-  /** How often it comes, as it was sold: its first visit says on which day and when. */
+  /** How often it comes, as sold; its first visit sets the day and time. */
   sold_rhythm: ColumnType<Rhythm | null, string | undefined, string>;
   row_version: Generated<number>;
   created_at: Generated<Date>;
 }
 
-/** What the visits of a series are for, and what each costs, from a number on or for one alone. */
+/** What the visits of a series are for and what each costs, from a number on or for one alone. */
 export interface SeriesTermsTable {
   series_id: SeriesId;
   from_number: number;
-  /** It holds for that number alone; else until a later row takes over. */
+  /** For that number alone; otherwise until a later row replaces it. */
   is_one: boolean;
   terms: Json<VisitTerms>;
   /** Without add-ons; null: its months pay for it. */
@@ -156,17 +156,17 @@ export interface SeriesTermsTable {
   created_at: Generated<Date>;
 }
 
-/** Days on which nobody comes, both counted. */
+/** Days without visits, both included. */
 export interface SeriesPausesTable {
   series_id: SeriesId;
   from_day: Day;
   to_day: Day;
-  /** Its visits are credited, also those that come near only later. */
+  /** Whether its visits are credited, including those planned only later. */
   is_credited: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
-/** A month of a plan that is not charged, as its visits pause over the renewal (ruling 48). */
+/** A month of a plan without a charge, because its visits pause over the renewal (ruling 48). */
 export interface PausedMonthsTable {
   order_id: OrderId;
   starts_at: Date;
@@ -176,7 +176,7 @@ export interface PausedMonthsTable {
   settled_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** Who changed a series, and how; append-only. It is written with the change alone (series-log.ts). */
+/** Who changed a series, and how; append-only. Only written together with the change (series-log.ts). */
 export interface SeriesEventsTable {
   id: Generated<string>;
   series_id: SeriesId;
@@ -184,21 +184,21 @@ export interface SeriesEventsTable {
   actor: string;
   source: VisitSource;
   at: Generated<Date>;
-  /** What else its kind has. */
+  /** Other fields of its kind. */
   fields: Json<SeriesEventFields>;
 }
 
-/** How a series goes from one of its numbers on, until the part after it. */
+/** How a series comes from one of its numbers on, until the next part. */
 export interface SeriesPartsTable {
   series_id: SeriesId;
   from_number: number;
-  /** Of that number, "2026-11-25". */
+  /** The day of that number, "2026-11-25". */
   day: ColumnType<Day, Day, Day>;
-  /** On the business's wall clock, "09:00". */
+  /** On the business's local clock, "09:00". */
   time: string;
   rhythm: ColumnType<Rhythm, string, string>;
   crew_id: CrewId | null;
-  /** What an owner overruled for all of its visits. */
+  /** Rules that an owner overruled for all of its visits. */
   overruled: ColumnType<
     readonly Overrulable[],
     readonly Overrulable[] | undefined,
@@ -207,39 +207,39 @@ export interface SeriesPartsTable {
   created_at: Generated<Date>;
 }
 
-/** A visit that a hand-over gave to another crew, or lets wait: its version since, and when it was before. */
+/** A visit that a hand-over gave to another crew, or left waiting: its version after that, and its time before. */
 export interface HandedVisit {
   readonly visitId: VisitId;
   readonly version: number;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Of one that stays with its crew and waits: what was overruled for it. Missing: another crew has it. */
+  /** What was overruled for a visit that waits with its crew. Missing: another crew has it. */
   readonly overruled?: readonly Overrulable[];
 }
 
-/** A visit that nobody could take: the message that asked its customer, and its version then. */
+/** A visit that no crew could take: the message that asked its customer, and its version then. */
 export interface AskedVisit {
   readonly visitId: VisitId;
   readonly version: number;
   readonly messageId: string;
 }
 
-/** Other times for a visit that nobody can keep, as its customer was offered them. */
+/** Other times offered to a customer whose visit cannot be kept. */
 export interface OfferedTimesTable {
   visit_id: VisitId;
-  /** When the visit was then. */
+  /** The visit's start when they were offered. */
   instead_of: Date;
   starts: Date[];
-  /** The message that asked; null once that is settled, and of what was asked before messages were kept. */
+  /** The message that asked; null once settled, or if older than stored message ids. */
   message_id: string | null;
 }
 
-/** A crew's day that was given to others, so that it can be taken back. */
+/** A crew's day that was handed over, so that it can be undone. */
 export interface HandOversTable {
   id: Generated<string>;
   crew_id: CrewId;
   day: ColumnType<Day, Day, never>;
-  /** The time off that it made; null where the crew was off already. */
+  /** The time off that it created; null if the crew was off already. */
   time_off_id: string | null;
   given: Json<readonly HandedVisit[]>;
   asked: Json<readonly AskedVisit[]>;
@@ -247,7 +247,7 @@ export interface HandOversTable {
   undone_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** Secret addresses under which others subscribe to visits. */
+/** Secret addresses of calendar feeds. */
 export interface CalendarFeedsTable {
   id: Generated<string>;
   /** Null: the whole company. */
@@ -257,14 +257,14 @@ export interface CalendarFeedsTable {
   created_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** Calendars of others that take a crew's time. */
+/** Outside calendars that block a crew's time. */
 export interface BusyCalendarsTable {
   crew_id: CrewId;
   address: string;
   read_at: ColumnType<Date, Date | undefined, Date>;
-  /** A failure's code; null if the last reading went well. */
+  /** A failure code; null if the last reading succeeded. */
   problem: string | null;
-  /** Of the last reading that went well, as JSON. */
+  /** From the last successful reading, as JSON. */
   warnings: ColumnType<CalendarWarning[], string | undefined, string>;
   created_at: Generated<Date>;
 }
@@ -275,7 +275,7 @@ export interface CrewBusyTable {
   ends_at: Date;
 }
 
-// What others read of them.
+// What other areas may read of these tables.
 export type ScheduleFacts = Facts<
   SchedulesTable,
   | 'id'

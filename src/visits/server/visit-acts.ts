@@ -5,7 +5,7 @@ import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
 import { standingRow, type Visit, type VisitPlace } from './visit-queries.ts';
 
-/** Puts a visit at another time, with another crew, or both. */
+/** Moves a visit to another time, another crew, or both. */
 export function moveVisit(
   trx: Trx,
   visit: Pick<Visit, 'id' | 'state' | 'starts_at' | 'ends_at'>,
@@ -20,7 +20,7 @@ export function moveVisit(
   return changeVisit(trx, visit, event, by, standingRow(place));
 }
 
-/** Calls off one upcoming visit that is of no series. */
+/** Calls off one upcoming visit outside a series. */
 export function callOffVisit(
   trx: Trx,
   visit: Pick<Visit, 'id' | 'state'>,
@@ -29,7 +29,7 @@ export function callOffVisit(
   return changeVisit(trx, visit, { kind: 'called-off' }, by);
 }
 
-/** Gives a visit that is to come another note and other add-ons of its own. */
+/** Changes the note and add-ons of an upcoming visit. */
 export function describeVisit(
   trx: Trx,
   visit: Pick<Visit, 'id' | 'state'>,

@@ -6,29 +6,29 @@ import type { VisitSource } from '#visits/rules/visit/visit-event.ts';
 export interface VisitBy {
   readonly actor: Actor;
   readonly source: VisitSource;
-  /** What the clock of a crew's phone said; our own is stored anyway. */
+  /** The time on the crew's phone; we store our own as well. */
   readonly deviceAt?: Date | undefined;
 }
 
-/** Someone who cleans, on their phone: no booking knows them, a visit's log alone does. */
+/** A cleaner on their phone: only a visit's log knows them, no booking does. */
 export interface PhoneBy {
   readonly actor: `person:${PersonId}`;
   readonly source: Extract<VisitSource, 'crew-phone'>;
   readonly deviceAt: Date;
 }
 
-/** An operator, in the console. */
+/** An operator in the console. */
 export function byOperator(operatorId: string): VisitBy {
   return { actor: `operator:${operatorId}`, source: 'console' };
 }
 
-/** Customers themselves, on their own page. */
+/** The customer on their own page. */
 export const byCustomer: VisitBy = { actor: 'visitor', source: 'own-page' };
 
-/** Nobody: a job does it. */
+/** A job, without a person. */
 export const byJob: VisitBy = { actor: 'system', source: 'job' };
 
-/** The one that an order's event names. */
+/** The actor of an order's event. */
 export function byActor(actor: Actor): VisitBy {
   if (actor === 'visitor') return { actor, source: 'page' };
   if (actor.startsWith('operator:')) return { actor, source: 'console' };

@@ -8,11 +8,11 @@ import type { VisitEventsTable, VisitsTable } from './tables.ts';
 import type { PhoneBy, VisitBy } from './visit-by.ts';
 import type { TakenTime, Visit } from './visit-queries.ts';
 
-/** A visit before it has a state: its first event gives it one. */
+/** A visit before its first event, which sets its state. */
 export type NewVisit = Omit<Insertable<VisitsTable>, 'state' | keyof StandingColumns> &
   StandingColumns;
 
-/** Where a visit stands after an event. */
+/** The columns that an event logs about a visit's place. */
 const STANDS = [
   'starts_at',
   'ends_at',
@@ -20,18 +20,18 @@ const STANDS = [
   'overruled',
 ] as const satisfies readonly (keyof VisitsTable & keyof VisitEventsTable)[];
 
-/** It is stored as a whole: what was overruled is so for that place alone. */
+/** Always stored together: an override applies to one place only. */
 type StandingColumns = Pick<Visit, (typeof STANDS)[number]>;
 type StaysThere = { readonly [Column in keyof StandingColumns]?: never };
 
-/** What of a visit may change with an event; its state follows from the event alone. */
+/** What may change along with an event; the event alone decides the state. */
 export type VisitChange = (StandingColumns | StaysThere) &
   Pick<
     Updateable<VisitsTable>,
     'worked_minutes' | 'operator_id' | 'add_ons' | 'price_cents' | 'terms' | 'note'
   >;
 
-/** What was overruled for a visit as it last stood somewhere; nothing where it never did. */
+/** What was overruled when a visit last had this place; nothing if it never had it. */
 export async function overruledAt(
   trx: Trx,
   id: VisitId,
@@ -50,7 +50,7 @@ export async function overruledAt(
   return stood?.overruled ?? nothingOverruled;
 }
 
-/** Whether a visit stood there before it came to where it stands. */
+/** Whether a visit had this place just before its current one. */
 export async function stoodBefore(
   trx: Trx,
   { id, starts_at: startsAt, ends_at: endsAt, crew_id: crewId }: Visit,
@@ -73,7 +73,7 @@ export async function stoodBefore(
   );
 }
 
-/** Undefined where the visit stands somewhere else by now. */
+/** Undefined if the visit's state has changed since. */
 export function writeChange(
   trx: Trx,
   { id, state }: Pick<Visit, 'id' | 'state'>,
@@ -124,7 +124,7 @@ export function writeVisit(
     .executeTakeFirstOrThrow();
 }
 
-/** The same event of several visits, as they stand now. */
+/** Logs one event for several visits, at their current places. */
 export async function writeEvents(
   trx: Trx,
   visits: readonly VisitId[],
@@ -144,7 +144,7 @@ export async function writeEvents(
     .execute();
 }
 
-/** Events of several visits in one statement, each where its visit still stands as it was seen. */
+/** Logs events of several visits in one statement, each only if its visit has not changed since it was read. */
 export async function writeLog(
   trx: Trx,
   logged: readonly {
@@ -170,8 +170,8 @@ export async function writeLog(
 }
 
 /**
- * Of a prepared statement that writes visits, the part that appends their event. `written` returns
- * their id and where they stand; `by` is what stands there for who writes, such as $1.
+ * The part of a prepared statement that logs an event for the visits it writes. `written` returns their id and place;
+ * `by` contains the expressions for the actor and source, such as $1.
  */
 export function loggedText(
   written: string,

@@ -63,7 +63,7 @@ function eventsOf(visitId: VisitId) {
     .execute();
 }
 
-test('a visit’s log has what happened, who did it, from where, and where the visit stood then', async () => {
+test('a visit’s log records what happened, who did it, from where, and the visit’s place', async () => {
   const { orderId, visitId } = await booked();
   const visit = await findVisit(db, visitId);
   const later = (await freeTimes()).at(-1)?.start;
@@ -84,7 +84,7 @@ test('a visit’s log has what happened, who did it, from where, and where the v
   ]);
 });
 
-test('what the table does not allow is refused, and nothing is stored', async () => {
+test('refuses a change that the transition table forbids and stores nothing', async () => {
   const { visitId } = await booked();
   const visit = await findVisit(db, visitId);
   if (visit === undefined) throw new Error('no visit');
@@ -93,7 +93,7 @@ test('what the table does not allow is refused, and nothing is stored', async ()
     return changeVisit(trx, visit, { kind: 'reopened' }, byOperator(randomUUID()));
   });
   await expect(reopen).rejects.toMatchObject({ failure: { code: 'visit-changed' } });
-  // Seen before someone else called it off.
+  // Read before someone else called it off.
   await db.updateTable('visits').set({ state: 'cancelled' }).where('id', '=', visitId).execute();
   const late = db.transaction().execute((trx) => {
     const event = { kind: 'moved', scope: 'one' } as const;
@@ -105,7 +105,7 @@ test('what the table does not allow is refused, and nothing is stored', async ()
   expect(await eventsOf(visitId)).toEqual(before);
 });
 
-test('the log only grows, and goes with its visit alone', async () => {
+test('the log is append-only and disappears only with its visit', async () => {
   const { visitId } = await booked();
   const change = db.updateTable('visit_events').set({ kind: 'done' as never });
   await expect(change.execute()).rejects.toThrow('append-only');

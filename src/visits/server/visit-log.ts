@@ -17,9 +17,9 @@ import {
 import type { Visit } from './visit-queries.ts';
 
 /**
- * The one way to change where a visit stands, its time or its crew: by the transition table, with
- * its event, both or neither. `set`: what else of its row is another.
- * @throws a problem: 409 `visit-changed` where the table does not allow it.
+ * The only way to change a visit's state, time or crew: checks the transition table and logs the event, both or
+ * neither. `set`: other columns to change.
+ * @throws a problem: 409 `visit-changed` if the table does not allow it.
  */
 export async function changeVisit(
   trx: Trx,
@@ -36,7 +36,7 @@ export async function changeVisit(
   return isElsewhere ? keepFirstClean(trx, changed) : changed;
 }
 
-/** The one way to make a visit, with its first event. */
+/** The only way to create a visit, with its first event. */
 export async function insertVisit(
   trx: Trx,
   visit: NewVisit,
@@ -48,7 +48,7 @@ export async function insertVisit(
   return keepFirstClean(trx, await writeVisit(trx, { ...visit, state }, event, by));
 }
 
-/** What happened at a visit that stays where it stands. */
+/** An event that does not change a visit's state. */
 export interface LoggedVisit {
   readonly visit: Pick<Visit, 'id' | 'state'>;
   readonly event: VisitEvent;
@@ -56,8 +56,8 @@ export interface LoggedVisit {
 }
 
 /**
- * Writes events of many visits in one statement. What the transition table does not allow, or what
- * would move the visit elsewhere, is not written: these tell what was, and stop nobody.
+ * Logs events of many visits in one statement. Skips events that the transition table forbids or that would change the
+ * state: they report the past and block no one.
  */
 export async function logVisits(trx: Trx, logged: readonly LoggedVisit[]): Promise<void> {
   const allowed = logged.filter(({ visit: { state }, event }) => nextState(state, event) === state);

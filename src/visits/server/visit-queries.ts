@@ -8,20 +8,20 @@ import type { VisitsTable } from './tables.ts';
 
 export type Visit = Selectable<VisitsTable>;
 
-/** Of a table of visits: what takes time. A hold that is over takes none. */
+/** For a table of visits: whether it takes time. A hold that has ended does not. */
 export function takesTime(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('state')} <> 'held' or ${column('held_until')} is null
     or ${column('held_until')} > now())`;
 }
 
-/** Of a visit: the end of the promised window of arrival. */
+/** For a visit: the end of the promised arrival window. */
 export const arrivalEnd = sql<Date>`(starts_at + make_interval(mins =>
   coalesce((select arrival_minutes from scheduling_rules), 0)))`;
 
 /**
- * Of a table of visits: nobody can come then as yet, and that is what its customer was told last, by an email or on
- * their page. Of one whose own crew cannot come its customer knows nothing: that is for the company to settle.
+ * For a table of visits: it has no crew, and the customer's last news, by email or on their page, is that it waits. If
+ * only its own crew cannot come, the customer does not know: the company solves that.
  */
 export function hasNoTime(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
@@ -35,29 +35,26 @@ export function hasNoTime(table: string) {
 }
 
 /**
- * Of a table of visits: nobody was given it, in a company that has crews. Nobody was there either, unless someone says
- * who worked: it waits, even after its time has passed.
+ * For a table of visits: it has no crew, in a company that has crews. No one was there unless workers are named: it
+ * waits, even after its time.
  */
 export function lacksCrew(table: string) {
   return sql<boolean>`(${sql.ref(`${table}.crew_id`)} is null
     and exists (select from crews where crews.active))`;
 }
 
-/** Of a table of orders: whether the customer left one. Nobody did where no order is made yet. */
+/** For a table of orders: whether the customer left an email; false without an order. */
 export function hasEmail(table: string) {
   return sql<boolean>`coalesce(${sql.ref(`${table}.customer_email`)}, '') <> ''`.as('hasEmail');
 }
 
-/**
- * Person-minutes of the home that a table `visit` is for, of `booking`; 0 where only how long it takes
- * its crew is known: of what came on top of what was booked.
- */
+/** Person-minutes of a table `visit` of `booking`; 0 for an extra visit, which only has a length. */
 export const laborOfVisit = sql<number | null>`(
   case when visit.purpose is null
     then coalesce((visit.terms ->> 'minutes')::integer, booking.booked_minutes) else 0 end
 )`;
 
-/** The service of a table `visit`, of `booking`: a plan may have become another one. */
+/** The service of a table `visit` of `booking`: a plan may have changed its service. */
 export const serviceOfVisit = sql<
   string | null
 >`coalesce(visit.terms -> 'service' ->> 'name', booking.service_name)`;
@@ -65,21 +62,21 @@ export const serviceIdOfVisit = sql<
   string | null
 >`coalesce(visit.terms -> 'service' ->> 'id', booking.service_id)`;
 
-/** The add-ons that a crew has to be able to do at a table `visit`, of `booking`. */
+/** The add-ons that a crew must be able to do at a table `visit` of `booking`. */
 export const addOnIdsOfVisit = sql<readonly string[]>`coalesce(
   jsonb_path_query_array(visit.terms, '$.addOns[*].id'), (
     select jsonb_agg(item_id) from order_line_facts
     where order_id = booking.id and kind = 'add-on'
   ), '[]')`;
 
-/** What is in crews' calendars, and what has none. */
+/** The taken times of crews, and visits without a crew. */
 export interface TakenTimes {
   readonly busy: BusyVisit[];
   /** Confirmed visits without a crew. */
   readonly withoutCrew: Span[];
 }
 
-/** What takes crews' time between two moments; a hold that is over takes none. */
+/** What takes crews' time between two moments; a hold that has ended takes none. */
 export async function busyBetween(
   db: Db,
   from: Date,
@@ -89,14 +86,14 @@ export async function busyBetween(
   return (await takenBetween(db, from, to, except)).busy;
 }
 
-/** The same, and the visits without a crew that begin between them. */
+/** The same, plus the visits without a crew that begin between them. */
 export async function takenBetween(
   db: Db,
   from: Date,
   to: Date,
   except: readonly VisitId[] = [],
 ): Promise<TakenTimes> {
-  // A row for each crew, in JSON: thousands of dates, each in a row, cost more to read than to find.
+  // One row per crew, in JSON: reading thousands of dates, one row each, would cost more than finding them.
   const moment = (column: string) => `(date_part('epoch', ${column}) * 1000)::bigint`;
   const moments = (column: string) => `array_to_json(array_agg(${moment(column)}))`;
   const columns = `${moments('starts_at')} as starts, ${moments('ends_at')} as ends,
@@ -121,7 +118,7 @@ export async function takenBetween(
     readonly starts: readonly number[];
     readonly ends: readonly number[];
     readonly postalCodes: readonly (string | null)[];
-    /** Few are overruled: they are told apart by their starts. */
+    /** Few have overrides, so these are matched by start. */
     readonly overruledStarts: readonly number[] | null;
     readonly overruled: readonly (readonly Overrulable[])[] | null;
   }
@@ -143,7 +140,7 @@ export async function takenBetween(
   return taken;
 }
 
-/** What is sold of crews' time between two moments: booked, or with a bank. */
+/** The sold time of crews between two moments: booked, or with a pending payment. */
 export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select (extract(epoch from starts_at) * 1000)::float8 as from,
@@ -156,24 +153,24 @@ export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]>
 }
 
 /**
- * Everyone who takes a time on a day takes turns. The lock travels with the next statement, which
- * then sees what earlier ones have taken.
+ * Everyone who takes a time on a day takes turns. The lock travels with the next statement, which then sees what
+ * earlier ones took.
  */
 export function lockDay(trx: Trx, day: string): Promise<void> {
   return lockInTurn(trx, [turnOf(day)]);
 }
 
-/** Everyone who takes a time near visits that wait takes turns, after the turn of the day. */
+/** Everyone who takes a time near waiting visits takes turns, after the lock of the day. */
 export function lockWaiting(trx: Trx): Promise<void> {
   return lockInTurn(trx, ['visits that wait']);
 }
 
-/** What a day's turn is called. */
+/** The lock name of a day. */
 export function turnOf(day: string): string {
   return `visits of ${day}`;
 }
 
-/** Takes turns by these names, one after another; empty ones are none. It travels with the next statement. */
+/** Takes the locks with these names, in order; skips empty names. It travels with the next statement. */
 export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<void> {
   const given = names.filter((name) => name !== '');
   if (given.length === 0) return;
@@ -183,23 +180,23 @@ export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<vo
 }
 
 export interface TakenTime {
-  /** Null: it waits for one. */
+  /** Null: it waits for a crew. */
   readonly crewId: CrewId | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** A time that placeVisit() has put a visit at, with what is overruled for it there. */
+/** A visit's place after placeVisit(), with what is overruled there. */
 export interface VisitPlace extends TakenTime {
   readonly overruled: readonly Overrulable[];
 }
 
-/** Of a place, what a visit's row has. */
+/** The columns of a visit's row for a place. */
 export function standingRow({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
   return { crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled };
 }
 
-/** The confirmed visit of an order upcoming, locked; undefined if there is none. */
+/** The upcoming confirmed visit of an order, locked; undefined if there is none. */
 export function visitToCome(trx: Trx, orderId: OrderId, now: Date): Promise<Visit | undefined> {
   return trx
     .selectFrom('visits')
@@ -218,7 +215,7 @@ type NextVisit = Pick<
   'id' | 'crew_id' | 'overruled' | 'state' | 'starts_at' | 'ends_at' | 'purpose' | 'terms'
 >;
 
-/** As above, without holding it. */
+/** The same, without locking it. */
 export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVisit | undefined> {
   return db
     .selectFrom('visits')
@@ -233,7 +230,7 @@ export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVi
 
 type NamedVisit = Visit & { readonly crew: string | null; readonly has_no_time: boolean };
 
-/** Whether a time is still to be found for a visit, as its customer was told last. */
+/** Whether a visit still needs a time, as far as its customer knows. */
 export async function isWithoutTime(db: Db, id: VisitId): Promise<boolean> {
   const visit = await db
     .selectFrom('visits')
@@ -243,7 +240,7 @@ export async function isWithoutTime(db: Db, id: VisitId): Promise<boolean> {
   return visit?.is === true;
 }
 
-/** The visits of an order for which a time is still to be found, as its customer was told last. */
+/** The visits of an order that still need a time, as far as its customer knows. */
 export async function visitsWithoutTimeOf(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const rows = await db
     .selectFrom('visits')
@@ -256,8 +253,8 @@ export async function visitsWithoutTimeOf(db: Db, orderId: OrderId): Promise<Set
 }
 
 /**
- * The next visits of an order, in order of time, with the names of their crews: first those that no crew was given
- * while their time passed, where their customer knows.
+ * The next visits of an order, in order of time, with their crews' names. Begins with past ones that still wait for a
+ * crew, if the customer knows.
  */
 export function nextVisitsOf(
   db: Db,
@@ -283,7 +280,7 @@ export function nextVisitsOf(
     .execute();
 }
 
-/** When someone comes next, and the promised window in minutes; undefined without a time. */
+/** The start of the next visit and the promised window in minutes; undefined without a time. */
 export async function nextArrivalOf(
   db: Db,
   orderId: OrderId,
@@ -301,7 +298,7 @@ export async function nextArrivalOf(
   return row;
 }
 
-/** What was agreed on or planned for an order, whatever became of it, in order of time. */
+/** All visits ever agreed on or planned for an order, in order of time. */
 export function visitsOfOrder(db: Db, orderId: OrderId): Promise<Visit[]> {
   return db
     .selectFrom('visits')
@@ -333,7 +330,7 @@ export function lockVisit(trx: Trx, id: VisitId): Promise<Visit | undefined> {
   return trx.selectFrom('visits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What a crew has that touches a span, but for one where it is named. */
+/** A crew's visits that touch a span, except one if given. */
 export function visitsAt(
   trx: Trx,
   { crewId, startsAt, endsAt }: TakenTime,
@@ -351,7 +348,7 @@ export function visitsAt(
     .execute();
 }
 
-/** The way there is another one, for what is held or to come. */
+/** Updates the ZIP code of held and upcoming visits, for the drive. */
 export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: string): Promise<void> {
   await trx
     .updateTable('visits')
@@ -361,7 +358,7 @@ export async function setPostalCode(trx: Trx, orderId: OrderId, postalCode: stri
     .execute();
 }
 
-/** Every visit of some orders, whatever became of it. */
+/** Every visit of some orders, in any state. */
 export async function visitIdsOf(db: Db, orders: readonly OrderId[]): Promise<VisitId[]> {
   const rows = await db
     .selectFrom('visits')
@@ -371,7 +368,7 @@ export async function visitIdsOf(db: Db, orders: readonly OrderId[]): Promise<Vi
   return rows.map(({ id }) => id);
 }
 
-/** Of an order the next visit, or all that are still to come, locked. */
+/** An order's next visit, or all upcoming ones, locked. */
 export function visitsToEnd(trx: Trx, orderId: OrderId, which: 'next' | 'all'): Promise<Visit[]> {
   return trx
     .selectFrom('visits')

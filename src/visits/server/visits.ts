@@ -19,12 +19,12 @@ export {
 } from './schedules/schedule-queries.ts';
 export { storeForOrder } from './schedules/store-schedule.ts';
 
-// Where the crew of a visit is, as its customer is told.
+// The crew's progress, as its customer sees it.
 
 export { crewProgress } from './telling/crew-progress.ts';
 export { saidOfVisits } from './telling/crew-progress-queries.ts';
 
-// How visits are told, and which of them wait.
+// How visits appear in answers, and which of them wait.
 
 export {
   lastSaid,
@@ -43,7 +43,7 @@ export {
 } from './calendar/told-visit.ts';
 export { listWaiting } from './calendar/waiting-visits.ts';
 
-// Where the crew goes, as the tables of homes have it too.
+// Where the crew goes, also for other tables of homes.
 
 export {
   noteColumns,
@@ -52,13 +52,13 @@ export {
   rowOfPlace,
 } from './schedules/place-table.ts';
 
-// The one way in which an operator's typed time becomes a visit's.
+// The only way in which a time typed by an operator becomes a visit's.
 
 export type { MoveVisitDeps } from './moves/place.ts';
 export { placeTypedTime } from './moves/place-typed-time.ts';
 export { timeEvent } from './moves/time-event.ts';
 
-// What a change makes of a series, before it is stored.
+// Previews of a change to a series.
 
 export { offerTimes } from './free-times/offer-times.ts';
 export { type SettledAsk, settleAsks } from './moves/asked-visits.ts';
@@ -89,7 +89,7 @@ export {
 } from './series/series-queries.ts';
 export { skipOneByHand } from './series/skip-by-hand.ts';
 
-// What is confirmed, moved and called off; only this area writes visits.
+// Confirming, moving and calling off visits; only this area writes them.
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
 export {
@@ -129,7 +129,7 @@ export {
   visitIdsOf,
 } from './visit-queries.ts';
 
-// Whose visits they are among the people who clean.
+// The people who clean, and their visits.
 
 export { dayDigests } from './people/day-digests-queries.ts';
 export {
@@ -143,15 +143,15 @@ export {
 export { type PersonVisit, personDays } from './people/person-days.ts';
 export { type OwnVisit, visitsOfPeople, visitsOfPerson } from './people/person-visit-queries.ts';
 
-// What of a visit's log leaves it where it stands, many at once.
+// Log entries that do not change a visit's state, many at once.
 
 export { type LoggedVisit, logVisits } from './visit-log.ts';
 
-// The hours that crews have.
+// The hours of crews.
 
 export { openMinutes } from './crews/open-hours.ts';
 
-// Answers that are kept for a moment.
+// A short-lived cache of answers.
 
 export { type KeptTimes, keepTimes } from './free-times/kept-times.ts';
 
@@ -159,11 +159,11 @@ export { type KeptTimes, keepTimes } from './free-times/kept-times.ts';
 
 export { companyIsOwn, ensureCompany } from './crews/scheduling-rules.ts';
 
-// What customers may do with their visits alone.
+// What customers may do with their visits without the office.
 
 export { freeMs } from './own-changes.ts';
 
-// Times of their own choice, for customers.
+// For customers: times of their own choice.
 
 export { bookedVisit } from './booked-visit.ts';
 export { ownVisitFile } from './feeds/own-visit-file.ts';
@@ -182,7 +182,7 @@ export { giveOwnPlace } from './schedules/give-place.ts';
 export { changeOwnRhythm } from './series/own-rhythm.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 
-// Whether someone was far from a visit's home.
+// Whether a point was far from a visit's home.
 
 export { milesIfFar } from './places/far-from-home.ts';
 export { statesOfPlaces } from './places/state-of-place.ts';
@@ -191,11 +191,11 @@ export { statesOfPlaces } from './places/state-of-place.ts';
 
 export { dateProblems } from './schedules/visit-dates.ts';
 
-// What is left of it when a person is erased.
+// Erasing a person.
 
 export { eraseFromSchedules } from './erase-queries.ts';
 
-// Visits and series out of another program's file, and taking them out again.
+// Importing visits and series, and removing an import.
 
 export { allCrews } from './crews/company-queries.ts';
 export {

@@ -8,10 +8,10 @@ import { begunByDay, centsAnHour, takenBetween } from './calendar-queries.ts';
 import type { TellerDeps } from './told-visit.ts';
 
 const NOTHING: DayMinutes = { openMinutes: 0, takenMinutes: 0, freeMinutes: 0 };
-/** Of so many bookings an hour's price is taken. */
+/** How many recent bookings the price of an hour is based on. */
 const LAST_BOOKINGS = 200;
 
-/** How full each day is, and what its free hours would bring. */
+/** How full each day is, and what its free hours are worth. */
 export async function readLoad(
   { db, settings, now }: TellerDeps,
   { from, days }: { readonly from: Day; readonly days: number },

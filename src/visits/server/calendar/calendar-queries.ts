@@ -15,7 +15,7 @@ import {
 } from '#visits/server/visit-queries.ts';
 import { ownOfVisit, toldColumns } from './told-queries.ts';
 
-/** How a customer is named who gave no name. */
+/** A customer's name, or else their email or phone. */
 const customer = sql<string | null>`
   coalesce(nullif(booking.customer_name, ''), nullif(booking.customer_email, ''),
     nullif(booking.customer_phone, ''))
@@ -23,7 +23,7 @@ const customer = sql<string | null>`
 
 export type ShownVisit = Awaited<ReturnType<typeof shownVisitsById>>[number];
 
-/** Visits with what their blocks say, by their start. */
+/** Visits with the details that their blocks show, by start. */
 export function shownVisitsById(db: Db, ids: readonly VisitId[]) {
   return shownVisits(db).where('visit.id', '=', sql<VisitId>`any(${ids}::uuid[])`).execute();
 }
@@ -44,9 +44,9 @@ function shownVisits(db: Db) {
     .orderBy('visit.id');
 }
 
-/** As the index `visits_of_day` has them. */
+/** The states in the index `visits_of_day`. */
 const SHOWN = ['held', 'confirmed', 'done'] as const;
-/** No visit is longer: a crew's hours end with the day, and an operator may give 14 of them. */
+/** No visit is longer: a crew's hours end with the day, and an operator may give at most 14 of them. */
 const LONGEST_MS = 24 * 3_600_000;
 
 function touches(from: Date, to: Date) {
@@ -58,8 +58,8 @@ function touches(from: Date, to: Date) {
 export type ShownStop = Awaited<ReturnType<typeof pageOfStops>>[number];
 
 /**
- * What is in the calendar between two moments, by its start: up to `most` visits behind a position,
- * each with what its crew has to know.
+ * The visits in the calendar between two moments, by start: up to `most` after a position, each with what its crew
+ * needs to know.
  */
 export function pageOfStops(
   db: Db,
@@ -85,7 +85,7 @@ export function pageOfStops(
         from order_line_facts where order_id = booking.id and kind = 'add-on'
       )`.as('addOns'),
       ownOfVisit.as('own'),
-      // To the microsecond, as it is compared.
+      // To the microsecond, for an exact comparison.
       sql<string>`to_char(visit.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'position',
       ),
@@ -102,7 +102,7 @@ export function pageOfStops(
     .execute();
 }
 
-/** How many visits begin on each day between two moments, with or without a crew; empty days are left out. */
+/** How many visits begin on each day between two moments, with or without a crew; leaves out empty days. */
 export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
   return db
     .selectFrom('visits as visit')
@@ -119,8 +119,8 @@ export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
 }
 
 /**
- * What is taken of each crew's time between two moments; of what is done already, no more than until now.
- * A row for each crew: a month of dates, each in a row, costs more to read than to find.
+ * The taken time of each crew between two moments; completed visits count up to now. One row per crew: reading a month
+ * of dates, one row each, would cost more than finding them.
  */
 export async function takenBetween(db: Db, from: Date, to: Date): Promise<Map<CrewId, Span[]>> {
   const ends = sql`case visit.state when 'done' then least(ends_at, now()) else ends_at end`;
@@ -148,7 +148,7 @@ function allMs(moment: RawBuilder<unknown>): RawBuilder<readonly EpochMs[]> {
   return sql`array_to_json(array_agg((date_part('epoch', ${moment}) * 1000)::bigint))`;
 }
 
-/** What an hour of work brought in the last bookings, in cents; null if there are none. */
+/** What an hour of work earned in the last bookings, in cents; null if there are none. */
 export async function centsAnHour(db: Db, bookings: number): Promise<number | null> {
   const { rows } = await sql<{ cents: number | null }>`
     select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents

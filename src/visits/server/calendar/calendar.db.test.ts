@@ -21,7 +21,7 @@ async function size(path: string): Promise<{ bytes: number; body: CalendarAnswer
   return { bytes: Buffer.byteLength(JSON.stringify(body)), body };
 }
 
-test('days of 300 crews come in answers under 300 KB, each visit once and in order', async () => {
+test('splits days of 300 crews into answers under 300 KB, with each visit once and in order', async () => {
   const [orderId] = await seedOrders(db, 1);
   await sql`
     insert into crews (name, color, people, postal_code, hours)
@@ -30,7 +30,7 @@ test('days of 300 crews come in answers under 300 KB, each visit once and in ord
       from generate_series(1, 7) as day
     ) from generate_series(1, ${CREWS}::int) as n
   `.execute(db);
-  // All crews begin at the same moments: the order is decided by more than the start.
+  // All crews begin at the same moments, so the order needs more than the start.
   await sql`
     insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)
     select ${orderId}, 'confirmed', crews.id, at, at + interval '2 hours', '94110'
@@ -52,12 +52,12 @@ test('days of 300 crews come in answers under 300 KB, each visit once and in ord
   expect(places).toEqual(places.toSorted());
 });
 
-test('where a page of visits begins cannot be made up', async () => {
+test('refuses an invented page position', async () => {
   const answer = await browser.get('/calendar/visits?from=2030-03-04&days=1&after=bm9uZQ');
   expect(answer).toMatchObject({ status: 422, body: { code: 'list-page-unknown' } });
 });
 
-test('a booking waits for a time until someone is to come or has been there', async () => {
+test('a booking waits for a time until a visit is planned or done', async () => {
   const [id] = await seedOrders(db, 1);
   const waits = async () => {
     const { body } = await browser.get('/calendar?from=2030-03-04&days=1');

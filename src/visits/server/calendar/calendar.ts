@@ -30,7 +30,7 @@ import {
   type VisitTeller,
 } from './told-visit.ts';
 
-/** What an answer may hold, in bytes of JSON; 300 crews take half of it. */
+/** The limit of an answer, in bytes of JSON; 300 crews take half of it. */
 const ANSWER_BYTES = 290_000;
 const MOST_STOPS = 250;
 const MOST_WAITING = 200;
@@ -40,7 +40,7 @@ interface AskedDays {
   readonly days: number;
 }
 
-/** The first visits of some days, the crews, and what waits for a time. */
+/** The first visits of some days, the crews, and the bookings waiting for a time. */
 export async function readCalendar(deps: TellerDeps, asked: AskedDays): Promise<CalendarAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
@@ -65,7 +65,7 @@ export async function readCalendar(deps: TellerDeps, asked: AskedDays): Promise<
   return { ...calendar, ...fitted(stops, teller, ANSWER_BYTES - bytesOf(calendar)) };
 }
 
-/** The visits that follow those of another answer. @throws a problem: 422 a wrong cursor. */
+/** The visits that follow another answer's. @throws a problem: 422 a wrong cursor. */
 export async function readStops(
   deps: TellerDeps,
   { after, ...asked }: AskedDays & { readonly after: string },
@@ -85,7 +85,7 @@ async function findStops(
   return { page, found };
 }
 
-/** As many as fit into an answer, and at least one. */
+/** As many visits as fit into an answer, and at least one. */
 function fitted(
   { page, found }: Awaited<ReturnType<typeof findStops>>,
   teller: VisitTeller,
@@ -113,7 +113,7 @@ function spanOf({ from, days }: AskedDays, timeZone: string): { first: Date; las
   };
 }
 
-/** What the calendar shows of a crew, and of its time off and extra hours those of the days. */
+/** What the calendar shows of a crew, with its time off and extra hours on the shown days. */
 function crewOf(
   { services: _, addOns: __, exceptions, ...crew }: Awaited<ReturnType<typeof listCrews>>[number],
   members: CalendarCrew['members'],
@@ -144,7 +144,7 @@ function toldStop(stop: ShownStop, teller: VisitTeller): CalendarStop {
   };
 }
 
-/** A visit with what its block says. */
+/** A visit with the details that its block shows. */
 export function shownVisit(visit: ShownVisit, teller: VisitTeller): CalendarVisit {
   const { service, customer, hasEmail, postalCode, laborMinutes } = visit;
   return { ...toldVisit(visit, teller), service, customer, hasEmail, postalCode, laborMinutes };

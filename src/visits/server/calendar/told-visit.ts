@@ -14,7 +14,7 @@ export interface TellerDeps {
   readonly now: () => Date;
 }
 
-/** A visit as `toldColumns` reads it. */
+/** A visit as `toldColumns` selects it. */
 export interface ToldRow {
   readonly id: VisitId;
   readonly version: number;
@@ -33,9 +33,9 @@ export interface ToldRow {
 /** When a visit is, and its crew. */
 type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt' | 'overruled'>;
 
-/** Tells visits as the company's clock, crews and hours are now. */
+/** Converts visits to answers, given the company's current clock, crews and hours. */
 export interface VisitTeller {
-  /** Null before the first start has made it. */
+  /** Null before the first start has created it. */
   readonly company: Company | null;
   readonly timeZone: string;
   readonly now: Date;
@@ -48,7 +48,7 @@ export async function loadTeller({ db, settings, now }: TellerDeps): Promise<Vis
   return tellerOf(company, settings.business.timeZone, at);
 }
 
-/** The same for a company that is known already; null before the first start has made it. */
+/** The same for a loaded company; null before the first start has created it. */
 export function tellerOf(company: Company | null, timeZone: string, now: Date): VisitTeller {
   const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
   const closedDays = company?.rules.closedDays ?? [];
@@ -57,7 +57,7 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
     timeZone,
     now,
     waitsOf: ({ crewId, state, startsAt, endsAt, overruled }) => {
-      // What is over was kept or not, unless nobody was given it; what is held has just been found free.
+      // A past visit does not wait unless it had no crew; a held time was just found free.
       const isOver = endsAt <= now && !lacksCrew(company, crewId);
       if (state !== 'confirmed' || isOver) return null;
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
@@ -68,7 +68,7 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
   };
 }
 
-/** A visit with its moments as the business's wall clock shows them. */
+/** A visit with its moments in the business's time zone. */
 export function toldVisit(visit: ToldRow, teller: VisitTeller): ToldVisit {
   const { id, version, orderId, seriesId, number, crewId, state, startsAt, endsAt } = visit;
   return {

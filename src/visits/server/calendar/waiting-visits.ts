@@ -10,9 +10,9 @@ import { shownVisit } from './calendar.ts';
 import { shownVisitsById } from './calendar-queries.ts';
 import { loadTeller, type TellerDeps, type VisitTeller } from './told-visit.ts';
 
-/** Nobody books further ahead than the horizon's year, and plans less than that. */
+/** More than the longest horizon, one year, and more than is ever planned. */
 const AHEAD_DAYS = 400;
-/** So many are told at most, the oldest. */
+/** How many visits an answer contains at most, the oldest first. */
 const MOST_TOLD = 300;
 
 interface AskedDays {
@@ -22,10 +22,9 @@ interface AskedDays {
 }
 
 /**
- * The visits that nobody keeps unless someone acts (ruling 37), of some days or all, oldest first: how many, and
- * the first of them, which is what an answer may weigh. One that no crew was given goes on waiting once its time
- * is over.
- * @param known what visits are told by, where it was loaded for this answer already
+ * The visits that fail unless someone acts (ruling 37), of some days or all, oldest first: their count, and the first
+ * ones, as an answer has a size limit. One without a crew keeps waiting after its time.
+ * @param known the teller, if this answer has loaded it already
  */
 export async function listWaiting(
   deps: TellerDeps,
@@ -42,7 +41,7 @@ export async function listWaiting(
   return { visits, count, next: rest.length > MOST_TOLD ? (page.at(-1) ?? null) : null };
 }
 
-/** Does something, and says which visits it leaves without anyone who comes. */
+/** Performs an act and lists the visits that it leaves without a crew. */
 export async function leaving<Answer extends object>(
   deps: TellerDeps,
   act: () => Promise<Answer>,
@@ -54,7 +53,7 @@ export async function leaving<Answer extends object>(
   return { ...answer, waits: await tell(deps, teller, left) };
 }
 
-/** What crews have is read as free times read it: a few bytes a visit, however many are to come. */
+/** Reads the crews' times as free times do: a few bytes a visit, however many are upcoming. */
 async function findWaiting(
   { db, settings, now }: TellerDeps,
   { company }: VisitTeller,

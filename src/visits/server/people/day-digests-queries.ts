@@ -5,8 +5,8 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 
 /**
- * Digests of people's visits on some days, by "person day": another one where a visit came, went,
- * moved in time or to another address, or has other work. A day without visits has none.
+ * Digests of people's visits on some days, by "person day". A digest changes if a visit is added, removed, moved to
+ * another time or address, or has other work. A day without visits has none.
  */
 export async function dayDigests(
   db: Db,

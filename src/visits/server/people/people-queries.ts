@@ -17,7 +17,7 @@ const memberships = sql<readonly CrewMembership[]>`(
   from crew_cleaners where person_id = cleaners.id
 )`;
 
-/** All of them by name; those who have left as well. */
+/** All people by name, including those who have left. */
 export function allPeople(db: Db): Promise<PersonRow[]> {
   return db
     .selectFrom('cleaners')
@@ -29,7 +29,7 @@ export function allPeople(db: Db): Promise<PersonRow[]> {
     .execute();
 }
 
-/** Someone who cleans, as their phone knows them. */
+/** A cleaner, as their phone knows them. */
 export type FoundPerson = Pick<PersonRow, 'id' | 'name' | 'language' | 'active'>;
 
 export function findPerson(db: Db, id: PersonId): Promise<FoundPerson | undefined> {
@@ -40,7 +40,7 @@ export function findPerson(db: Db, id: PersonId): Promise<FoundPerson | undefine
     .executeTakeFirst();
 }
 
-/** The same as JSON, in the text of a statement; `id` is a column that names them. */
+/** The same as JSON, in the text of a statement; `id` is a column with the person's id. */
 export function foundPersonText(id: string): string {
   return `(
     select json_build_object('id', id, 'name', name, 'language', language, 'active', active)
@@ -48,12 +48,12 @@ export function foundPersonText(id: string): string {
   )`;
 }
 
-/** The name of the person that a column names, for a statement of the query builder. */
+/** For a query: the name of the person in a column. */
 export function personName(id: string) {
   return sql<string>`(select name from cleaners where id = ${sql.ref(id)})`;
 }
 
-/** Whether there is someone to name as having worked. */
+/** Whether there are people who can be recorded as workers. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const one = db.selectFrom('cleaners').select('id').where('active', '=', true).limit(1);
   return (await one.executeTakeFirst()) !== undefined;
@@ -64,7 +64,7 @@ export async function isPerson(db: Db, id: PersonId): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Those of these crews that there are. */
+/** The crews among these ids that exist. */
 export async function knownCrews(db: Db, ids: readonly CrewId[]): Promise<readonly CrewId[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('crews').select('id').where('id', 'in', ids).execute();
@@ -78,7 +78,7 @@ export async function insertPerson(trx: Trx, person: PersonColumns): Promise<Per
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** False if someone was faster. */
+/** False if someone else changed it first. */
 export async function updatePerson(
   trx: Trx,
   id: PersonId,
@@ -94,7 +94,7 @@ export async function updatePerson(
   return numUpdatedRows > 0n;
 }
 
-/** In place of the crews that the person worked in. */
+/** Replaces the crews that the person worked in. */
 export async function setCrewsOf(
   trx: Trx,
   id: PersonId,
@@ -112,7 +112,7 @@ export async function setCrewsOf(
 }
 
 /**
- * How many people of a crew come on a day, as peopleOn() has it, for a statement that reads `crews`.
+ * For a statement that reads `crews`: how many people of a crew come on a day, like peopleOn().
  * @param day an expression of type date
  */
 export function peopleOnText(day: string): string {
@@ -124,7 +124,7 @@ export function peopleOnText(day: string): string {
   ), crews.people)::integer`;
 }
 
-/** The same of one crew. @throws for a crew that there is not. */
+/** The same for one crew. @throws for an unknown crew. */
 export async function peopleOfCrew(db: Db, crewId: CrewId, day: Day): Promise<number> {
   const text = `select ${peopleOnText('$2::date')} as people from crews where id = $1`;
   const [row] = await rowsOf<{ people: number }>(db, prepared('crew-people', text, [crewId, day]));

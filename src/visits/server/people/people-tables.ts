@@ -6,28 +6,28 @@ import type { PersonKind } from '#visits/contract/people.ts';
 export interface PeopleTable {
   id: Generated<PersonId>;
   name: string;
-  /** Empty if nobody said. */
+  /** Empty if it was not given. */
   phone: string;
   language: Language;
   kind: PersonKind;
   active: Generated<boolean>;
-  /** An owner or a manager since that day; null: neither. */
+  /** The day since they have been an owner or a manager; null: neither. */
   manages_since: ColumnType<string | null, string | null | undefined, string | null>;
   row_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** From which day to which day a person works in a crew, both counted. */
+/** The first and last day on which a person works in a crew, both included. */
 export interface CrewPeopleTable {
   crew_id: CrewId;
   person_id: PersonId;
   from_day: string;
-  /** Null: with no end in sight. */
+  /** Null: no end planned. */
   to_day: string | null;
 }
 
-/** Who worked a visit that is done. */
+/** Who worked a completed visit. */
 export interface VisitWorkersTable {
   visit_id: VisitId;
   person_id: PersonId;

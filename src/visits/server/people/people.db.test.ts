@@ -37,7 +37,7 @@ async function add(person: object): Promise<PersonId> {
   return body.id;
 }
 
-test('an owner names people, with the days in their crews; staff read them alone', async () => {
+test('an owner adds people and their days in crews; staff can only read them', async () => {
   const crews = [{ crewId: first.id, from: today, to: null }];
   const id = await add({ crews });
   const shown = { ...ana, phone: '(415) 555-0107', managesSince: null };
@@ -55,14 +55,14 @@ test.each([
   ['a phone that is none', { phone: '12' }, 'phone'],
   ['a last day before the first', { crews: [ofCrew(today, addDays(today, -1))] }, 'crews.0.to'],
   ['a crew twice on one day', { crews: [ofCrew(today), ofCrew(today)] }, 'crews.1.from'],
-])('what has %s is refused at its place', async (_, person, path) => {
+])('refuses a person with %s at its field', async (_, person, path) => {
   const { status, body } = await owner.post('/people', { ...ana, ...person });
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ path }]);
   expect(await people()).toEqual([]);
 });
 
-test('a crew has as many people as are named for it that day, by rule and by table', async () => {
+test('counts the people assigned to a crew on a day, the same in code and in SQL', async () => {
   await add({ crews: [ofCrew(addDays(today, 2), addDays(today, 5))] });
   await add({ name: 'Ben Ito', crews: [ofCrew(addDays(today, 4))] });
   await add({ name: 'Cy Poe', crews: [ofCrew(today)], active: false });
@@ -78,7 +78,7 @@ test('a crew has as many people as are named for it that day, by rule and by tab
   expect(await peopleOfCrew(db, other.id, today)).toBe(2);
 });
 
-test('with one person less a visit takes twice as long, and with nobody none is sold', async () => {
+test('a visit takes twice as long with one person fewer, and no time is sold without people', async () => {
   const day = addDays(today, 8);
   const lengths = async () => {
     const selection = {

@@ -19,7 +19,7 @@ import {
   updatePerson,
 } from './people-queries.ts';
 
-/** Everyone who works or has worked for the company, by name; phones as people of its country write them. */
+/** Everyone who works or has worked for the company, by name; phones in the country's usual format. */
 export async function listPeople(db: Db, country: string): Promise<PersonAnswer[]> {
   const people = await allPeople(db);
   return people.map(({ row_version: version, phone, ...person }) => {
@@ -27,7 +27,7 @@ export async function listPeople(db: Db, country: string): Promise<PersonAnswer[
   });
 }
 
-/** @throws a problem: 422 a crew that there is not, or days in one crew that overlap. */
+/** @throws a problem: 422 an unknown crew, or overlapping days in one crew. */
 export function addPerson(
   db: Db,
   operatorId: string,
@@ -46,7 +46,7 @@ export function addPerson(
   });
 }
 
-/** @throws a problem: 404, 409 someone was faster, 422 as above. */
+/** @throws a problem: 404, 409 someone else changed it first, 422 as above. */
 export function changePerson(
   db: Db,
   operatorId: string,
@@ -66,7 +66,7 @@ export function changePerson(
   });
 }
 
-/** How long a crew is at a home that begins then; one person comes at least. */
+/** How long a crew stays at a home from that start, with at least one person. */
 export async function minutesAtHome(
   db: Db,
   { crewId, start, timeZone }: { crewId: CrewId; start: Date; timeZone: string },

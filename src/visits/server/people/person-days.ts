@@ -14,7 +14,7 @@ export interface PersonVisit extends PersonVisitRow {
   readonly day: Day;
   /** The end of the promised arrival window. */
   readonly arriveBy: Date;
-  /** From the visit before it, or from where the crew starts; null if nobody can tell. */
+  /** From the visit before it, or from the crew's start; null if it cannot be estimated. */
   readonly driveMinutes: number | null;
 }
 

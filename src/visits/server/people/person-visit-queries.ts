@@ -6,7 +6,7 @@ import { ownOfVisit, stoodSinceMsText } from '#visits/server/calendar/told-queri
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
-/** Whether a person works in a crew on the day of a moment, for a statement of the query builder. */
+/** For a query: whether a person works in a crew on the day of a moment. */
 function worksIn(crew: string, personId: PersonId, moment: string, timeZone: string) {
   return sql<boolean>`exists (
     select from crew_cleaners as member
@@ -23,7 +23,7 @@ export interface PersonsVisits {
 
 export type PersonVisitRow = Awaited<ReturnType<typeof visitRowsOfPerson>>[number];
 
-/** The visits of a person's crews between two moments, in order, with what their crew has to know. */
+/** The visits of a person's crews between two moments, in order, with what their crew needs to know. */
 export function visitRowsOfPerson(
   db: Db,
   { personId, timeZone }: PersonsVisits,
@@ -77,18 +77,18 @@ export function visitRowsOfPerson(
 }
 
 export interface PhonesVisits extends PersonsVisits {
-  /** When they signed in on the phone that asks. */
+  /** When they signed in on the phone that makes the call. */
   readonly since: Date;
 }
 
 export interface OwnVisit extends Pick<Visit, 'id' | 'state' | 'order_id'> {
-  /** As stoodSince() has it. */
+  /** See stoodSince(). */
   readonly since: number | null;
 }
 
 /**
- * Of some visits those that are a person's: of a crew that they work in that day, or that was one's
- * until someone moved it after they had signed in. A phone without a connection cannot know of that.
+ * The visits among these that are a person's: in a crew they work in that day, or in one until it was moved after they
+ * signed in. A phone without a connection cannot know about that move.
  */
 export async function visitsOfPerson(
   db: Db,
@@ -99,7 +99,7 @@ export async function visitsOfPerson(
   return own;
 }
 
-/** The same of several at once, in their order. */
+/** The same for several people at once, in their order. */
 export async function visitsOfPeople(
   db: Db,
   timeZone: string,

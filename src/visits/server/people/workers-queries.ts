@@ -3,7 +3,7 @@ import type { CrewId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 
-/** Everyone who is in a crew on a day. */
+/** Everyone in a crew on a day. */
 export async function peopleOfCrewOn(db: Db, crewId: CrewId, day: Day): Promise<PersonId[]> {
   const rows = await db
     .selectFrom('crew_cleaners')
@@ -19,14 +19,14 @@ export async function peopleOfCrewOn(db: Db, crewId: CrewId, day: Day): Promise<
   return rows.map(({ person_id: id }) => id);
 }
 
-/** Those of these people that there are. */
+/** The people among these ids that exist. */
 export async function knownPeople(db: Db, ids: readonly PersonId[]): Promise<PersonId[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('cleaners').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }
 
-/** In place of those who were noted before. */
+/** Replaces the workers recorded before. */
 export async function replaceWorkers(
   trx: Trx,
   visitId: VisitId,
@@ -48,7 +48,7 @@ export async function workersOf(db: Db, visitId: VisitId): Promise<PersonId[]> {
   return rows.map(({ person_id: id }) => id);
 }
 
-/** The names of those who worked a visit, in their order, for a query that reads `visit`. */
+/** For a query of `visit`: the names of its workers, in order. */
 export const workerNames = sql<readonly string[]>`(
   select coalesce(json_agg(person.name order by person.name, person.id), '[]')
   from visit_workers join cleaners as person on person.id = person_id

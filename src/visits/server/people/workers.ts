@@ -11,8 +11,8 @@ import { knownPeople, peopleOfCrewOn, workersOf } from './workers-queries.ts';
 type AtCrew = Pick<Visit, 'crew_id' | 'starts_at'>;
 
 /**
- * Who is noted to have worked a visit: those who are named, or everyone who was in its crew that day.
- * @throws a problem: 422 a person that there is not.
+ * The workers to record for a visit: those who are named, or everyone in its crew that day.
+ * @throws a problem: 422 an unknown person.
  */
 export async function workersToNote(
   trx: Trx,

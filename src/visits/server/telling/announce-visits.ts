@@ -7,13 +7,13 @@ import { ownWaysIn } from '#visits/server/own-ways.ts';
 import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
 import { type ToAnnounce, visitsToAnnounce, visitToAnnounce } from './telling-queries.ts';
 
-/** Emails go out from 5 PM until the quiet hours, on the business's wall clock; a server that was away catches up. */
+/** Emails go out from 5 PM until the quiet hours, on the business's local clock; a server that was down catches up. */
 const FROM = '17:00';
 const AT_ONCE = 500;
 
 /**
- * Tells customers the evening before that someone comes, each visit and time once. One that waits for
- * a crew is not told: it may get another time. It may be run at any time, and by two servers at once.
+ * Emails customers the evening before a visit, once for each visit and time. Leaves out a visit waiting for a crew: it
+ * may get another time. Safe to run at any time, and on two servers at once.
  */
 export async function announceVisits(deps: ProposeDeps): Promise<void> {
   const { db, settings, now } = deps;

@@ -5,13 +5,13 @@ import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { isAtItsTime, stillCounts } from '#visits/server/calendar/told-queries.ts';
 import { isAsked } from '#visits/server/moves/offer-queries.ts';
 
-/** What a phone of its crew said last of a visit, or what took that back. */
+/** The last report from a visit's crew phones, or what undid it. */
 export interface SaidOfVisit {
   readonly visitId: VisitId;
   readonly kind: VisitEventKind;
   /** By the corrected clock. */
   readonly at: Date;
-  /** Whose phone it was; null: the office did it. */
+  /** The phone's owner; null: the office did it. */
   readonly personId: PersonId | null;
 }
 
@@ -30,7 +30,7 @@ export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<
   return rows;
 }
 
-/** Something whose customer is to hear of it. */
+/** Progress to tell a customer about. */
 export interface ToldProgress extends SaidOfVisit {
   readonly kind: 'on-the-way' | 'started' | 'finished';
   readonly personId: PersonId;
@@ -40,8 +40,8 @@ export interface ToldProgress extends SaidOfVisit {
 }
 
 /**
- * What phones said between two moments that still stands, the first of its kind at its visit, and that no
- * customer was told, of visits within a day. Nobody is told of a visit that the company said it cannot keep. `id`: of one visit alone.
+ * Phone reports between two moments that still count, the first of each kind per visit, not yet emailed, for visits
+ * within a day. Leaves out visits that the company said it cannot keep. `id`: only this visit.
  */
 export async function progressToTell(
   db: Db,

@@ -58,7 +58,7 @@ async function shown(token?: string) {
   return (await caller(app)('my-booking', { token: own })).body.visit;
 }
 
-test('each of the three is told once, however many say it, and by two servers at once', async () => {
+test('emails each of the three steps once, whoever reports it, even with two servers', async () => {
   await ana.send([phoneEvent('on-the-way', visitId)]);
   await Promise.all([tell(), tell()]);
   await ben.send([phoneEvent('on-the-way', visitId)]);
@@ -78,7 +78,7 @@ test('each of the three is told once, however many say it, and by two servers at
   expect(await mails()).toHaveLength(3);
 });
 
-test('nobody is told of what came late, what was taken back, in quiet hours, or while it is off', async () => {
+test('sends nothing for late or undone reports, in quiet hours, or while the setting is off', async () => {
   await ana.send([phoneEvent('on-the-way', visitId, { at: minutesAgo(16) })]);
   await tell();
   expect(await mails()).toEqual([]);
@@ -93,7 +93,7 @@ test('nobody is told of what came late, what was taken back, in quiet hours, or 
   expect(await mails()).toEqual([]);
 });
 
-test('on the way says when they arrive, where the calendar knows the way', async () => {
+test("'on the way' includes the arrival time if the drive is known", async () => {
   await ensureCompany(db, true);
   await sql`update scheduling_rules set travel_minutes = 20`.execute(db);
   await sql`update crews set postal_code = '94110' where id = ${world.crewId}`.execute(db);
@@ -106,7 +106,7 @@ test('on the way says when they arrive, where the calendar knows the way', async
   expect((await shown()).progress).toMatchObject({ state: 'on-the-way', arrives });
 });
 
-test('the customer’s page says where the crew is, while the owner tells it', async () => {
+test('the customer’s page shows the crew’s progress only while the owner allows it', async () => {
   expect(await shown()).toMatchObject({ progress: null, isFollowed: true });
   await ana.send([phoneEvent('on-the-way', visitId)]);
   expect((await shown()).progress).toMatchObject({ state: 'on-the-way' });
@@ -124,7 +124,7 @@ test('the customer’s page says where the crew is, while the owner tells it', a
   expect((await hiding.request(`/booking/${token}/live`)).status).toBe(404);
 });
 
-test('a visit that was moved since, or that the company cannot keep, is told nothing of a crew', async () => {
+test('shows no progress for a visit moved since, or one the company cannot keep', async () => {
   await ana.send([phoneEvent('on-the-way', visitId)]);
   expect((await shown()).progress).toMatchObject({ state: 'on-the-way' });
   await db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ test('a visit that was moved since, or that the company cannot keep, is told not
   expect((await shown()).progress).toMatchObject({ state: 'working' });
 });
 
-test('what is said again after it was taken back is told', async () => {
+test('emails a report that is repeated after an undo', async () => {
   const mistake = phoneEvent('on-the-way', visitId);
   await ana.send([mistake]);
   await ana.send([phoneEvent('undo', visitId, { correctedOf: mistake.id })]);
@@ -162,7 +162,7 @@ test('what is said again after it was taken back is told', async () => {
   expect(await mails()).toEqual(['visit-on-the-way']);
 });
 
-test('an open page hears of its own visit within 5 seconds, and of no other', async () => {
+test('an open page gets an event for its own visit within 5 seconds, and for no other', async () => {
   onTestFinished(() => notifications.stop());
   await expect.poll(() => notifications.isListening()).toBe(true);
   const other = await visitSoon(db, await paid(), world.crewId, -5);
@@ -172,7 +172,7 @@ test('an open page hears of its own visit within 5 seconds, and of no other', as
   const reader = response.body?.getReader();
   const next = async () => new TextDecoder().decode((await reader?.read())?.value);
   expect(await next()).toContain('retry');
-  // What was said before it followed: its page asks again.
+  // It asks again, in case something was reported before it connected.
   expect(await next()).toBe('event: work\ndata: {}\n\n');
   const heard = next();
   await ana.send([phoneEvent('start', other)]);

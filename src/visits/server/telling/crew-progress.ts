@@ -13,15 +13,15 @@ import {
 } from './crew-progress-queries.ts';
 
 const MINUTE = 60_000;
-/** What a phone says later than that is old. */
+/** Phone reports older than this are not sent. */
 const NEWS_MS = 15 * MINUTE;
 
-/** Where the crew of a visit is, as its customer is told. */
+/** The crew's progress, as its customer sees it. */
 interface CrewProgress {
   readonly state: 'on-the-way' | 'working' | 'done';
   /** Since when. */
   readonly since: Date;
-  /** When someone on the way is there; null: nobody can tell. */
+  /** When someone on the way arrives; null: unknown. */
   readonly arrives: Date | null;
 }
 
@@ -36,7 +36,7 @@ const STATES: Partial<Record<SaidOfVisit['kind'], CrewProgress['state']>> = {
 
 type ProgressDeps = Pick<ProposeDeps, 'db' | 'settings' | 'now'>;
 
-/** By what its phones said last; null: nothing that a customer is told. */
+/** The progress from the phones' last report; null: nothing to show the customer. */
 export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<CrewProgress | null> {
   const [said] = await saidOfVisits(deps.db, [id]);
   if (said === undefined) return null;
@@ -49,7 +49,7 @@ export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<Cre
   };
 }
 
-/** When someone who left then is there, by the way that the calendar plans. */
+/** When someone who left then arrives, by the calendar's drive time. */
 async function arrivalOf(
   deps: ProgressDeps,
   { visitId, at, personId }: SaidOfVisit,
@@ -62,9 +62,8 @@ async function arrivalOf(
 }
 
 /**
- * Emails customers that their crew is on its way, works or is done, each once a visit, where the owner
- * switched that on. Not in quiet hours, and not what came late. It may be run at any time, and by two
- * servers at once.
+ * Emails customers that their crew is on its way, working or done, each once per visit, if the owner turned that on.
+ * Not in quiet hours, and not for late reports. Safe to run at any time, and on two servers at once.
  */
 export async function tellOfCrews(deps: ProposeDeps): Promise<void> {
   const { db, settings, now } = deps;

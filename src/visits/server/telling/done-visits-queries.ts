@@ -6,7 +6,7 @@ import type { Db } from '#registry/tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A visit that someone has been at. */
+/** A completed visit. */
 export interface DoneVisitRow {
   readonly id: VisitId;
   readonly orderId: OrderId;
@@ -42,7 +42,7 @@ function doneVisits(db: Db) {
     .$narrowType<{ orderId: OrderId }>();
 }
 
-/** Those that ended between two moments, whose customers have an email and were not asked yet. */
+/** Completed visits that ended between two moments, whose customers have an email and were not asked yet. */
 export function visitsToAskAbout(
   db: Db,
   from: Date,
@@ -54,7 +54,7 @@ export function visitsToAskAbout(
       .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
       .where('visit.ends_at', '>=', from)
       .where('visit.ends_at', '<', until)
-      // The index is by their starts, and none is longer than a day.
+      // The index is by start, and no visit is longer than a day.
       .where('visit.starts_at', '>=', new Date(from.getTime() - DAY_MS))
       .where('visit.starts_at', '<', until)
       .where('orders.status', 'in', literally(statusesThat((of) => isToCome(of) || isDone(of))))
@@ -66,7 +66,7 @@ export function visitsToAskAbout(
           and event.fields ->> 'visitId' = visit.id::text
       )`,
       )
-      // One that came out of another program's file was done before anyone here was asked for it.
+      // An imported visit was done before its customer was ours.
       .where(
         sql<boolean>`exists (
         select from visit_events as said where said.visit_id = visit.id and said.kind = 'completed'
@@ -78,7 +78,7 @@ export function visitsToAskAbout(
   );
 }
 
-/** Of an order since a moment, the latest first. */
+/** The completed visits of an order since a moment, the latest first. */
 export function doneVisitsOf(
   db: Db,
   orderId: OrderId,
@@ -93,7 +93,7 @@ export function doneVisitsOf(
     .execute();
 }
 
-/** Of these visits those that are done. */
+/** The completed visits among these. */
 export async function doneVisitsAmong(
   db: Db,
   ids: readonly VisitId[],
@@ -105,7 +105,7 @@ export async function doneVisitsAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those that a person worked and that began since a moment, the latest first. */
+/** The completed visits that a person worked and that began since a moment, the latest first. */
 export function doneVisitsWorkedBy(
   db: Db,
   personId: PersonId,

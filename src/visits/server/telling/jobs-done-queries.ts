@@ -3,13 +3,13 @@ import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { jobPrice } from '#visits/rules/visit/job-price.ts';
 
-/** A visit that is done, with who worked it. */
+/** A completed visit and who worked it. */
 export interface JobDone {
   readonly visitId: VisitId;
   readonly startsAt: Date;
-  /** What it is worth, in cents. */
+  /** Its value, in cents. */
   readonly price: number;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   readonly people: readonly PersonId[];
 }
 
@@ -20,7 +20,7 @@ interface JobRow extends Omit<JobDone, 'price'> {
   readonly index: number;
 }
 
-/** Those that began between two moments, of everyone or of one person. */
+/** The completed visits that began between two moments, of everyone or of one person. */
 export async function jobsDone(
   db: Db,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },

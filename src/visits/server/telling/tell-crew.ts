@@ -5,9 +5,8 @@ import type { Visit } from '#visits/server/visit-queries.ts';
 import { crewAnnounced } from './telling-queries.ts';
 
 /**
- * Tells the customer of a visit that was given to another crew than they were told the evening before; its
- * start is the same. Of one that was not announced nobody is told: the evening before says who comes.
- * Answers whether it did.
+ * Emails a customer if their visit was given to another crew after the evening-before email, at the same start. Sends
+ * nothing before that email, which names the crew. Answers whether it sent one.
  */
 export async function tellCrew(
   trx: Trx,

@@ -12,12 +12,12 @@ interface Nearness {
   readonly id: VisitId;
   readonly version: number;
   readonly what: 'on-the-way' | 'late';
-  /** Until they arrive; of 'late': behind the time that was told. */
+  /** Until they arrive; for 'late': behind the announced time. */
   readonly minutes: number;
 }
 
 /**
- * Emails the customer of a visit of today how near the crew is; at any hour, as it cannot wait.
+ * Emails the customer of one of today's visits how far away the crew is; at any hour, as it cannot wait.
  * @throws a problem: 404, 409 changed, over, or not today.
  */
 export async function tellCustomer(

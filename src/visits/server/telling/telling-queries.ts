@@ -9,29 +9,29 @@ import { toldColumns } from '#visits/server/calendar/told-queries.ts';
 import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
 import { hasNoTime, lacksCrew, takesTime, type Visit } from '#visits/server/visit-queries.ts';
 
-/** A visit whose customer is to hear of it. */
+/** A visit to announce to its customer. */
 export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
 
-/** A visit that someone still comes for. */
+/** An upcoming visit. */
 export interface VisitToCome {
   readonly startsAt: string;
   /** The name of its crew. */
   readonly crew: string | null;
   readonly purpose: VisitPurpose | null;
-  /** Of its own, without its add-ons. */
+  /** Its own price, without add-ons. */
   readonly price_cents: Cents;
-  /** On top, as the first clean of its series. */
+  /** Added as the first clean of its series. */
   readonly first_clean_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
   readonly terms: VisitTerms | null;
 }
 
-/** What the visit of an id costs on top as a first clean, for another query; 0 without such a visit. */
+/** For another query: what a visit costs on top as a first clean; 0 if there is no such visit. */
 export function firstCleanOfVisit(id: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql`coalesce((select first_clean_cents from visits where id = ${id}), 0)`;
 }
 
-/** The visit of an id, as JSON, for another query; null if nobody comes for it anymore. */
+/** For another query: a visit as JSON; null if it is no longer upcoming. */
 export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'crew', crews.name,
@@ -43,7 +43,7 @@ export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCom
   )`;
 }
 
-/** The visits of an order to come for which a time is still to be found, as JSON, for another query. */
+/** For another query: the upcoming visits of an order that still need a time, as JSON. */
 export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<OpenVisit[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', visit.id, 'startsAt', visit.starts_at)
@@ -53,7 +53,7 @@ export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<Open
   )`;
 }
 
-/** The time that is held for an order until it is paid, as JSON, for another query; null: none is. */
+/** For another query: the time held for an order until it is paid, as JSON; null: none. */
 export function heldTime(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'until', visit.held_until)
@@ -63,7 +63,7 @@ export function heldTime(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | nu
   )`;
 }
 
-/** The next visit of an order that has a time, as JSON, for another query; null without one. */
+/** For another query: the next visit of an order that has a time, as JSON; null without one. */
 export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit | null> {
   return sql`(
     select json_build_object('id', visit.id, 'startsAt', visit.starts_at, 'endsAt', visit.ends_at,
@@ -74,13 +74,13 @@ export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit |
   )`;
 }
 
-/** `until`: null while a bank decides. */
+/** `until`: null while a payment is pending. */
 export interface HeldTime {
   readonly startsAt: string;
   readonly until: string | null;
 }
 
-/** A visit as a calendar keeps it. */
+/** A visit as a calendar stores it. */
 export interface TimedVisit {
   readonly id: VisitId;
   readonly startsAt: string;
@@ -88,20 +88,20 @@ export interface TimedVisit {
   readonly changedAt: string;
 }
 
-/** A visit for which a time is still to be found, and when it is planned. */
+/** A visit that still needs a time, and when it is planned. */
 interface OpenVisit {
   readonly id: VisitId;
   readonly startsAt: string;
 }
 
-/** The first visit that the end of a booking called off, which was to come; null: nobody was to come. */
+/** The first upcoming visit that a booking's end called off; null: none was upcoming. */
 export interface FreedVisit {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly crew: string | null;
 }
 
-/** Of the booking of an order's id that ended at a moment: a little after its transaction began, which is when visits were called off. */
+/** For the booking that ended at a moment. Visits are called off at the start of that transaction, slightly earlier. */
 export function freedVisitOf(
   orderId: RawBuilder<unknown>,
   endedAt: RawBuilder<unknown>,
@@ -115,7 +115,7 @@ export function freedVisitOf(
   )`;
 }
 
-/** It was told already, at this time. */
+/** Already announced, at this time. */
 const told = sql<boolean>`exists (
   select from order_event_facts as event
   where event.order_id = visit.order_id and event.kind = 'visit.announced'
@@ -123,7 +123,7 @@ const told = sql<boolean>`exists (
     and (event.fields ->> 'startsAt')::timestamptz = visit.starts_at
 )`;
 
-/** Visits that begin between two moments, of bookings that stand, that no customer was told of yet. */
+/** Visits that begin between two moments, of active bookings, and are not announced yet. */
 export function visitsToAnnounce(
   db: Db,
   from: Date,
@@ -147,7 +147,7 @@ export function visitsToAnnounce(
     .execute();
 }
 
-/** The crew that a visit's customer was told last to expect at its time; null: they were told of none. */
+/** The crew that the customer was last told to expect at this time; null: none. */
 export async function crewAnnounced(
   db: Db,
   { id, order_id: orderId, starts_at: startsAt }: Pick<Visit, 'id' | 'order_id' | 'starts_at'>,
@@ -164,7 +164,7 @@ export async function crewAnnounced(
   return rows[0]?.crewId ?? null;
 }
 
-/** A visit as it is to come; undefined if it is off by now, or its customer was told of its time. */
+/** A confirmed visit; undefined if it is called off, or its time was announced. */
 export function visitToAnnounce(db: Db, id: VisitId): Promise<Visit | undefined> {
   return db
     .selectFrom('visits as visit')

@@ -23,7 +23,7 @@ const { timeZone } = settings.business;
 const crewId = await crewOf(db);
 const today = dayAt(Date.now(), timeZone);
 
-/** So many hours after midnight of a day. */
+/** A number of hours after midnight of a day. */
 function at(day: string, hours: number): Date {
   return new Date(wallClock(day, timeZone).starts + hours * 3_600_000);
 }
@@ -39,7 +39,7 @@ async function visitAt(
   return id;
 }
 
-/** A booking of a home to which free times are sold. */
+/** A booking with an address where free times are sold. */
 async function atHome(): Promise<{ bookingId: string; scheduleId: string }> {
   const bookingId = randomUUID();
   const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
@@ -49,7 +49,7 @@ async function atHome(): Promise<{ bookingId: string; scheduleId: string }> {
   return { bookingId, scheduleId };
 }
 
-/** Customers choose their times until so many hours before a visit. */
+/** Sets how many hours before a visit customers can still choose another time. */
 async function freeToMove(hours: number): Promise<void> {
   await db.updateTable('scheduling_rules').set({ mode: 'times', move_free_hours: hours }).execute();
 }
@@ -67,7 +67,7 @@ async function mailsOf(orderId: OrderId): Promise<string[]> {
 const reminders = async (id: OrderId) =>
   (await mailsOf(id)).filter((kind) => kind === 'visit-tomorrow').length;
 
-test('the evening before, a customer is told once, and again of another time', async () => {
+test('emails a customer once on the evening before, and again if the time changes', async () => {
   const id = await paid(PLAN);
   const visitId = await visitAt(id, at(addDays(today, 1), 9));
   await visitAt(id, at(addDays(today, 2), 9));
@@ -85,7 +85,7 @@ test('the evening before, a customer is told once, and again of another time', a
   expect(await reminders(id)).toBe(2);
 });
 
-test('who was told the evening before that a crew comes is told once where another does', async () => {
+test('emails a customer once if the crew changes after the evening-before email', async () => {
   const id = await paid();
   const start = at(addDays(today, 1), 22);
   const visitId = await visitAt(id, start);
@@ -105,7 +105,7 @@ test('who was told the evening before that a crew comes is told once where anoth
   expect((await kinds(id)).at(-1)).toBe('visit.crew-changed');
 });
 
-test('it says when, who comes and what to prepare, and leads straight to moving or skipping the visit', async () => {
+test('the evening-before email says when, who and what to prepare, and links to moving or skipping', async () => {
   await freeToMove(0);
   const plan = await paid({ ...PLAN, ...(await atHome()) });
   const once = await paid(await atHome());
@@ -137,7 +137,7 @@ test.each([
   { name: 'a move alone', hours: 0, rule: byOffice, said: change, leadsTo: ['move'] },
   { name: 'a skip alone', hours: 48, rule: {}, said: skipOrAsk, leadsTo: ['skip'] },
   { name: 'neither', hours: 48, rule: byOffice, said: ask, leadsTo: [] },
-])('it offers what its customer can still do, as their page does: $name', async (each) => {
+])('offers in the email what the customer’s page offers: $name', async (each) => {
   await freeToMove(each.hours);
   const id = await paid({ ...PLAN, ...(await atHome()) });
   await sql`update visits set state = 'cancelled'`.execute(db);
@@ -166,7 +166,7 @@ test.each([
   }
 });
 
-test('who has no crew yet, or whose booking has ended, is not told; nor anyone where it is off', async () => {
+test('announces no visit without a crew or of an ended booking, and none while the setting is off', async () => {
   const waiting = await paid();
   await visitAt(waiting, at(addDays(today, 1), 12), null);
   const over = await paid();
@@ -186,14 +186,14 @@ test('who has no crew yet, or whose booking has ended, is not told; nor anyone w
   expect(await Promise.all([waiting, over, told].map(reminders))).toEqual([0, 0, 1]);
 });
 
-test('the office tells a customer that the crew is on its way or late, of a visit of today', async () => {
+test('the office tells a customer that today’s crew is on its way or late', async () => {
   const id = await paid();
   const visitId = await visitAt(id, new Date());
   const version = async () => (await detail(id)).visits[0].version;
   const tell = async (body: object) => staff.post(`/visits/${visitId}/tell`, body);
   const nearness = { version: await version(), what: 'on-the-way', minutes: 20 };
   expect((await tell(nearness)).status).toBe(200);
-  // A second press says what the first did.
+  // A second press repeats the first, so it is refused.
   expect((await tell(nearness)).body.code).toBe('visit-changed');
   const late = { version: await version(), what: 'late', minutes: 45 };
   expect((await tell(late)).status).toBe(200);

@@ -1,4 +1,4 @@
-// What emails and events tell of visits: queries alone, for who sends them.
+// Queries only, for the senders of emails and events.
 
 export { stoodSince } from '#visits/server/calendar/told-queries.ts';
 export { personName } from '#visits/server/people/people-queries.ts';
