@@ -14,11 +14,11 @@ const range = {
   error: told('gift-card-amount-out-of-range', { least: leastGift, most: mostBoughtGift }),
 };
 
-/** A gift card that someone buys, who it is for, and when its code is emailed. */
+/** A gift card purchase: the amount, the recipient, and when the code is emailed. */
 export const buyGiftCardRequest = z.object({
   /** Made by the buyer: the same id is the same purchase, however often it is sent. */
   purchaseId: giftCardId,
-  /** Dollars as people type them. */
+  /** Dollars, as typed. */
   amount: z
     .string()
     .max(20, range)
@@ -31,7 +31,7 @@ export const buyGiftCardRequest = z.object({
   buyerEmail: email,
   fromName: line(100),
   toName: line(100),
-  /** Empty: the buyer gets its code, to pass it on. */
+  /** Empty: the code goes to the buyer, who passes it on. */
   email: optionalEmail,
   message: trimmed(longestGiftMessage),
   /** Empty: as soon as it is paid. */
@@ -40,12 +40,12 @@ export const buyGiftCardRequest = z.object({
 
 export type BuyGiftCard = z.output<typeof buyGiftCardRequest>;
 
-/** The card page that someone is back from. */
+/** The card page from which the buyer returned. */
 export const boughtGiftCardRequest = z.object({ sessionId: z.string().min(1).max(255) });
 
-/** What became of it; nothing in it names a person. */
+/** The state of the purchase; it names no person. */
 export type BoughtGiftCardAnswer =
   /** 'waiting': the card page is open, or the bank has not answered. */
   | { readonly state: 'waiting' | 'over' }
-  /** `deliverOn`: null, its email is on its way. */
+  /** `deliverOn` is null when the email is already on its way. */
   | { readonly state: 'paid'; readonly amountCents: Cents; readonly deliverOn: string | null };

@@ -1,2 +1,2 @@
-/** In the address of the success page: no money has moved, a card was saved. */
+/** In the URL of the success page: a card was saved, and no money has moved. */
 export const cardSaved = 'card-saved';

@@ -17,10 +17,10 @@ import {
   referralStandings,
 } from './credit.ts';
 
-/** More at once is a slip of the finger. */
+/** A larger grant is probably a typo. */
 const MOST_AT_ONCE = cents(1000_00);
 
-/** Dollars as people type them: "30", "12.50", "$40". */
+/** Dollars, as typed: "30", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
@@ -30,11 +30,11 @@ const amount = z
   .refine((typed) => typed <= MOST_AT_ONCE, {
     error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
   });
-/** Of the ledger, as its screen showed it. */
+/** The version of the ledger that the screen showed. */
 const version = z.int32().min(0);
 /**
- * "plan:" with an order's id; empty: by hand. What a booking owes is paid with credit at the booking, where
- * a payment is recorded.
+ * "plan:" with an order's id; empty: by hand. Credit for what a booking owes is used on the booking
+ * itself, where payments are recorded.
  */
 const target = z
   .string()
@@ -59,7 +59,7 @@ export type CreditQuery = z.output<typeof creditQuery>;
 const referralQuery = z.object({ q, status: filter(z.enum(referralStandings)), ...cursors });
 export type ReferralQuery = z.output<typeof referralQuery>;
 
-/** Referral credit: who has how much, and what owners grant and use of it by hand. */
+/** Referral credit: how much each person has, and what owners grant and use by hand. */
 export const creditCalls = callTable({
   'GET /credit': { query: creditQuery, answer: answers<ListAnswer<CreditRow>>() },
   'GET /credit.csv': { query: creditQuery, answer: answers<Response>() },
@@ -83,7 +83,7 @@ export const creditCalls = callTable({
       reason,
       target,
     }),
-    /** 'waiting': on its way to the card processor; 'released': it did not take it. */
+    /** 'waiting': on its way to the card processor; 'released': the processor rejected it. */
     answer: answers<{ state: 'used' | 'waiting' | 'released' }>(),
   },
 });

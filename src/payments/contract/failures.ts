@@ -9,15 +9,15 @@ import type { MissingSetting } from '#kernel/contract/setting-told.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MovedMoney } from './moved-money.ts';
 
-/** A row of a credit's ledger: what moved, and who moved it. */
+/** An entry in a credit ledger: what moved, and who moved it. */
 export interface CreditMove {
   readonly amount: Cents;
   readonly actor: 'operator' | 'server' | 'processor';
-  /** The operator's. */
+  /** The operator's name. */
   readonly name: string;
 }
 
-/** What operators do about money. */
+/** What operators do with money. */
 export const moneyFailures = {
   'processor-unanswered': providerFailed(),
   'payment-not-found': notFound(),
@@ -26,19 +26,19 @@ export const moneyFailures = {
   'payment-moved-meanwhile': stateDiffers(),
   'payment-page-unclosed': providerFailed(),
   'booking-not-cancellable': stateDiffers(),
-  /** A payment was found while a booking was canceled as unpaid (ruling 31). */
+  /** A payment came in while a booking was being canceled as unpaid (ruling 31). */
   'paid-meanwhile': stateDiffers(),
   'emergency-not-waiting': stateDiffers(),
   'emergency-undo-too-late': stateDiffers(),
 
-  /** What was paid by hand is at most what is owed; what confirms a booking is all of it. */
+  /** A payment by hand is at most what is owed; to confirm a booking it must be all of it. */
   'noted-out-of-range': invalid<{ owed: Cents }>(),
 
   // Credit and gift cards as ways to pay
-  /** Another sum than the page has shown is left for the card. */
+  /** The page showed a different amount for the card. */
   'tender-differs': priceDiffers<{ byCard: Cents }>(),
   'tender-gone': stateDiffers(),
-  /** The ledger has less, or would leave fewer cents than a card page may ask for. */
+  /** The ledger has less, or would leave the card less than the minimum charge. */
   'tender-out-of-range': invalid<{ most: Cents }>(),
   'tender-of-rhythm': invalid(),
   'tender-of-bill': invalid(),
@@ -48,7 +48,7 @@ export const moneyFailures = {
   'gift-card-changed': stateDiffers(),
   'gift-card-void': stateDiffers(),
   'gift-card-disputed': stateDiffers(),
-  /** The rest of what it was sold for was used. */
+  /** Some of the purchase amount was already used. */
   'gift-card-used': invalid<{ left: Cents }>(),
   'gift-card-cash-out-too-much': invalid<{ left: Cents }>(),
   'gift-card-no-email': invalid(),
@@ -62,29 +62,29 @@ export const moneyFailures = {
   // Invoices
   'booking-on-invoice': stateDiffers(),
   'canceling-needs-void-invoice': stateDiffers(),
-  /** Another invoice was faster. */
+  /** Another invoice took it first. */
   'invoice-item-taken': stateDiffers(),
   'invoice-item-not-owed': stateDiffers(),
-  /** What came stays its own: it is refunded first. */
+  /** Its payments stay recorded, so refund them first. */
   'invoice-has-payments': stateDiffers(),
   'invoice-not-payable': stateDiffers(),
 
-  /** A visit has one tip that stands. */
+  /** The visit already has a tip that was not refunded. */
   'tip-given-already': stateDiffers(),
-  /** The saved card is another one than was shown, or there is none anymore. */
+  /** The saved card is not the one shown, or there is none anymore. */
   'tip-card-changed': stateDiffers(),
 
   // Disputes
   'dispute-not-found': notFound(),
   'dispute-over-already': stateDiffers(),
-  /** Such as one whose answer was submitted already. */
+  /** For example one whose answer was already submitted. */
   'evidence-refused': stateDiffers(),
 
   // Refunds
   'refund-amount-missing': invalid(),
   'refund-out-of-range': invalid<{ most: Cents }>(),
   'nothing-to-refund': stateDiffers(),
-  /** What staff may refund of one payment; above it an owner does. */
+  /** The most that staff may refund of one payment; an owner can refund more. */
   'refund-above-limit': invalid<{ most: Cents }>(),
   'refund-not-found': notFound(),
   'refund-not-stoppable': stateDiffers(),
@@ -92,17 +92,17 @@ export const moneyFailures = {
 
   // The card on file
   'card-on-file-missing': invalid(),
-  /** Another card than the one that was read out. */
+  /** Another card than the one read out. */
   'card-on-file-changed': invalid<{ last4: string }>(),
   'card-of-another': invalid(),
   'card-consent-missing': invalid(),
   'card-on-file-declined': invalid(),
-  /** The bank wants the cardholder, who is at the phone. */
+  /** The bank requires the cardholder, who is on the phone. */
   'card-needs-holder': invalid(),
-  /** The same of what is owed: the booking stands. */
+  /** The same for an amount owed: the booking stays. */
   'owed-card-declined': invalid(),
   'owed-card-needs-holder': invalid(),
-  /** The same form with something else in it, or of a booking that is over: what it has made stays. */
+  /** The same form with other values, or for a booking that is over. What it created stays. */
   'booking-made-already': stateDiffers(),
 
   // What is charged after the visit
@@ -115,19 +115,19 @@ export const moneyFailures = {
   'bill-differs': stateDiffers(),
   'billing-needs-confirmed': stateDiffers(),
   'extra-hours-billed-already': stateDiffers(),
-  /** Of a plan. */
+  /** For a plan. */
   'visit-billed-already': stateDiffers(),
   'visit-not-visited': invalid(),
-  /** Because of the completion that is to be undone: what came, or was asked for. */
+  /** The completion cannot be undone: money was paid or requested because of it. */
   'money-moved': stateDiffers<{ moved: readonly MovedMoney[] }>(),
-  /** What staff may bill; above it an owner does. */
+  /** The most that staff may bill; an owner can bill more. */
   'bill-above-limit': invalid<{ most: Cents }>(),
   'correction-within-booked': invalid(),
   'correction-changes-nothing': invalid(),
   'bill-paid-meanwhile': stateDiffers(),
   'bill-over-already': stateDiffers(),
   'bill-asked-of-bank': stateDiffers(),
-  /** Its hours are no longer corrected: the rest of it is withdrawn, or what was paid is refunded. */
+  /** Its hours can no longer be corrected: withdraw the rest of it, or refund what was paid. */
   'bill-paid-in-part': stateDiffers(),
   'bill-unclosed': providerFailed(),
 
@@ -135,27 +135,27 @@ export const moneyFailures = {
   'plan-not-found': notFound(),
   'plan-over-already': stateDiffers(),
   'plan-not-ended': providerFailed(),
-  /** It should have ended long ago. */
+  /** The processor still runs a plan that should have ended. */
   'plan-goes-on': providerFailed(),
   'plan-not-kept': providerFailed(),
   'plan-without-next-month': stateDiffers(),
   'price-increase-past': invalid(),
-  /** `day`: the first on which it can be charged, "2026-12-24". */
+  /** `day`: the earliest possible charge, "2026-12-24". */
   'price-increase-too-soon': invalid<{ day: string }>(),
   'price-increase-too-late': invalid(),
   'price-increase-amount': invalid(),
-  /** No new price of the plan waits for an answer. */
+  /** The plan has no new price that waits for an answer. */
   'price-not-announced': stateDiffers(),
-  /** It is another price than the page said. */
+  /** The page showed a different price. */
   'new-price-differs': stateDiffers(),
   'plan-change-over': stateDiffers(),
   'plan-change-unpaid': stateDiffers(),
   'plan-change-disputed': stateDiffers(),
   'plan-change-no-visit': stateDiffers(),
-  /** The processor has the next month's price. `day`: from when it counts, "2026-12-24". */
+  /** The processor already has the next month's price. `day`: when that takes effect, "2026-12-24". */
   'plan-change-set': stateDiffers<{ day: string }>(),
   'plan-change-price-announced': stateDiffers(),
-  /** What it costs by now, and from which day. */
+  /** The current price, and the day it takes effect. */
   'plan-change-differs': stateDiffers<{ month: Cents; day: string }>(),
   'plan-change-not-found': stateDiffers(),
   'plan-changes-are-off': stateDiffers(),
@@ -169,9 +169,9 @@ export const moneyFailures = {
   'processor-key-malformed': invalid(),
   'processor-secret-malformed': invalid(),
   'processor-key-unknown': invalid(),
-  /** A restricted key, by the name that the processor has for what it lacks. */
+  /** A restricted key, with the processor's name for the permission that it lacks. */
   'processor-right-missing': invalid<{ right: string }>(),
-  /** The key may not make a webhook: its secret is pasted instead. */
+  /** The key may not create a webhook, so its secret must be pasted instead. */
   'processor-secret-missing': invalid(),
   'processor-address-refused': stateDiffers<{ url: string }>(),
   'processor-setting-missing': stateDiffers<{ setting: MissingSetting }>(),

@@ -16,7 +16,7 @@ const range = {
   error: told('gift-card-amount-out-of-range', { least: leastGift, most: mostGift }),
 };
 
-/** As people type it: "50", "12.50", "$40". */
+/** As typed: "50", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const amount = z
 
 const ofCard = z.object({ id: giftCardId });
 
-/** Empty: at once, where there is an email. */
+/** Empty: at once, if there is an email. */
 const deliverOn = z
   .string()
   .refine((text) => text === '' || day.safeParse(text).success, {
@@ -33,11 +33,11 @@ const deliverOn = z
   })
   .transform((text) => text || null);
 
-/** Gift cards: sold and looked after by the office. */
+/** Gift cards that the office sells and manages. */
 export const giftCardCalls = callTable({
   'GET /gift-cards': { answer: answers<GiftCardsList>() },
   'GET /gift-cards/:id': { params: ofCard, answer: answers<GiftCardDetail>() },
-  /** The caller makes `cardId`: the same id is the same card. `code`: null where it is emailed. */
+  /** The caller makes `cardId`: the same id is the same card. `code` is null when it is emailed. */
   'POST /gift-cards': {
     body: z.object({
       cardId: giftCardId,
@@ -52,25 +52,25 @@ export const giftCardCalls = callTable({
     }),
     answer: answers<{ code: string | null }>(),
   },
-  /** Another code that pays, told once. */
+  /** Makes another valid code, shown only once. */
   'POST /gift-cards/:id/code': {
     params: ofCard,
     body: z.object({ version }),
     answer: answers<{ code: string }>(),
   },
-  /** Emails it now, with a code of its own. */
+  /** Emails it now, with a new code. */
   'POST /gift-cards/:id/send': {
     params: ofCard,
     body: z.object({ version, email: optionalEmail }),
     answer: answers<OkAnswer>(),
   },
-  /** A small rest was paid out by hand. */
+  /** The office paid out a small rest by hand. */
   'POST /gift-cards/:id/cash-out': {
     params: ofCard,
     body: z.object({ version, amount: amount.refine((typed) => typed > 0, range), reason }),
     answer: answers<OkAnswer>(),
   },
-  /** The office has refunded what is left on it: the card is empty. */
+  /** The office refunded what was left: the card is empty. */
   'POST /gift-cards/:id/refund': {
     params: ofCard,
     body: z.object({ version, reason }),

@@ -3,7 +3,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { looksLikeGiftCode } from '#payments/rules/gift-code.ts';
 
-/** A gift card's code as a visitor types it; what cannot be one is unknown like any other. */
+/** A gift card's code as a visitor types it. A malformed code counts as unknown. */
 export const typedGiftCode = z
   .string()
   .max(100)
@@ -11,16 +11,16 @@ export const typedGiftCode = z
 
 export const giftCardRequest = z.object({ giftCard: typedGiftCode });
 
-/** What a gift card has left. */
+/** The rest on a gift card. */
 export interface GiftCardAnswer {
   readonly lastFour: string;
   readonly balanceCents: Cents;
 }
 
-/** Whose own page it is, by its link. */
+/** The customer's own page, by its link. */
 export const ownCreditRequest = z.object({ token: z.string().min(1).max(128) });
 
-/** What of their credit a customer may spend from their own page. */
+/** How much of their credit a customer may spend from their own page. */
 export interface OwnCreditAnswer {
   readonly creditCents: Cents;
 }

@@ -3,11 +3,11 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NotedMethod } from '#orders/rules/payment-method.ts';
 
-/** A gift card as the office sees it; of its codes only the end of the newest. */
+/** A gift card as the office sees it, with only the last four of its newest code. */
 export interface GiftCardRow {
   readonly id: GiftCardId;
   readonly version: number;
-  /** Empty: no code was made yet. */
+  /** Empty: no code yet. */
   readonly lastFour: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
@@ -20,9 +20,9 @@ export interface GiftCardRow {
 }
 
 export interface GiftCardsList {
-  /** The newest first, 500 at most. */
+  /** Newest first, 500 at most. */
   readonly rows: readonly GiftCardRow[];
-  /** What all cards have left: work that is paid for and not done. */
+  /** What is left on all cards: work paid for and not yet done. */
   readonly leftCents: Cents;
   /** Anyone can buy one at /gift-cards. */
   readonly isSoldOnline: boolean;
@@ -36,39 +36,39 @@ export type GiftEntryKind =
   | 'cashed-out'
   | 'voided'
   | 'refunded'
-  /** A refund of it did not go through. */
+  /** A refund of it failed. */
   | 'restored'
   /** The bank kept the money that bought it. */
   | 'lost'
-  /** The bank gave that back after all. */
+  /** The bank returned that money after all. */
   | 'won-back';
 
 export interface GiftEntry {
   readonly id: string;
   readonly at: string;
   readonly kind: GiftEntryKind;
-  /** What it added to the balance; below 0 what it took. */
+  /** What it added to the balance; negative when it took from it. */
   readonly amountCents: Cents;
   readonly reason: string;
   readonly who: string;
   readonly orderId: OrderId | null;
 }
 
-/** What went back of a card that was bought by card, or is to. */
+/** A refund, made or planned, for a card that was bought by card. */
 export interface GiftRefund {
   readonly id: string;
   readonly amountCents: Cents;
   readonly state: 'requested' | 'succeeded' | 'failed';
 }
 
-/** What a bank says of the payment that bought a card. */
+/** The bank's dispute of the payment that bought a card. */
 export interface GiftDispute {
-  /** 'inquiry': a question only, no money is held. */
+  /** 'inquiry': only a question, and no money is held. */
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   readonly amountCents: Cents;
-  /** What was left on the card when the bank kept the money, and is there no more. */
+  /** What was left on the card when the bank kept the money, and is gone. */
   readonly lostCents: Cents;
-  /** ISO 8601; null: the bank waits for no answer. */
+  /** ISO 8601; null: the bank is not waiting for an answer. */
   readonly answerBy: string | null;
 }
 
@@ -77,16 +77,16 @@ export interface GiftCardDetail extends GiftCardRow {
   readonly message: string;
   readonly language: Language;
   readonly soldBy: 'card' | NotedMethod;
-  /** On its page, by card: what is left goes back there. */
+  /** Bought on its page by card: the rest is refunded to that card. */
   readonly isBought: boolean;
-  /** Empty: nobody said. */
+  /** Empty: not given. */
   readonly buyerEmail: string;
-  /** What is to go back to the card that paid it, in cents; or why it could not. */
+  /** Refunds to the card that paid for it, in cents, or why one failed. */
   readonly refunds: readonly GiftRefund[];
-  /** The newest; null: its payment was never disputed. */
+  /** The newest one; null: its payment was never disputed. */
   readonly dispute: GiftDispute | null;
-  /** "2026-12-24": when its code is emailed; null: the office tells it. */
+  /** "2026-12-24": when its code is emailed; null: the office passes it on. */
   readonly deliverOn: string | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly GiftEntry[];
 }

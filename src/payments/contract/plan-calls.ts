@@ -26,7 +26,7 @@ export type PlanQuery = z.output<typeof planQuery>;
 
 const ofPlan = z.object({ id: orderId });
 
-/** Plans. A plan's page is its booking's, and so are its acts. */
+/** Plans. A plan is shown and acted on on its booking's page. */
 export const planCalls = callTable({
   'GET /plans': { query: planQuery, answer: answers<ListAnswer<PlanRow>>() },
   'GET /plans/renewals': { answer: answers<RenewalsAnswer>() },

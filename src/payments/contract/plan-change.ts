@@ -5,7 +5,7 @@ import { type Cents, cents, highestAmount } from '#kernel/rules/money.ts';
 import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
 import { planFrequencies } from './plans.ts';
 
-/** What a plan is to become. */
+/** What the plan changes to. */
 const wantedPlan = z.object({
   serviceId: z.string().max(64),
   frequency: z.enum(planFrequencies),
@@ -16,7 +16,7 @@ const wantedPlan = z.object({
     .default([]),
 });
 
-/** What the page said of it: sent back, so that nothing else is agreed to. */
+/** What the page showed, sent back so that the customer agrees to nothing else. */
 const expected = z.object({
   monthCents: z.int().min(0).max(highestAmount),
   visitCents: z.int().min(0).max(highestAmount),
@@ -24,11 +24,11 @@ const expected = z.object({
   from: z.string().max(40),
 });
 
-/** Without `expect` it answers what it would make, and nothing is stored. */
+/** Without `expect` it answers with a preview, and stores nothing. */
 export const planChangeRequest = wantedPlan.extend({ expect: expected.optional() });
 export type PlanChangeRequest = z.output<typeof planChangeRequest>;
 
-/** By the office: at a price of its own, if it names one. */
+/** By the office, which may name its own price. */
 export const officePlanChange = planChangeRequest.extend({
   monthCents: z
     .int()
@@ -38,42 +38,42 @@ export const officePlanChange = planChangeRequest.extend({
     .optional(),
 });
 
-/** What a plan was and becomes, from when, and what that costs; amounts in cents. */
+/** A plan before and after its change, when it changes, and what that costs; amounts in cents. */
 export interface ToldPlanChange {
   readonly was: PlanTerms;
   readonly becomes: PlanTerms;
-  /** The first charge of what it becomes, ISO 8601: its visits come from then on. */
+  /** The first charge of the changed plan, ISO 8601; its visits start then. */
   readonly from: string;
   readonly beforeCents: Cents;
   readonly monthCents: Cents;
-  /** Each visit's add-ons, due after it; 0 where it has none. */
+  /** Each visit's add-ons, due after it; 0 without any. */
   readonly visitCents: Cents;
-  /** Nothing is charged for a change itself. */
+  /** The change itself costs nothing. */
   readonly todayCents: Cents;
-  /** How many visits the first month of it has. */
+  /** How many visits its first month has. */
   readonly visits: number;
-  /** What is agreed to, in the reader's language. */
+  /** What the customer agrees to, in the reader's language. */
   readonly words: string;
-  /** It can still be withdrawn. */
+  /** Whether it can still be withdrawn. */
   readonly mayWithdraw: boolean;
 }
 
 export interface PlanChangeAnswer extends ToldPlanChange {
-  /** The next visits, as they would be; ISO 8601. */
+  /** The next visits after the change; ISO 8601. */
   readonly next: readonly string[];
 }
 
-/** An option to choose, by the name that its reader knows. */
+/** An option, with the name that its reader knows. */
 interface Choice {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a plan is, and what it can become. */
+/** The plan's current terms, and the options to change to. */
 export interface PlanOptionsAnswer {
-  /** What it is going to be, where a change is planned. */
+  /** The terms that a planned change leads to, if there is one. */
   readonly now: PlanTerms;
-  /** Null: it cannot be changed now; why is said. */
+  /** Null: it can be changed now. Otherwise the reason why not. */
   readonly refusal: string | null;
   readonly change: ToldPlanChange | null;
   readonly services: readonly Choice[];

@@ -2,7 +2,7 @@ import type { Frequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** 'ending': active until the month that is paid for is over. */
+/** 'ending': active until the end of the paid month. */
 export const planStandings = [
   'active',
   'past-due',
@@ -16,7 +16,10 @@ export type PlanStanding = (typeof planStandings)[number];
 export const planSorts = ['visit', 'invoice', 'newest', 'oldest', 'customer'] as const;
 export type PlanSort = (typeof planSorts)[number];
 
-/** 'none': the plan goes on, and no visit is on the calendar. 'week': the earliest that is not closed is within seven days from now, or over. */
+/**
+ * 'none': the plan is active without a visit on the calendar. 'week': its earliest open visit is
+ * within seven days from now, or in the past.
+ */
 export const planVisits = ['none', 'week'] as const;
 export type PlanVisits = (typeof planVisits)[number];
 
@@ -24,14 +27,14 @@ export const planFrequencies = ['weekly', 'biweekly', 'monthly'] as const;
 
 export interface NextInvoice {
   readonly at: string;
-  /** What will be charged, credit taken off. */
+  /** The next charge, less credit. */
   readonly amountCents: Cents;
 }
 
-/** A line of the list of plans; its id is that of its booking. */
+/** A row in the list of plans; its id is its booking's id. */
 export interface PlanRow {
   readonly id: OrderId;
-  /** The booking's, for confirming a visit. */
+  /** The booking's version, for confirming a visit. */
   readonly version: number;
   readonly customerName: string;
   readonly customerEmail: string;
@@ -42,14 +45,14 @@ export interface PlanRow {
   readonly standing: PlanStanding;
   readonly startedAt: string;
   readonly monthlyCents: Cents;
-  /** Credit that waits for the next invoices. */
+  /** Credit reserved for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** The latest visit that has begun, with a crew. */
+  /** The latest visit that has started, with a crew. */
   readonly lastVisitAt: string | null;
-  /** The earliest one on the calendar that is not closed; it may wait for a crew, or be over. */
+  /** The earliest open visit on the calendar; it may have no crew yet, or be in the past. */
   readonly nextVisitAt: string | null;
-  /** The plan goes on, and no visit is on the calendar. */
+  /** The plan is active without a visit on the calendar. */
   readonly lacksVisit: boolean;
   readonly mayConfirm: boolean;
 }

@@ -5,30 +5,30 @@ import type { MissingSetting } from '#kernel/contract/setting-told.ts';
 
 /** `GET /operator/api/processor` */
 export interface ProcessorConnection {
-  /** Whose keys are in use; 'sandbox': none, and no card is charged. */
+  /** Where the current keys come from; 'sandbox': no keys, and no card is charged. */
   readonly from: 'environment' | 'console' | 'sandbox';
-  /** What was pasted in the console; null: nothing. */
+  /** The keys pasted in the console; null: none. */
   readonly pasted: PastedKeys | null;
-  /** What has to be set on the server before any key can be used; null: nothing. */
+  /** The server setting that any key needs first; null: none is missing. */
   readonly missing: MissingSetting | null;
-  /** Where the processor sends its events; null while the site's address is not set. */
+  /** Where the processor sends its events; null until the site's address is set. */
   readonly webhookUrl: string | null;
-  /** When its newest event came; null: none ever did. */
+  /** When its newest event arrived; null: never. */
   readonly heardAt: string | null;
 }
 
 /** Neither key is ever shown again. */
 export interface PastedKeys {
-  /** Null: a restricted key need not be able to read them. */
+  /** Null: a restricted key may lack the permission to read it. */
   readonly accountName: string | null;
   readonly accountRef: string | null;
   readonly isLive: boolean;
-  /** The webhook was made from here, not by the owner in the processor's dashboard. */
+  /** Whether the webhook was created here, not by the owner in the processor's dashboard. */
   readonly madeEndpoint: boolean;
   readonly savedAt: string;
-  /** Null: that account is gone. */
+  /** Null: that account no longer exists. */
   readonly savedBy: string | null;
-  /** False while the server starts again with them. */
+  /** False while the server restarts with them. */
   readonly inUse: boolean;
 }
 
@@ -42,11 +42,11 @@ export const processorCalls = callTable({
       secretKey: pasted.regex(/^(sk|rk)_(test|live)_\w+$/, {
         error: told('processor-key-malformed'),
       }),
-      /** Empty: the webhook is made from here. */
+      /** Empty: the server creates the webhook. */
       webhookSecret: pasted
         .regex(/^(whsec_\S+)?$/, { error: told('processor-secret-malformed') })
         .default(''),
-      /** Of an account that the stored bookings are not in. */
+      /** Confirms a key of an account that does not hold the stored bookings. */
       isOtherAccount: z.boolean().default(false),
     }),
     answer: answers<ProcessorConnection>(),

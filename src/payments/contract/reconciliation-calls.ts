@@ -30,7 +30,7 @@ const month = filter(
   z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
 );
 
-/** The processor's books next to ours: what differs, and what was paid out. */
+/** The processor's books compared with ours: the differences, and the payouts. */
 export const reconciliationCalls = callTable({
   'GET /reconciliation': { answer: answers<ReconciliationStatus>() },
   'POST /reconciliation/runs': { answer: answers<OkAnswer>() },
@@ -44,9 +44,9 @@ export const reconciliationCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'POST /reconciliation/differences/:id/reopen': acted,
-  /** Sends the money of nobody back to its card. */
+  /** Refunds a payment that belongs to no booking. */
   'POST /reconciliation/differences/:id/give-back': acted,
-  /** Of a card page of nobody: it cannot be paid anymore. */
+  /** Closes a card page that belongs to no booking, so it can no longer be paid. */
   'POST /reconciliation/differences/:id/close-page': acted,
   'GET /reconciliation/payouts': {
     query: z.object(cursors),
@@ -62,12 +62,12 @@ export const reconciliationCalls = callTable({
     query: z.object({ month }),
     answer: answers<MonthOfBooks>(),
   },
-  /** A month such as "2026-11" as one balanced entry; without one, this month. */
+  /** A month such as "2026-11" as one balanced entry; the default is this month. */
   'GET /reconciliation/journal': {
     query: z.object({ month }),
     answer: answers<MonthOfJournal>(),
   },
-  /** A month's sales tax by place, as the journal has it; without one, this month. */
+  /** A month's sales tax by place, as in the journal; the default is this month. */
   'GET /reconciliation/tax': { query: z.object({ month }), answer: answers<MonthOfTax>() },
   'GET /reconciliation/tax.csv': { query: z.object({ month }), answer: answers<Response>() },
   'GET /reconciliation/journal.csv': {
@@ -78,12 +78,12 @@ export const reconciliationCalls = callTable({
     query: z.object({ month }),
     answer: answers<Response>(),
   },
-  /** The processor's balance as a bank would give it, 1,000 rows a file at most; the first part without one. */
+  /** The processor's balance in a bank's format, at most 1,000 rows per file; the default is the first part. */
   'GET /reconciliation/bank.csv': {
     query: z.object({ month, part: filter(z.coerce.number().int().min(1).max(999)) }),
     answer: answers<Response>(),
   },
-  /** Of a payout, or of a month such as "2026-11"; without either, of this month. */
+  /** For a payout, or a month such as "2026-11"; the default is this month. */
   'GET /reconciliation/transactions.csv': {
     query: z.object({
       month,

@@ -6,43 +6,43 @@ import type { LedgerKind } from './credit.ts';
 
 export type RunState = 'waiting' | 'running' | 'succeeded' | 'failed';
 export type PayoutStatus = 'pending' | 'in-transit' | 'paid' | 'failed' | 'cancelled';
-/** 'gone': both books say the same by now. */
+/** 'gone': both books agree by now. */
 export const differenceStates = ['open', 'resolved', 'gone'] as const;
 export type DifferenceState = (typeof differenceStates)[number];
-/** 'closed': a card page that nobody can pay anymore. */
+/** 'closed': a card page that can no longer be paid. */
 export type Resolution = 'noted' | 'given-back' | 'closed';
 
-/** When both books were compared, and what came of it. */
+/** When both books were compared, and with what result. */
 export interface ReconciliationStatus {
-  /** The newest; null: never yet. */
+  /** The newest run; null: none yet. */
   readonly run: {
     readonly state: RunState;
-    /** An operator's name; null: the clock. */
+    /** An operator's name; null: the scheduled job. */
     readonly who: string | null;
     readonly at: string;
     readonly endedAt: string | null;
-    /** From when on the processor's books were read. */
+    /** The start of the period that was read from the processor's books. */
     readonly from: string | null;
     readonly transactions: number | null;
-    /** Why it failed; a code of the processor. */
+    /** Why it failed, as the processor's code. */
     readonly failure: string | null;
   } | null;
-  /** When one last came to its end. */
+  /** When a run last finished. */
   readonly comparedAt: string | null;
   readonly open: number;
 }
 
 export interface DifferenceRow {
   readonly id: DifferenceId;
-  /** Sent along with every act: it is refused when the difference changed in the meantime. */
+  /** Sent with every action, which is refused if the difference has changed since. */
   readonly version: number;
   readonly difference: Difference;
   readonly state: DifferenceState;
   readonly foundAt: string;
   readonly booking: BookingOfMoney | null;
-  /** The page of it at the processor. */
+  /** Its page at the processor. */
   readonly processorUrl: string | null;
-  /** What someone made of it, even if it came back since. */
+  /** How someone resolved it, even if it came back later. */
   readonly resolved: {
     readonly how: Resolution;
     readonly note: string | null;
@@ -63,11 +63,11 @@ export interface PayoutRow {
   readonly amountCents: Cents;
   readonly status: PayoutStatus;
   readonly madeAt: string;
-  /** A day such as "2026-11-23", which is the bank's. */
+  /** A day such as "2026-11-23", in the bank's time zone. */
   readonly arrivesOn: string;
-  /** Why the bank sent it back; a code. */
+  /** Why the bank returned it, as a code. */
   readonly failure: string | null;
-  /** How many of what; null: the processor has not told, or does not. */
+  /** How many of each category; null: the processor has not reported it yet, or does not report it. */
   readonly counts: readonly PayoutCount[] | null;
 }
 
@@ -82,15 +82,15 @@ export interface PayoutCount {
 
 /** A month of the accountant's file, added up. */
 export interface MonthOfBooks {
-  /** Such as "2026-11". */
+  /** For example "2026-11". */
   readonly month: string;
-  /** By the processor's categories, payouts among them, which go out. */
+  /** By the processor's categories; payouts are negative. */
   readonly moved: readonly (PayoutCount & { readonly taxCents: Cents })[];
   readonly byHand: readonly MonthByHand[];
   readonly credit: readonly MonthCredit[];
 }
 
-/** Money that no processor knows of, less what was refunded of it. */
+/** Payments outside the processor, less their refunds. */
 export interface MonthByHand {
   readonly method: NotedMethod;
   readonly count: number;
@@ -100,17 +100,17 @@ export interface MonthByHand {
 export interface MonthCredit {
   readonly kind: Exclude<LedgerKind, 'waiting' | 'refused'>;
   readonly count: number;
-  /** What it adds to the credit that customers have. */
+  /** How much it changes the customers' credit. */
   readonly amountCents: Cents;
 }
 
 export interface PayoutDetail extends PayoutRow {
-  /** Only of those that the processor made by itself does it tell what is in them. */
+  /** The processor only reports the contents of payouts that it made automatically. */
   readonly isAutomatic: boolean;
   readonly processorUrl: string | null;
 }
 
-/** One movement of the account's money. */
+/** A single movement of the account's money. */
 export interface TransactionRow {
   readonly ref: TransactionRef;
   readonly at: string;

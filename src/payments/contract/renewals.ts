@@ -2,7 +2,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
 
-/** How the notices of one kind fared within the last 30 days. */
+/** How the notices of one kind fared in the last 30 days. */
 export interface NoticeCount {
   readonly kind: NoticeKind;
   readonly sent: number;
@@ -11,9 +11,9 @@ export interface NoticeCount {
   readonly undelivered: number;
 }
 
-/** A state in which plans run, and what it asks; null where no rule of it is known. */
+/** A state where plans run, and its rule; null if no rule is known. */
 export interface StateOfPlans {
-  /** "CA"; '' is not known. */
+  /** "CA"; '' means unknown. */
   readonly state: string;
   readonly plans: number;
   readonly rule: {
@@ -25,27 +25,27 @@ export interface StateOfPlans {
   } | null;
 }
 
-/** One that began before consent was kept. */
+/** A plan that started before consent was stored. */
 export interface PlanWithoutConsent {
   readonly id: OrderId;
   readonly customer: string;
   readonly serviceName: string;
-  /** What its next charge is, before credit. */
+  /** Its next charge, before credit. */
   readonly monthlyCents: Cents;
 }
 
-/** What renews, and what its customers agreed to and were told. */
+/** Which plans renew, what their customers agreed to, and which notices they got. */
 export interface RenewalsAnswer {
-  /** The states' rules were last checked on that day. */
+  /** The day when the states' rules were last checked. */
   readonly checkedOn: string;
   readonly plans: number;
   readonly withConsent: number;
-  /** Those that began before consent was kept: the first ones. */
+  /** Plans that started before consent was stored: the first of them. */
   readonly without: readonly PlanWithoutConsent[];
-  /** Reminders of another year that are due now. */
+  /** Yearly reminders that are due now. */
   readonly remindersDue: number;
   readonly notices: readonly NoticeCount[];
-  /** What a change of price would ask: plans that need a notice, and those of them that need a yes. */
+  /** What a price change would require: how many plans need a notice, and how many of those need consent. */
   readonly priceChange: { readonly notice: number; readonly consent: number };
   readonly states: readonly StateOfPlans[];
 }

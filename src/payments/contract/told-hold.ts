@@ -1,13 +1,13 @@
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What is held on a saved card for a visit, as people are told. Times are ISO 8601. */
+/** The hold on a saved card for a visit, as shown to people. Times are ISO 8601. */
 export interface ToldHold {
-  /** 'planned': to be placed at a time. 'declined': its bank said no, or ended it before the visit. */
+  /** 'planned': not placed yet. 'declined': the bank declined it, or ended it before the visit. */
   readonly state: 'planned' | 'held' | 'declined' | 'released';
-  /** Null until its bank is asked. */
+  /** Null until the bank has been asked. */
   readonly cents: Cents | null;
-  /** When it is placed, or was. */
+  /** When it will be placed, or was. */
   readonly at: string;
-  /** Until when it can be charged, by the processor's own word; null unless it is held. */
+  /** Until when it can be charged, according to the processor; null unless it is held. */
   readonly until: string | null;
 }

@@ -8,19 +8,19 @@ const half = { unit: 'percent', figure: 50 } as const;
 const settings = { cancelFreeHours: 24, lateCancelFee: half, noAccessFee: null };
 const { fees: texts } = cardPageTexts;
 
-test('no fee is set: there is nothing to agree to', () => {
+test('without a fee set, there is nothing to agree to', () => {
   expect(feesFor(price, { ...settings, lateCancelFee: null })).toBeNull();
 });
 
-test('canceling is free until the visit: there is no late cancellation', () => {
+test('there is no late cancellation where canceling is free until the visit', () => {
   expect(feesFor(price, { ...settings, cancelFreeHours: 0 })).toBeNull();
 });
 
-test('a fee that no card could be charged is none', () => {
+test('a fee below the minimum charge is no fee', () => {
   expect(feesFor(cents(80), settings)).toBeNull();
 });
 
-test('the words name every fee, and where it is taken from', () => {
+test('the words name every fee, and how it is taken', () => {
   const fees = feesFor(price, { ...settings, noAccessFee: { unit: 'dollars', figure: 75 } });
   expect(fees).toEqual({ lateCancel: { hours: 24, cents: 9_168 }, noAccess: 7_500 });
   if (fees === null) return;

@@ -2,13 +2,13 @@ import type { BusinessSettings } from '#kernel/rules/business/business-settings.
 import { type Fee, feeOf } from '#kernel/rules/business/fee.ts';
 import { type Cents, formatUsd, minimumCharge } from '#kernel/rules/money.ts';
 
-/** What an owner sets of fees. */
+/** An owner's fee settings. */
 export type FeeSettings = Pick<
   BusinessSettings,
   'cancelFreeHours' | 'lateCancelFee' | 'noAccessFee'
 >;
 
-/** What a late cancellation, and a visit that nobody let a crew into, cost; one of them at least. */
+/** The fees for a late cancellation and for no access; at least one is set. */
 export interface VisitFees {
   /** Null: canceling late costs nothing. */
   readonly lateCancel: { readonly hours: number; readonly cents: Cents } | null;
@@ -16,7 +16,7 @@ export interface VisitFees {
 }
 
 /**
- * The fees of one visit; null: none is set. With no hours to cancel in there is no late cancellation.
+ * The fees of one visit; null if none is set. With 0 hours of free cancellation there is no late cancellation.
  * @param price before sales tax, after a discount
  */
 export function feesFor(price: Cents, settings: FeeSettings): VisitFees | null {
@@ -27,7 +27,7 @@ export function feesFor(price: Cents, settings: FeeSettings): VisitFees | null {
   return { lateCancel: late === null ? null : { hours, cents: late }, noAccess };
 }
 
-/** Null: too little for a card to be charged. */
+/** Null if it is too little to charge a card. */
 function centsOf(fee: Fee | null, price: Cents): Cents | null {
   if (fee === null) return null;
   const cents = feeOf(fee, price);
@@ -42,8 +42,8 @@ interface FeeTexts {
 }
 
 /**
- * Fees as a customer agrees to them.
- * @param isCharged the saved card is charged after the visit, so it is charged a fee too
+ * The fees as a customer agrees to them.
+ * @param isCharged the saved card is charged after the visit, so fees are charged to it too
  */
 export function feeWords(
   texts: FeeTexts,

@@ -18,7 +18,7 @@ function given(from: readonly Available[], kind: Available['kind']): number {
   return from.find((each) => each.kind === kind)?.cents ?? 0;
 }
 
-test('tenders and card are the total, to the cent, and nobody pays more than there is', () => {
+test('tenders and card add up to the total, to the cent, and no tender pays more than it has', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { tenders, byCard } = amountDue(price, there);
@@ -31,7 +31,7 @@ test('tenders and card are the total, to the cent, and nobody pays more than the
   );
 });
 
-test('the card is charged nothing, or what the processor charges at least', () => {
+test('the card is charged nothing, or at least the processor’s minimum', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { byCard } = amountDue(price, there);
@@ -40,7 +40,7 @@ test('the card is charged nothing, or what the processor charges at least', () =
   );
 });
 
-test('a plan begins with a charge of its card', () => {
+test('a plan always starts with a charge to its card', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { tenders, byCard } = amountDue(price, there, true);
@@ -51,7 +51,7 @@ test('a plan begins with a charge of its card', () => {
   );
 });
 
-test('no more is left for the card than has to be', () => {
+test('leaves as little as possible for the card', () => {
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { byCard } = amountDue(price, there);
@@ -65,9 +65,9 @@ test('no more is left for the card than has to be', () => {
 test.each([
   [275_00, 50_00, 0, { credit: 50_00 }, 225_00],
   [275_00, 50_00, 300_00, { credit: 50_00, 'gift-card': 225_00 }, 0],
-  // 20 cents would be left: 50 are.
+  // 20 cents would be left, so the card pays 50.
   [275_00, 0, 274_80, { 'gift-card': 274_50 }, 50],
-  // The gift card leaves them, and credit where it has too few.
+  // The gift card leaves them, or credit if the gift card has too little.
   [100_00, 99_90, 5, { credit: 99_50 }, 50],
   [100_00, -30_00, 0, {}, 100_00],
 ])('of %i: credit %i, card %i', (price, credit, gift, paid, byCard) => {

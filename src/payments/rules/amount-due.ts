@@ -9,23 +9,23 @@ import {
 } from '#kernel/rules/money.ts';
 import type { TenderMethod } from '#orders/rules/payment-method.ts';
 
-/** What someone may pay with besides a card, and how much of it there is. */
+/** A way to pay other than a card, and how much it has. */
 export interface Available {
   readonly kind: TenderMethod;
   readonly cents: Cents;
 }
 
 export interface Due<Tender extends Available> {
-  /** What each pays, above 0; those that pay nothing are left out. */
+  /** What each tender pays, above 0; tenders that pay nothing are left out. */
   readonly tenders: readonly Tender[];
   readonly byCard: Cents;
 }
 
 /**
- * What is left for a card of what a booking costs: the one rule. `total` is after discounts and with
- * tax: a tender pays, it lowers no price. Credit goes first, then the gift card, which never expires.
- * The card processor charges nothing or at least 50 cents, so a tender leaves 50 cents where it would
- * leave fewer. A plan begins with a charge of its card: of its first month, tenders leave them always.
+ * What is left for the card: the only rule. `total` is after discounts and with tax: a tender pays,
+ * and lowers no price. Credit is used before the gift card, which never expires. The processor's
+ * minimum charge is 50 cents, so a tender leaves 50 cents rather than fewer. A plan starts with a
+ * charge to its card, so tenders always leave 50 cents of its first month.
  */
 export function amountDue<Tender extends Available>(
   total: Cents,
@@ -42,7 +42,7 @@ export function amountDue<Tender extends Available>(
   }
   const isTooLittle = left < minimumCharge && (left > 0 || isPlan);
   let lacks = isTooLittle ? subtractCents(minimumCharge, left) : noCents;
-  // From the last one on: what is used first stays whole.
+  // From the last tender on: the first one stays whole.
   const lowered: Tender[] = [];
   for (const tender of tenders.reverse()) {
     const less = minCents(lacks, tender.cents);
@@ -53,7 +53,7 @@ export function amountDue<Tender extends Available>(
   return { tenders: lowered, byCard: subtractCents(total, sumOf(lowered)) };
 }
 
-/** What tenders come to. */
+/** The sum of the tenders. */
 export function sumOf(tenders: readonly Pick<Available, 'cents'>[]): Cents {
   return sumCents(tenders.map(({ cents }) => cents));
 }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A card's brand as it is printed on the card; one that is not known as the processor names it. */
+/** A card's brand as printed on the card; an unknown one as the processor names it. */
 export function cardBrand(brand: string): string {
   return NAMES[brand] ?? brand;
 }

@@ -1,7 +1,7 @@
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 
-/** What a plan costs the customer who agrees that it renews. */
+/** The price of a plan, for the customer who agrees that it renews. */
 export interface RenewalPrice {
   /** The first month with its add-ons. */
   readonly today: Cents;
@@ -17,8 +17,8 @@ export interface RenewalWords {
 }
 
 /**
- * What a customer agrees to before a plan begins (ruling 47). The page shows these words and the server
- * stores them: both call this.
+ * What a customer agrees to before a plan starts (ruling 47). Both the page, which shows these words,
+ * and the server, which stores them, call this.
  */
 export function consentWords(
   { renews, covers, cancel }: RenewalWords,

@@ -12,7 +12,7 @@ import type {
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OwnDispute, OwnId, UnpaidSession } from './reconciliation/books.ts';
 
-/** One thing that the processor's books and ours say differently. */
+/** One difference between the processor's books and ours. */
 export type Difference =
   | ChargeDifference
   | RefundDifference
@@ -22,17 +22,17 @@ export type Difference =
   | PayoutDifference;
 
 export type ChargeDifference =
-  /** Money of no booking of ours; `left` of it has not gone back. */
+  /** Money without a booking here; `left` of it has not been refunded. */
   | {
       readonly kind: 'charge-unknown';
       readonly intentRef: IntentRef;
       readonly chargeRef: ChargeRef;
-      /** Null: nothing of it is ours, as where someone charged a card in the dashboard. */
+      /** Null: nothing of it is ours, for example when someone charged a card in the dashboard. */
       readonly ownId: OwnId | null;
       readonly amount: Cents;
       readonly left: Cents;
     }
-  /** Money of a booking, which does not know that it was paid. */
+  /** Money of a booking that does not show it as paid. */
   | {
       readonly kind: 'charge-unrecorded';
       readonly intentRef: IntentRef;
@@ -41,7 +41,7 @@ export type ChargeDifference =
       readonly amount: Cents;
       readonly left: Cents;
     }
-  /** Paid here, and not there. */
+  /** Paid here, but not at the processor. */
   | {
       readonly kind: 'charge-missing';
       readonly paymentId: PaymentId;
@@ -94,7 +94,7 @@ export type DisputeDifference =
       readonly disputeRef: DisputeRef;
       readonly amount: Cents;
     }
-  /** By where it is here, another sum would be held there. */
+  /** Our state of it implies that the bank holds a different amount. */
   | {
       readonly kind: 'dispute-differs';
       readonly paymentId: PaymentId;
@@ -127,7 +127,7 @@ export type CreditDifference =
       readonly theirs: Cents;
     };
 
-/** A card page of no booking of ours, which someone could still pay, or whose bank may still answer. */
+/** A card page without a booking here that someone could still pay, or whose bank may still answer. */
 export type SessionDifference = { readonly kind: 'session-unknown' } & UnpaidSession;
 
 export interface PayoutDifference {
@@ -155,7 +155,7 @@ export const differenceKinds = [
 ] as const satisfies readonly Difference['kind'][];
 export type DifferenceKind = Difference['kind'];
 
-/** Whose story it is: who judges one of these again says what happens to all of its differences. */
+/** What the difference is about: judging one again replaces all differences of its subject. */
 export function subjectOf(difference: Difference): string {
   switch (difference.kind) {
     case 'session-unknown':

@@ -2,7 +2,7 @@ import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 
 interface TakenFee {
   readonly cents: Cents;
-  /** By the saved card; the rest is kept of what was paid. */
+  /** Charged to the saved card; the rest is kept from what was paid. */
   readonly chargedCents: Cents;
 }
 
@@ -11,7 +11,7 @@ interface FeeWays {
   readonly charged: (amount: string) => string;
 }
 
-/** Where a fee comes from, a sentence each. */
+/** How a fee is taken, one sentence for each way. */
 export function feeSentences({ cents, chargedCents }: TakenFee, texts: FeeWays): string[] {
   const kept = subtractCents(cents, chargedCents);
   return [

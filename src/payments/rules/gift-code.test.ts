@@ -13,7 +13,7 @@ const codes = fc
   .array(fc.constantFrom(...giftAlphabet), { minLength: giftCodeLength, maxLength: giftCodeLength })
   .map((letters) => letters.join(''));
 
-test('a code is read as it is told, in any case, with spaces, and with letters for digits', () => {
+test('reads a code as it was told, in any case, with spaces, and with letters for digits', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const told = groupedCode(code);
@@ -28,11 +28,11 @@ test('a code is read as it is told, in any case, with spaces, and with letters f
   );
 });
 
-test('a code has 80 bits besides its last four', () => {
+test('a code has 80 bits without its last four', () => {
   expect((giftCodeLength - 4) * Math.log2(new Set(giftAlphabet).size)).toBeGreaterThanOrEqual(80);
 });
 
 test.each(['SPRING10', '', 'A'.repeat(19), 'A'.repeat(21), 'U'.repeat(20)])(
-  '%s is no gift card',
+  '%s is not a gift card',
   (typed) => expect(looksLikeGiftCode(typed)).toBe(false),
 );

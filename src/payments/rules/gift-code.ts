@@ -1,16 +1,16 @@
-/** Letters and digits that nobody takes for one another: no I, L, O, U. */
+/** Letters and digits that cannot be confused: no I, L, O, U. */
 export const giftAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 100 bits; with the last four known, which the office sees, 80 are left. */
+/** 100 bits; the office sees the last four, which leaves 80. */
 export const giftCodeLength = 20;
 const GROUP = 4;
 
-/** As it is kept and compared: without spaces and dashes, and with what was mistaken set right. */
+/** The stored form: without spaces and dashes, and with confused characters corrected. */
 export function giftCodeOf(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
-/** Whether it can be one: else it is a discount code, or a slip. */
+/** Whether it can be a gift card's code; otherwise it is a discount code or a typo. */
 export function looksLikeGiftCode(typed: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{20}$/.test(giftCodeOf(typed));
 }

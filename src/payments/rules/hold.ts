@@ -1,9 +1,9 @@
 import { holdHours } from '#catalogue/rules/money-terms.ts';
 
 /**
- * What becomes of an amount that is held on a saved card before the visit. 'placing': its bank is
- * asked. 'withdrawn': nothing is held, and nobody asks for it anymore. 'releasing' until the processor
- * has let go of it. 'lapsed': the bank's time was over. 'captured': charged.
+ * The states of a hold on a saved card before the visit. 'placing': the bank is being asked.
+ * 'withdrawn': nothing is held or requested anymore. 'releasing': until the processor has released it.
+ * 'lapsed': the bank's time ran out. 'captured': charged.
  */
 export const holdStates = [
   'planned',
@@ -25,30 +25,30 @@ const holdTransitions = {
   declined: ['withdrawn'],
   withdrawn: [],
   releasing: ['released', 'lapsed', 'captured'],
-  // The bank's answer came after all.
+  // The bank's answer arrived after all.
   released: ['releasing', 'captured'],
   lapsed: ['withdrawn'],
   captured: [],
 } as const satisfies Record<HoldState, readonly HoldState[]>;
 
-/** From which states it may come to this one. */
+/** The states from which it may reach this one. */
 export function holdStatesBefore(to: HoldState): HoldState[] {
   return holdStates.filter((from) => (holdTransitions[from] as readonly HoldState[]).includes(to));
 }
 
 const HOUR_MS = 3_600_000;
 
-/** When a hold is placed for a visit: so many hours before it, or at once where that is over. */
+/** When a visit's hold is placed: the set hours before it, or at once if that is in the past. */
 export function placeAt(visitStart: Date, hours: number, now: Date): Date {
   return new Date(Math.max(now.getTime(), visitStart.getTime() - hours * HOUR_MS));
 }
 
-/** No hold is placed, nor stands, for a visit that is further away. */
+/** A visit this far away gets no hold, and keeps none. */
 export function isTooEarly(visitStart: Date, now: Date): boolean {
   return visitStart.getTime() - now.getTime() > holdHours.most * HOUR_MS;
 }
 
-/** From so many hours before the visit on, one that nothing is held for is at risk. */
+/** From this many hours before it, a visit without a hold is at risk. */
 const AT_RISK_HOURS = 12;
 
 export function isAtRisk(visitStart: Date, now: Date): boolean {

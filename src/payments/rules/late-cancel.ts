@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What a booking was sold with. */
+/** The fees that a booking was sold with. */
 export interface SoldFees {
   /** Null: canceling late costs nothing. */
   readonly late_cancel_hours: number | null;
@@ -10,7 +10,7 @@ export interface SoldFees {
 
 const HOUR_MS = 3_600_000;
 
-/** How many hours before its visit a booking is canceled for free: as agreed, else the rule of today. */
+/** How many hours before its visit a booking can be canceled for free: as agreed, else today's rule. */
 export function freeHours(
   { late_cancel_hours: agreed }: SoldFees,
   { cancelFreeHours }: Pick<BusinessSettings, 'cancelFreeHours'>,
@@ -18,7 +18,7 @@ export function freeHours(
   return agreed ?? cancelFreeHours;
 }
 
-/** Until when a booking is canceled for free. */
+/** Until when a booking can be canceled for free. */
 export function freeUntil(
   sold: SoldFees,
   visitStart: Date,
@@ -27,7 +27,7 @@ export function freeUntil(
   return new Date(visitStart.getTime() - freeHours(sold, business) * HOUR_MS);
 }
 
-/** What canceling costs at this moment, as agreed; null: nothing. */
+/** The agreed fee for canceling at this moment; null: none. */
 export function lateFee(sold: SoldFees, visitStart: Date | null, now: Date): Cents | null {
   const { late_cancel_hours: hours, late_cancel_fee_cents: fee } = sold;
   if (hours === null || fee === null || visitStart === null) return null;

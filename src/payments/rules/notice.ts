@@ -8,5 +8,5 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Counts up whenever the texts of these emails change: a row says which text its customer read. */
+/** Goes up whenever the texts of these emails change: a row records which text its customer read. */
 export const noticeTextVersion = 1;

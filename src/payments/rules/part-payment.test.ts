@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
 import { isPayable, partOf } from './part-payment.ts';
 
-test('a part leaves what a card can still pay', () => {
+test('a part payment leaves enough for another card payment', () => {
   expect(partOf(cents(200_00))).toEqual({ least: 50, most: 199_50 });
   expect(partOf(cents(99))).toBeNull();
   expect(partOf(cents(1_00))).toEqual({ least: 50, most: 50 });
@@ -19,7 +19,7 @@ test.each([
   expect(isPayable(cents(amount), cents(200_00))).toBe(can);
 });
 
-test('what is too little for two payments is paid at once', () => {
+test('an amount too small for two payments must be paid in full', () => {
   expect(isPayable(cents(80), cents(80))).toBe(true);
   expect(isPayable(cents(50), cents(80))).toBe(false);
 });

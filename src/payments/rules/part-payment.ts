@@ -1,12 +1,12 @@
 import { type Cents, minimumCharge, subtractCents } from '#kernel/rules/money.ts';
 
-/** What a part of what is owed may be: a card pays it, and one can pay what it leaves. Null: only all of it can be paid. */
+/** The range of a part payment: a card must be able to pay it, and the rest. Null: only the full amount can be paid. */
 export function partOf(owed: Cents): { readonly least: Cents; readonly most: Cents } | null {
   const most = subtractCents(owed, minimumCharge);
   return most < minimumCharge ? null : { least: minimumCharge, most };
 }
 
-/** Whether it can be paid online of what is owed: a part, or all of it. */
+/** Whether this much can be paid online: a part, or the full amount. */
 export function isPayable(amount: Cents, owed: Cents): boolean {
   const part = partOf(owed);
   return amount === owed || (part !== null && amount >= part.least && amount <= part.most);

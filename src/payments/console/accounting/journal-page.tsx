@@ -77,7 +77,7 @@ function Files({ journal: { month, bankFiles } }: { journal: MonthOfJournal }) {
   );
 }
 
-/** The last row is the sum of all, of no account. */
+/** The last row is the total, without an account. */
 type Row = Omit<JournalLine, 'account'> & { readonly account: JournalLine['account'] | null };
 
 const COLUMNS: readonly NumberColumn<Row>[] = [

@@ -11,12 +11,12 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 
 interface MonthPageProps<Answer> {
   title: string;
-  /** Asks for a month such as "2026-11". */
+  /** Loads a month such as "2026-11". */
   useMonth: (month: string) => UseQueryResult<Answer>;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A page of the books of one month: which, as of when, and what they say. */
+/** A page of one month's books: the month, how current it is, and the content. */
 export function MonthPage<Answer extends { readonly asOf: string | null }>(
   props: MonthPageProps<Answer>,
 ) {

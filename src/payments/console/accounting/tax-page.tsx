@@ -16,7 +16,7 @@ import { MonthPage } from './month-page.tsx';
 
 const { tax: texts } = accountingTexts;
 
-/** A month's sales tax by place, for its returns. */
+/** A month's sales tax by place, for tax returns. */
 export function Component() {
   return (
     <MonthPage title={texts.title} useMonth={useMonth}>
@@ -59,7 +59,7 @@ function Report({ report }: { report: MonthOfTax }) {
   );
 }
 
-/** The last row is the sum of all, of no state. */
+/** The last row is the total, without a state. */
 type Row = TaxSums & Pick<TaxRow, 'place'> & { readonly state: string | null };
 
 const sums = ['taxable', 'exempt', 'other', 'collected', 'givenBack', 'due'] as const;

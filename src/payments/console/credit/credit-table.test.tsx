@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { creditTexts } from '#payments/words/en/credit.ts';
 
-// A page carries it: here is none.
+// A real page provides this; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 vi.mock('#ui/console/parts/use-is-phone.ts', () => ({ useIsPhone: () => false }));
-// Another file may have loaded the table on its phone.
+// Another test file may have loaded the phone's table.
 vi.resetModules();
 const { CreditTable } = await import('./credit-table.tsx');
 
@@ -14,7 +14,7 @@ test.each([
   ['moved', creditTexts.table.moved, 'descending', '↓'],
   ['highest', creditTexts.table.balance, 'descending', '↓'],
   ['lowest', creditTexts.table.balance, 'ascending', '↑'],
-])('sorted by %s the arrow tells the order that the list has', (sort, header, order, arrow) => {
+])('sorted by %s, the arrow shows the order of the list', (sort, header, order, arrow) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <CreditTable onSort={() => undefined} rows={[]} sort={sort} stale={false} />

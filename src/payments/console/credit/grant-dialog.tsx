@@ -17,7 +17,7 @@ interface CreditDialogProps {
 }
 
 export function GrantDialog({ account, onClose }: CreditDialogProps) {
-  // One id for one grant, however often the button is pressed.
+  // One id per grant, however often the button is pressed.
   const [grantId] = useState(() => reservationId(crypto.randomUUID()));
   const grant = useAct(calling('POST /credit/:id/grants'), '/credit');
   const form = useServerForm({ amount: '', reason: '' }, async (values) => {

@@ -8,7 +8,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 const { open: texts } = creditTexts;
 
-/** To a number's ledger, where credit is granted; one that has none yet gets it. */
+/** Opens a phone number's ledger, where credit is granted. A number without a ledger gets one. */
 export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const open = useAct(calling('POST /credit'), '/credit');

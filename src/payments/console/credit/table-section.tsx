@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A heading above a list, which is its own sheet. */
+/** A heading above a list that has its own sheet. */
 export function TableSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

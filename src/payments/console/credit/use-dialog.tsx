@@ -21,10 +21,10 @@ interface UseDialogProps {
   onClose: () => void;
 }
 
-/** Takes credit off the ledger: for a plan's next invoices, or by hand. */
+/** Uses credit: for a plan's next invoices, or by hand. */
 export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const { plans, balanceCents, id, version } = account;
-  // One id for one use, however often the button is pressed.
+  // One id per use, however often the button is pressed.
   const [useId] = useState(() => reservationId(crypto.randomUUID()));
   const spend = useAct(calling('POST /credit/:id/uses'), '/credit', '/plans', '/bookings');
   const form = useServerForm({ amount: '', target: '', reason: '' }, async (values) => {

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/parts/dialog.tsx';
 
 const { code: texts } = giftCardTexts;
 
-/** A code that is told this once. */
+/** Shows a code, this one time. */
 export function CodeShown({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <Dialog

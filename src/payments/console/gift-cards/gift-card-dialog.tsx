@@ -17,11 +17,11 @@ interface GiftCardDialogProps {
   card: GiftCardDetail;
   act: CardAct;
   onClose: () => void;
-  /** A new code was made, which is told this once. */
+  /** Called with a new code, which is shown only once. */
   onCode: (code: string) => void;
 }
 
-/** What the office does with a card that was sold. */
+/** What the office does with a sold card. */
 export function GiftCardDialog({ card, act, onClose, onCode }: GiftCardDialogProps) {
   const send = useAct(calling('POST /gift-cards/:id/send'), '/gift-cards');
   const makeCode = useAct(calling('POST /gift-cards/:id/code'), '/gift-cards');

@@ -83,7 +83,7 @@ function Detail({ card }: { card: GiftCardDetail }) {
   );
 }
 
-/** What the bank says of its payment, and what that means for its code. */
+/** The dispute of its payment, and what that means for its code. */
 function Disputed({ dispute }: { dispute: GiftDispute }) {
   const { state, amountCents, answerBy } = dispute;
   if (state === 'won') return null;

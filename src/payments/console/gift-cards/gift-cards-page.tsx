@@ -17,7 +17,7 @@ import { SellDialog } from './sell-dialog.tsx';
 
 const { table } = texts;
 
-/** Gift cards that were sold, with what is left on each. */
+/** The gift cards sold, with what is left on each. */
 export function Component() {
   const { takePayments: maySell } = useRights();
   const cards = useCall('GET /gift-cards', {});

@@ -19,7 +19,7 @@ interface SellDialogProps {
 
 /** Sells a card that was paid by hand. */
 export function SellDialog({ onClose, onSold }: SellDialogProps) {
-  // One id for one card, however often the button is pressed.
+  // One id per card, however often the button is pressed.
   const [cardId] = useState(() => giftCardId(crypto.randomUUID()));
   const sell = useAct(calling('POST /gift-cards'), '/gift-cards');
   const empty = {

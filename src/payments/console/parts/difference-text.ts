@@ -5,12 +5,12 @@ const categories: Readonly<Record<string, string>> = reconciliationTexts.categor
 
 /** "$120 is paid here, and the processor has no such payment." */
 export function differenceText(difference: Difference): string {
-  // The table has a sentence for each kind, of that kind; TypeScript loses that in looking it up.
+  // Each kind maps to a sentence of that kind; TypeScript loses that in the lookup.
   const sentence = differenceSentences[difference.kind] as (told: Difference) => string;
   return sentence(difference);
 }
 
-/** The processor's word in ours; one that it has made up since, as it is. */
+/** Our word for the processor's; a new one is shown as it is. */
 export function categoryText(category: string): string {
   return Object.hasOwn(categories, category) ? (categories[category] ?? category) : category;
 }

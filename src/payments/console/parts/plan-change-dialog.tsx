@@ -23,7 +23,7 @@ interface PlanChangeDialogProps {
   onDone: () => void;
 }
 
-/** A plan becomes another one: the first press shows what that makes, the second one stores it. */
+/** Changes a plan: the first press shows a preview, and the second one stores it. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { data: options } = useCall('GET /plans/:id/options', { params: { id: props.orderId } });
   const catalogue = useCall('GET /catalogue', {}).data?.published;
@@ -46,7 +46,7 @@ interface Values {
 /** Where a plan and its visits are shown. */
 export const PLAN_SHOWN_ON = ['/bookings', '/plans', '/series', '/calendar', '/today'] as const;
 
-/** The field of an error's path, where it is not called the same. */
+/** The field for an error's path, where the names differ. */
 const PLACES: Readonly<Record<string, string>> = {
   'home.bedroomBath': 'bedroomBath',
   'home.sizeCategory': 'sizeCategory',

@@ -14,7 +14,7 @@ interface PlanChangeProps {
   mayChange: boolean;
 }
 
-/** What a plan is going to become, and the ways to change that. */
+/** A plan's planned change, and the ways to edit it. */
 export function PlanChange({ orderId, change, mayChange }: PlanChangeProps) {
   const [opened, setOpened] = useState<'change' | 'withdraw' | null>(null);
   const withdraw = useAct(calling('POST /plans/:id/change/withdraw'), ...PLAN_SHOWN_ON);

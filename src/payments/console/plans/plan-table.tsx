@@ -70,7 +70,7 @@ const columns: readonly Column<PlanRow>[] = [
   },
 ];
 
-/** Plans as a table, or, on a phone, as a list; a visit is confirmed from the row. */
+/** Plans as a table, or as a list on a phone; a visit is confirmed from its row. */
 export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTableProps) {
   const isPhone = useIsPhone();
   const confirm: Column<PlanRow> = {
@@ -89,7 +89,7 @@ export function PlanTable({ rows, sort, onSort, onConfirm, stale }: PlanTablePro
       rows={rows}
       sort={sort}
       stale={stale}
-      // On a phone the row has a link and its own button.
+      // On a phone the row has a link and a separate button.
       {...(isPhone ? {} : { rowHref: ({ id }: PlanRow) => `/bookings/${id}` })}
     />
   );

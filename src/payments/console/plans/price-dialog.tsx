@@ -30,7 +30,7 @@ const BYS = [
 const EMPTY = { service: '', frequency: '', by: 'percent', amount: '', from: '' };
 type Typed = typeof EMPTY;
 
-/** What is sent: a filter that is not chosen is left out. */
+/** The request body, without the filters that are not set. */
 function bodyOf({ service, frequency, by, amount, from }: Typed) {
   return {
     ...(service !== '' && { service }),
@@ -43,11 +43,11 @@ function bodyOf({ service, frequency, by, amount, from }: Typed) {
 
 interface PriceDialogProps {
   onClose: () => void;
-  /** With how many new prices are planned. */
+  /** Called with the number of new prices planned. */
   onDone: (count: number) => void;
 }
 
-/** New prices: which plans, how much, from when. The first press shows each plan, the second one plans them. */
+/** New prices: which plans, how much, from when. The first press previews each plan, the second one plans them. */
 export function PriceDialog({ onClose, onDone }: PriceDialogProps) {
   const services = useServiceOptions('GET /plans/services', texts.all);
   const [seen, setSeen] = useState<{ key: string; answer: PriceIncreaseAnswer } | null>(null);

@@ -25,7 +25,7 @@ const TONES = {
   withdrawn: 'outline',
 } as const;
 
-/** New prices for plans that run: those under way, and the way to plan more. */
+/** New prices for running plans: those planned, and the way to plan more. */
 export function PriceSection({ plans }: { plans: number }) {
   const query = useCall('GET /plans/prices', {});
   const isOwner = useIsOwner();
@@ -92,7 +92,7 @@ export function PriceSection({ plans }: { plans: number }) {
 
 interface ChangeProps {
   change: PriceChangeRow;
-  /** Null: it cannot be taken back here. */
+  /** Null: it cannot be withdrawn here. */
   onWithdraw: (() => void) | null;
 }
 

@@ -18,7 +18,7 @@ interface KeysFormProps {
   webhookUrl: string;
 }
 
-/** The secret key is pasted once; the signing secret too, where the key may not make a webhook. */
+/** The owner pastes the secret key once, and the signing secret too if the key may not create a webhook. */
 export function KeysForm({ hasKeys, webhookUrl }: KeysFormProps) {
   const connect = useAct(calling('POST /processor/keys'), '/processor');
   const [hasOwnWebhook, setHasOwnWebhook] = useState(false);

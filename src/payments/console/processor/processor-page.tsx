@@ -10,10 +10,10 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { KeysForm } from './keys-form.tsx';
 
-/** A server that starts again with new keys is back within seconds. */
+/** A server that restarts with new keys is back within seconds. */
 const REFRESH_MS = 2_000;
 
-/** Whose card processor is used; owners connect theirs here. */
+/** Shows which card processor is in use; owners connect theirs here. */
 export function Component() {
   const query = useCall('GET /processor', {}, { every: REFRESH_MS });
   return (
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-/** The rest of the console says of the server what it was loaded with, such as that it is a sandbox. */
+/** The rest of the console still shows what it loaded from the old server, such as the sandbox notice. */
 function useReloadOnceConnected(state: keyof typeof texts.states): void {
   const before = useRef(state);
   useEffect(() => {

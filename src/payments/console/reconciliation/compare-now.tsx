@@ -12,7 +12,7 @@ import { isUnderWay } from './run-status.tsx';
 const BUSY_MS = 1_500;
 const IDLE_MS = 30_000;
 
-/** Reads the processor's records now; what the page shows of them follows as soon as that is done. */
+/** Reads the processor's records now; the page updates as soon as that is done. */
 export function CompareNow({ status }: { status: UseQueryResult<ReconciliationStatus> }) {
   const compare = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
   const forget = useForget('/reconciliation/');
@@ -34,7 +34,7 @@ export function CompareNow({ status }: { status: UseQueryResult<ReconciliationSt
   );
 }
 
-/** When both books were compared; asked for often while a run is under way. */
+/** When both books were compared; polled while a run is in progress. */
 export function useRun() {
   const seen = useCall('GET /reconciliation', {}, { every: IDLE_MS });
   const busy = isUnderWay(seen.data);

@@ -14,7 +14,7 @@ interface DifferenceActsProps {
   onAsk: (act: DifferenceAct) => void;
 }
 
-/** What an owner does about a difference: send the money back, close the page, say what it is. */
+/** What an owner can do about a difference: refund the money, close the page, or explain it. */
 export function DifferenceActs({ row, onAsk }: DifferenceActsProps) {
   const { difference, state } = row;
   const isOwner = useIsOwner();

@@ -16,7 +16,7 @@ interface DifferenceDialogProps {
   onClose: () => void;
 }
 
-/** An act on a difference, asked for once. */
+/** Confirms an action on a difference. */
 export function DifferenceDialog({ row, act, onDone, onClose }: DifferenceDialogProps) {
   const { id, version } = row;
   if (act === 'give-back') return <GiveBack onClose={onClose} onDone={onDone} row={row} />;
@@ -24,7 +24,7 @@ export function DifferenceDialog({ row, act, onDone, onClose }: DifferenceDialog
   return (
     <ResolveDialog
       onClose={onClose}
-      // Nobody else has touched it in between: the next version is this act's.
+      // No one else has changed it in between, so this action made the next version.
       onResolved={() => onDone({ text: texts.resolve.done, undo: { id, version: version + 1 } })}
       row={row}
     />

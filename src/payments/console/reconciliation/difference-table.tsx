@@ -15,7 +15,7 @@ interface DifferenceTableProps {
   onDone: (done: Done) => void;
 }
 
-/** The dialogs stand next to the rows, which change their shape when a phone is turned. */
+/** The dialogs are outside the rows, which are rendered differently when a phone is turned. */
 export function DifferenceTable({ rows, stale, onDone }: DifferenceTableProps) {
   const [asked, setAsked] = useState<{ row: DifferenceRow; act: DifferenceAct } | null>(null);
   const acts = (row: DifferenceRow) => (

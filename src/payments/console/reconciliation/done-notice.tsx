@@ -4,7 +4,7 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 
-/** What was done last, and what would take it back, where that can be. */
+/** The last action, and how to undo it, if possible. */
 export interface Done {
   readonly text: string;
   readonly undo: { readonly id: DifferenceId; readonly version: number } | null;

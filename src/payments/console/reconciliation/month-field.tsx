@@ -5,12 +5,12 @@ import { Select } from '#ui/parts/controls.tsx';
 
 const MONTHS = 24;
 
-/** "2026-11", where the business is. */
+/** "2026-11", in the business's time zone. */
 export function thisMonth(): string {
   return fieldsOf(new Date().toISOString()).date.slice(0, 7);
 }
 
-/** The month before; browsers without a control for months get the same list as the others. */
+/** The month before. Browsers without a month control get the same list as the others. */
 function before(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;

@@ -15,7 +15,7 @@ import { Money } from '#ui/parts/money.tsx';
 
 const { payouts: texts } = reconciliationTexts;
 
-/** What a month's file adds up to. */
+/** The totals of a month's file. */
 export function MonthSection({ month }: { month: string }) {
   const query = useCall('GET /reconciliation/month', { query: { month } });
   return (
@@ -69,7 +69,7 @@ function Sums({ books: { moved, byHand, credit } }: { books: MonthOfBooks }) {
   );
 }
 
-/** Nothing where nothing moved; large text scrolls it, not the page. */
+/** Renders nothing without rows; large text scrolls the table, not the page. */
 function SumTable<Row>(props: ComponentProps<typeof NumberTable<Row>>) {
   if (props.rows.length === 0) return null;
   return (

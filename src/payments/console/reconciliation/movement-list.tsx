@@ -43,7 +43,7 @@ const columns: readonly Column<TransactionRow>[] = [
   },
 ];
 
-/** What is in a payout, a page at a time. */
+/** The contents of a payout, a page at a time. */
 export function MovementList({ payout }: { payout: PayoutRef }) {
   const { cursors } = useFilters([]);
   const query = useCall('GET /reconciliation/payouts/:ref/transactions', {

@@ -30,7 +30,7 @@ export function Component() {
         <CompareNow status={status} />
       </PageTitle>
       <ReconciliationTabs />
-      {/* As of when the sums are. */}
+      {/* How current the totals are. */}
       <RunStatus query={status} />
       <FilterBar>
         <MonthField onChange={setMonth} value={month} />

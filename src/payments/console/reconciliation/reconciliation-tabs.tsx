@@ -11,7 +11,10 @@ const TABS = [
   { to: '/reconciliation/tax', label: accountingTexts.tax.tab },
 ];
 
-/** Payouts and the accountant's books are revenue. Operators who cannot see revenue have one page and need no tabs. */
+/**
+ * Payouts and the accountant's books are revenue. Operators who cannot see revenue have only one page,
+ * and need no tabs.
+ */
 export function ReconciliationTabs() {
   const { seeRevenue } = useRights();
   if (!seeRevenue) return null;

@@ -7,7 +7,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 
 const { run: texts } = reconciliationTexts;
 
-/** When both books were compared, and whether that went well. */
+/** When both books were compared, and whether that succeeded. */
 export function RunStatus({ query }: { query: UseQueryResult<ReconciliationStatus> }) {
   if (query.isError) return <LoadingFailed query={query} title={texts.statusFailed} />;
   return (

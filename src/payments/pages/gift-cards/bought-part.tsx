@@ -14,11 +14,11 @@ interface BoughtPartProps {
   onAnother: () => void;
 }
 
-/** What became of the payment that someone is back from. */
+/** The result of the payment that the visitor returned from. */
 export function BoughtPart({ back: { looked, again }, onAnother }: BoughtPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase } = looked;
-  // Who is back hears what became of it first.
+  // A returning visitor hears the result first.
   useEffect(() => {
     if (phase !== 'looking') heading.current?.focus();
   }, [phase]);

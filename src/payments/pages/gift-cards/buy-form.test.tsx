@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
 import { BuyForm } from './buy-form.tsx';
 
-test('before the script works no amount is offered: its press would be lost', () => {
+test('offers no preset amount before the script works, because the press would be lost', () => {
   const markup = renderToStaticMarkup(
     <BuyForm anonKey="anon" offered={[cents(25_00), cents(75_00)]} />,
   );

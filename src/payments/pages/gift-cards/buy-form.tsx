@@ -17,11 +17,11 @@ import { keptGiftKey } from './kept-gift.ts';
 
 interface BuyFormProps {
   anonKey: string;
-  /** Amounts that are one press; another one is typed. */
+  /** Amounts that take one press; any other amount is typed. */
   offered: readonly Cents[];
 }
 
-/** The browser holds what is typed, so nothing is lost by an early start, a failure or a way back. */
+/** The browser stores what is typed, so an early press, a failure or Back loses nothing. */
 export function BuyForm({ anonKey, offered }: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ids] = useState(() => wishIds(() => giftCardId(crypto.randomUUID())));
@@ -102,14 +102,14 @@ interface AmountFieldProps extends Pick<BuyFormProps, 'offered'> {
   works: boolean;
 }
 
-/** An amount is typed, or one of those next to it is pressed. */
+/** An amount is typed, or chosen with one of the buttons next to it. */
 function AmountField({ error, offered, works }: AmountFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   function fill(amount: number): void {
     const { current: input } = field;
     if (input === null) return;
     input.value = String(amount);
-    // As if it was typed: the form keeps it, and mends what was wrong.
+    // As if typed: the form stores it, and clears its error.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const hint = texts.amountHint(formatUsd(leastGift), formatUsd(mostBoughtGift));
@@ -156,7 +156,7 @@ const types = { email: 'email', buyerEmail: 'email', deliverOn: 'date' } as Part
   Record<TextProps['name'], string>
 >;
 
-/** A field that may stay empty, but for the buyer's email address. */
+/** An optional field, except for the buyer's email. */
 function Text({ name, error, hint, autoComplete }: TextProps) {
   const isAddress = types[name] === 'email';
   return (

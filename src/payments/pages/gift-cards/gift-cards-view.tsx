@@ -9,13 +9,13 @@ import { BoughtPart } from './bought-part.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Anyone buys a gift card here, where its owner sells them; also the way back from the card page. */
+/** Anyone can buy a gift card here if the owner sells them; the card page also returns here. */
 export function GiftCardsView({ site }: { site: SiteConfig }) {
   const back = useReturn(site.anonKey);
   const [buysAnother, setBuysAnother] = useState(false);
   const { phase } = back.looked;
   const asksForm = buysAnother || phase === 'none' || phase === 'canceled' || phase === 'over';
-  // Who paid before it was switched off still learns what became of it.
+  // A visitor who paid before it was switched off still sees the result.
   const isOff = site.sellsGiftCards !== true;
   if (isOff && asksForm) return <Off site={site} />;
   const showsForm = asksForm && !isOff;

@@ -16,12 +16,12 @@ const fields = [
   'buyerEmail',
 ] as const;
 
-/** The field that a path of the call's body belongs to. */
+/** The field for a path in the call's body. */
 export function giftField(path: string): string | null {
   return fields.find((field) => field === path) ?? null;
 }
 
-/** The call's body, but for its id. */
+/** The call's body, without its id. */
 export function wishOf(data: FormData): Wish {
   const text = (name: (typeof fields)[number]) => textOf(data, name);
   return {
@@ -35,7 +35,7 @@ export function wishOf(data: FormData): Wish {
   };
 }
 
-/** What has to be mended before it can be paid; the server holds the same rules. */
+/** What must be fixed before payment; the server has the same rules. */
 export function giftProblems(data: FormData): FieldProblem[] {
   const { amount, email, buyerEmail } = wishOf(data);
   const problems: FieldProblem[] = [];
@@ -50,7 +50,7 @@ export function giftProblems(data: FormData): FieldProblem[] {
   return problems;
 }
 
-/** One id for one wish, however often it is sent: another wish, or one that was refused, has another. */
+/** One id per wish, however often it is sent. A changed wish, or one after a refusal, gets a new id. */
 export function wishIds(newId: () => GiftCardId) {
   let last: { readonly facts: string; readonly id: GiftCardId } | null = null;
   return {

@@ -1,2 +1,2 @@
-/** Under which name the form keeps what is typed. */
+/** The storage key of what is typed into the form. */
 export const keptGiftKey = 'wellkept-gift-card';

@@ -6,7 +6,7 @@ import { forgetText } from '#ui/parts/kept-text.ts';
 import { keptGiftKey } from './kept-gift.ts';
 
 type Looked =
-  /** Nobody is back from a card page. */
+  /** 'none': the visitor did not come from a card page. */
   | { readonly phase: 'none' | 'canceled' | 'looking' | 'waiting' | 'over' }
   | { readonly phase: 'failed'; readonly detail: string }
   | (Extract<BoughtGiftCardAnswer, { state: 'paid' }> & { readonly phase: 'paid' });
@@ -16,7 +16,10 @@ export interface Return {
   readonly again: () => void;
 }
 
-/** What became of the payment that someone is back from. The address is cleaned first: it names that page. */
+/**
+ * The result of the payment that the visitor returned from. The URL is cleaned first, because it names
+ * the card page.
+ */
 export function useReturn(anonKey: string): Return {
   const [looked, setLooked] = useState<Looked>({ phase: 'none' });
   const [session, setSession] = useState<string | null>(null);
@@ -29,7 +32,7 @@ export function useReturn(anonKey: string): Return {
       );
       if (!result.ok) return setLooked({ phase: 'failed', detail: result.problem.detail });
       if (result.data.state !== 'paid') return setLooked({ phase: result.data.state });
-      // What was typed is of no more use, and names people.
+      // The typed text is no longer needed, and names people.
       forgetText(keptGiftKey);
       setLooked({ phase: 'paid', ...result.data });
     },

@@ -12,18 +12,18 @@ import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
 
 interface PayPartProps {
-  /** Of its field: a page may have several. */
+  /** The id of its field: a page may have several. */
   id: string;
   owed: Cents;
   /** How the rest is paid; missing: later. */
   hint?: string;
-  /** Asks for the card page of so much. */
+  /** Requests a card page for that amount. */
   send: (amountCents: Cents) => Promise<CallResult<{ readonly url: string }>>;
-  /** Before the browser leaves for the card page. */
+  /** Called before the browser leaves for the card page. */
   onLeave: (amountCents: Cents) => void;
 }
 
-/** A part of what is owed can be paid now, where what is left can be paid by card, too. */
+/** Pays a part of what is owed now, if the rest can be paid by card too. */
 export function PayPart(props: PayPartProps) {
   const [isOpen, open] = useState(false);
   if (partOf(props.owed) === null) return null;

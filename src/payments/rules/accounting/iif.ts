@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Account, JournalLine } from './journal.ts';
 
-/** What QuickBooks Desktop calls a kind of account. */
+/** QuickBooks Desktop's name for each kind of account. */
 const types: Readonly<Record<Account, string>> = {
   processor: 'BANK',
   cash: 'BANK',
@@ -29,10 +29,10 @@ interface Named {
 }
 
 /**
- * A journal as QuickBooks Desktop imports it: its accounts and classes, then one general journal entry whose
- * debits are above 0 and whose credits are below.
+ * A journal in QuickBooks Desktop's import format: its accounts and classes, then one general journal
+ * entry with positive debits and negative credits.
  * @param day "2026-11-30"
- * @returns text of Latin-1 alone
+ * @returns text that only contains Latin-1
  */
 export function iifOf(day: string, memo: string, entry: readonly Named[]): string {
   const date = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
@@ -62,8 +62,8 @@ export function iifOf(day: string, memo: string, entry: readonly Named[]): strin
 }
 
 /**
- * Tabs and line breaks part cells and rows; a colon would make one account a part of another. QuickBooks
- * Desktop reads one byte a character: what Latin-1 does not have is written as near as it can be.
+ * Tabs and line breaks separate cells and rows, and a colon makes a subaccount. QuickBooks Desktop
+ * reads one byte per character, so anything outside Latin-1 becomes its closest equivalent.
  */
 function cell(text: string): string {
   return text

@@ -36,7 +36,7 @@ const ledger: fc.Arbitrary<LedgerSum> = fc.record({
   amount,
 });
 
-test('whatever moved, the debits are the credits, and each account and class has one line', () => {
+test('debits always equal credits, and each account and class has one line', () => {
   fc.assert(
     fc.property(fc.array(moved), fc.array(byHand), fc.array(ledger), (atProcessor, past, own) => {
       const lines = journalOf(atProcessor, past, [], own);

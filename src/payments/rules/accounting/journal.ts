@@ -4,9 +4,9 @@ import type { Movement } from '#payments/rules/reconciliation/books.ts';
 import type { TaxShare } from './tax-report.ts';
 
 /**
- * Where money is, or what it was for. 'sales' and 'refunds' are by class, the service that was sold; 'tax' is by
- * place. 'customer-fees' are those that customers agreed to: for a late cancellation, or no access. 'gift-cards',
- * 'deposits', 'prepayments' and 'credit' are owed in work until they are used.
+ * Where money is, or what it was for. 'sales' and 'refunds' have the service sold as their class,
+ * 'tax' its place. 'customer-fees' are late cancellation and no-access fees that customers agreed to.
+ * 'gift-cards', 'deposits', 'prepayments' and 'credit' are owed in work until they are used.
  */
 export const accounts = [
   'processor',
@@ -30,16 +30,16 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** One line of a journal: a debit or a credit, in cents, never both. */
+/** A journal line: a debit or a credit in cents, never both. */
 export interface JournalLine {
   readonly account: Account;
-  /** The service that was sold, or the place of a tax; null where an account has no classes, or nobody knows for what it was. */
+  /** The service sold, or the place of a tax; null for an account without classes, or if unknown. */
   readonly service: string | null;
   readonly debit: Cents;
   readonly credit: Cents;
 }
 
-/** What moved at the card processor in a month, added up; below 0 what went out. */
+/** A month's movements at the card processor, added up; negative is outgoing. */
 export interface MovedSum {
   readonly movement: Movement['kind'] | null;
   /** The processor's own word, such as "payout". */
@@ -48,7 +48,7 @@ export interface MovedSum {
   readonly isTip: boolean;
   /** A fee that the customer agreed to. */
   readonly isFee?: boolean;
-  /** Of a gift card that was bought: no sale yet. */
+  /** The purchase of a gift card: not a sale yet. */
   readonly isGiftCard?: boolean;
   readonly gross: Cents;
   readonly fee: Cents;
@@ -56,7 +56,7 @@ export interface MovedSum {
   readonly net: Cents;
 }
 
-/** What people paid past the processor in a month, added up; below 0 what went back. */
+/** A month's payments outside the processor, added up; negative is refunded. */
 export interface HandSum {
   readonly method: NotedMethod;
   readonly service: string | null;
@@ -64,20 +64,20 @@ export interface HandSum {
   readonly amount: Cents;
 }
 
-/** What moved between accounts without money, or for a gift card, in a month. */
+/** A month's transfers between accounts without money, or for a gift card. */
 export interface LedgerSum {
   readonly debit: Account;
   readonly credit: Account;
-  /** Of sales and refunds. */
+  /** For sales and refunds. */
   readonly service: string | null;
-  /** Below 0: the other way around. */
+  /** Negative: the other way around. */
   readonly amount: Cents;
 }
 
 /**
- * A month's money as one balanced entry: each movement is where the money is on one side and what it was for
- * on the other, so the debits are the credits, to the cent. What is paid ahead is owed in work until its visit is done;
- * tips are owed to those who worked, and sales tax to its place.
+ * A month's money as one balanced entry: each movement is where the money is on one side, and what it
+ * was for on the other, so debits equal credits to the cent. Prepaid money is owed in work until its
+ * visit is done; tips are owed to the workers, and sales tax to its place.
  */
 export function journalOf(
   moved: readonly MovedSum[],
@@ -122,8 +122,8 @@ export function journalOf(
 }
 
 /**
- * All that was paid for what was sold, tips aside, less what went back or a bank took. A gift card counts as it
- * pays, not as it is bought.
+ * Everything paid for what was sold, without tips, less refunds and lost disputes. A gift card counts
+ * when it pays, not when it is bought.
  */
 export function soldIn(
   moved: readonly MovedSum[],
@@ -142,12 +142,12 @@ export function soldIn(
   ]);
 }
 
-/** Debits and credits added up: the same. */
+/** The sum of the debits, which is also the sum of the credits. */
 export function totalOf(lines: readonly JournalLine[]): Cents {
   return sumCents(lines.map(({ debit }) => debit));
 }
 
-/** What of a movement's money was for what was sold, and not for a tip. */
+/** The account of a movement that paid for what was sold, and not for a tip. */
 function accountOf(movement: Movement['kind'], service: string | null): [Account, string | null] {
   if (movement === 'dispute') return ['disputes', null];
   return [movement === 'charge' ? 'sales' : 'refunds', service];

@@ -20,7 +20,7 @@ function told(events: readonly PrepaidEvent[]): string[] {
 const visit = (standing: number, more: Partial<PrepaidEvent> = {}) =>
   event({ ...more, kind: 'visit', standing });
 
-test('a month of $100 and 3 visits is earned visit by visit, to the cent', () => {
+test('earns a $100 month with 3 visits visit by visit, to the cent', () => {
   expect(
     told([event({ amount: 10_000 }), visit(3), visit(2), visit(1), event({ kind: 'end' })]),
   ).toEqual([
@@ -31,13 +31,13 @@ test('a month of $100 and 3 visits is earned visit by visit, to the cent', () =>
   ]);
 });
 
-test('what was paid the month before is owed still, and earned in this one', () => {
+test('carries over what was paid the month before, and earns it in this month', () => {
   const before = { isInMonth: false };
   const events = [event({ ...before, amount: 10_000 }), visit(2, before), visit(1)];
   expect(told(events)).toEqual(['prepayments sales 5000']);
 });
 
-test('a skip with credit is owed in credit, also where its month is paid later; taken back, it is not', () => {
+test('a credited skip moves to credit, even if its month is paid later, and back if it is undone', () => {
   const skip = (amount: number) => event({ kind: 'credited', amount });
   expect(told([event({ amount: 10_000 }), skip(2_500), skip(-2_500)])).toEqual([
     'sales prepayments 10000',
@@ -53,7 +53,7 @@ test('a skip with credit is owed in credit, also where its month is paid later; 
   ]);
 });
 
-test('visits that were done before their month was paid are earned with the payment', () => {
+test('visits done before their month was paid are earned with the payment', () => {
   expect(told([visit(4), visit(3), event({ amount: 10_000 }), visit(2)])).toEqual([
     'sales prepayments 10000',
     'prepayments sales 5000',
@@ -61,18 +61,18 @@ test('visits that were done before their month was paid are earned with the paym
   ]);
 });
 
-test('a refund is first of what is owed in work; after the end it is a refund of a sale', () => {
+test('a refund first reduces what is owed in work; after the end it is a refund of a sale', () => {
   const back = (amount: number) => event({ amount, isBack: true });
   expect(
     told([event({ amount: 10_000 }), back(-4_000), event({ kind: 'end' }), back(-1_000)]),
   ).toEqual(['sales prepayments 10000', 'prepayments refunds 4000', 'prepayments sales 6000']);
-  // It failed at the bank: the money is owed again.
+  // The refund failed at the bank: the money is owed again.
   expect(told([event({ amount: 10_000 }), back(-4_000), back(4_000)])).toEqual([
     'sales prepayments 10000',
     'prepayments refunds 4000',
     'refunds prepayments 4000',
   ]);
-  // No more of it than was owed when it went back.
+  // Never more than was owed at the time of the refund.
   expect(told([event({ amount: 10_000 }), visit(4), back(-10_000), back(10_000)])).toEqual([
     'sales prepayments 10000',
     'prepayments sales 2500',
@@ -81,7 +81,7 @@ test('a refund is first of what is owed in work; after the end it is a refund of
   ]);
 });
 
-test('what goes back with the end was never a sale, and what is kept is one', () => {
+test('a refund at the end was never a sale, and what is kept is one', () => {
   const end = event({ kind: 'end', amount: 7_500 });
   expect(told([event({ amount: 10_000 }), end, event({ amount: -7_500, isBack: true })])).toEqual([
     'sales prepayments 10000',
@@ -90,7 +90,7 @@ test('what goes back with the end was never a sale, and what is kept is one', ()
   ]);
 });
 
-test('what is paid after the end is a sale at once', () => {
+test('a payment after the end is a sale at once', () => {
   expect(told([event({ kind: 'end' }), event({ amount: 10_000 })])).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ const anything = fc.record({
   standing: fc.integer({ min: 1, max: 5 }),
 });
 
-test('whatever happens, nothing is owed in work after the end, and never less than nothing', () => {
+test('nothing is ever owed in work after the end, and the amount owed is never negative', () => {
   fc.assert(
     fc.property(fc.array(anything), (happened) => {
       let owed = 0;

@@ -1,29 +1,30 @@
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { Account, LedgerSum } from './journal.ts';
 
-/** One thing that happened to money that was paid ahead, for a booking or a month of a plan. */
+/** One event for prepaid money, of a booking or a month of a plan. */
 export interface PrepaidEvent {
   /** The booking, or the month. */
   readonly pot: string;
   readonly account: Extract<Account, 'deposits' | 'prepayments'>;
   readonly service: string | null;
   /**
-   * 'money' came, or below 0 went back; a 'visit' was done; so much was 'credited' for visits that nobody comes
-   * to, or below 0 taken back; the booking or the month is at its 'end', with so much to go back.
+   * 'money' came in, or went back if negative; a 'visit' was done; an amount was 'credited' for
+   * canceled visits, or taken back if negative; the booking or the month reached its 'end', with an
+   * amount to refund.
    */
   readonly kind: 'money' | 'visit' | 'credited' | 'end';
   readonly amount: Cents;
-  /** Of money: a refund, or one that failed. */
+  /** For money: a refund, or a failed one. */
   readonly isBack: boolean;
-  /** Of a visit: how many were to come, with this one. */
+  /** For a visit: how many were left, including this one. */
   readonly standing: number;
-  /** Earlier ones say what was owed as the month began. */
+  /** Earlier events give the amount owed at the start of the month. */
   readonly isInMonth: boolean;
 }
 
 /**
- * What a month's entry says of money paid ahead: owed in work until its visit is done, and a sale then. A month of
- * a plan is earned visit by visit, what is left of it divided by the visits to come, and all of it when it ends.
+ * A month's entries for prepaid money: owed in work until its visit is done, then a sale. A month of a
+ * plan is earned visit by visit: the rest divided by the visits left, and all of it at the end.
  * @param events in order of time, pot by pot
  */
 export function prepaidLedgers(events: readonly PrepaidEvent[]): LedgerSum[] {
@@ -49,15 +50,15 @@ export function prepaidLedgers(events: readonly PrepaidEvent[]): LedgerSum[] {
 
 interface Pot {
   readonly pot: string;
-  /** In work, in cents. */
+  /** Owed in work, in cents. */
   owed: number;
-  /** Credited, and not moved to credit before its money comes. */
+  /** Credited, but waiting for its money before it moves to credit. */
   pending: number;
   /** Moved to credit. */
   credited: number;
-  /** Of what was owed in work. */
+  /** Refunded from what was owed in work. */
   wentBack: number;
-  /** Visits that were done before its money came, and how many were to come after the last of them. */
+  /** Visits done before the money came, and how many were left after the last of them. */
   unpaid: number;
   toCome: number;
   isOver: boolean;
@@ -97,7 +98,7 @@ function movesOf(pot: Pot, { account, kind, amount, isBack, standing }: PrepaidE
 }
 
 function came(pot: Pot, account: Account, amount: number): Move[] {
-  // What is paid after the visit is a sale at once.
+  // A payment after the visit is a sale at once.
   if (pot.isOver) return [];
   pot.owed += amount;
   const credited = credit(pot, account);
@@ -107,7 +108,7 @@ function came(pot: Pot, account: Account, amount: number): Move[] {
   return [['sales', account, amount], credited, [account, 'sales', earned]];
 }
 
-/** Money that goes back is first what is still owed in work; one that failed to is owed again. */
+/** A refund first reduces what is owed in work; a failed refund adds it back. */
 function back(pot: Pot, account: Account, amount: number): Move[] {
   if (amount >= 0 && pot.isOver) return [];
   const taken = amount < 0 ? Math.min(pot.owed, -amount) : Math.min(pot.wentBack, amount);
@@ -124,12 +125,12 @@ function done(pot: Pot, account: Account, standing: number): Move {
   return [account, 'sales', earned];
 }
 
-/** What is left divided by the visits to come; the last one has the rest. */
+/** The rest divided by the visits left; the last visit gets the remainder. */
 function share(left: number, visits: number, of: number): number {
   return visits >= of ? (visits === 0 ? 0 : left) : Math.floor((left * visits) / of);
 }
 
-/** A visit that nobody comes to is owed in credit instead, which was entered as given. */
+/** A canceled visit is owed as credit instead; the credit was already booked as given. */
 function credit(pot: Pot, account: Account): Move {
   const moved =
     pot.pending > 0 ? Math.min(pot.owed, pot.pending) : Math.max(-pot.credited, pot.pending);

@@ -1,7 +1,7 @@
 import { type Cents, cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { Movement } from '#payments/rules/reconciliation/books.ts';
 
-/** What of a month's money, added up, was sold where tax is collected; below 0 what went back. */
+/** A month's money, added up, for sales where tax is collected; negative is refunded. */
 export interface TaxShare {
   readonly movement: Movement['kind'];
   readonly service: string | null;
@@ -9,14 +9,14 @@ export interface TaxShare {
   readonly place: string;
   /** Before tax. */
   readonly taxable: Cents;
-  /** To customers with a certificate. */
+  /** For customers with a certificate. */
   readonly exempt: Cents;
-  /** That are not taxed there. */
+  /** For sales that are not taxed there. */
   readonly other: Cents;
   readonly tax: Cents;
 }
 
-/** A month's sales tax of one place; sales are less what went back. */
+/** A month's sales tax for one place; sales are net of refunds. */
 export interface TaxRow {
   readonly state: string;
   readonly place: string;
@@ -34,13 +34,16 @@ export type TaxSums = Omit<TaxRow, 'state' | 'place'>;
 export interface TaxReport {
   readonly rows: readonly TaxRow[];
   readonly total: TaxSums;
-  /** All money of the month, tips aside, as the journal has it: the rows with their tax, and the rest. */
+  /** All money of the month except tips, as in the journal: the rows with their tax, and the rest. */
   readonly money: Cents;
   /** Sold where no tax is collected. */
   readonly rest: Cents;
 }
 
-/** A month by place, whose sums are those of the journal. @param money of all that was sold, less what went back */
+/**
+ * A month by place, with the same totals as the journal.
+ * @param money of everything sold, less refunds
+ */
 export function taxReportOf(shares: readonly TaxShare[], money: Cents): TaxReport {
   const places = [...new Set(shares.map(placeOf))].sort();
   const rows = places.map((at) => {

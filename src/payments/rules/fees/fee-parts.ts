@@ -7,10 +7,10 @@ import {
   sumCents,
 } from '#kernel/rules/money.ts';
 
-/** Money that came for a booking's price. */
+/** A payment for a booking's price. */
 interface Paid<Id> {
   readonly id: Id;
-  /** What of it has not gone back, and was not promised. */
+  /** What is left of it after refunds, made or promised. */
   readonly left: Cents;
 }
 
@@ -20,14 +20,14 @@ export interface FeeParts<Id> {
   readonly keptCents: Cents;
   /** What the saved card is charged: 0, or at least 50 cents. */
   readonly charged: Cents;
-  /** Both together: what is taken. */
+  /** The total of both. */
   readonly cents: Cents;
 }
 
 /**
- * Where a fee comes from: first from what was paid, the rest from the saved card, and never more than both
- * have. What neither has is not asked for.
- * @param chargeable what the saved card may still be charged as agreed; 0: it may not
+ * How a fee is taken: first from what was paid, then from the saved card, and never more than both
+ * have. Any remainder is waived.
+ * @param chargeable how much the saved card may still be charged as agreed; 0: nothing
  */
 export function feeParts<Id>(
   fee: Cents,

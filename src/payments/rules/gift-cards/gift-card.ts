@@ -1,13 +1,13 @@
 import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { type Cents, cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 
-/** What a gift card is sold for: less buys nothing, more is a slip of the finger. */
+/** The smallest and the largest gift card: less buys nothing, and more is probably a typo. */
 export const leastGift = cents(5_00);
 export const mostGift = cents(2_000_00);
 
 export const longestGiftMessage = 500;
 
-/** What someone typed for a card that is bought on its page: "50", "12.50", "$40". Null: it is none. */
+/** A typed amount for a card bought on its page: "50", "12.50", "$40". Null if it is not an amount. */
 export function giftAmountOf(typed: string): Cents | null {
   const text = typed.trim();
   if (!/^\$?\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
@@ -18,13 +18,13 @@ export function giftAmountOf(typed: string): Cents | null {
 /** A law that lets people ask for a small rest of a card in cash. */
 export interface CashOutLaw {
   readonly state: 'CA';
-  /** Under this; nobody says that a business may not pay out more. */
+  /** The limit, exclusive. A business may always pay out more. */
   readonly below: Cents;
   /** "2026-11-25": when it was last looked up. */
   readonly checkedOn: string;
 }
 
-/** Those that were looked up. Other states have such laws too: an owner asks a lawyer. */
+/** The laws that were looked up. Other states have such laws too: an owner asks a lawyer. */
 export const cashOutLaws: readonly CashOutLaw[] = [
   // SB 1272, from April 2026; $10 before.
   { state: 'CA', below: cents(15_00), checkedOn: '2026-11-25' },

@@ -10,7 +10,7 @@ test('pays the oldest line first', () => {
   expect(spreadPayments(cents(250), [cents(100), cents(200), cents(50)])).toEqual([100, 150, 0]);
 });
 
-test('spreads every cent that came, and never more than a line costs', () => {
+test('spreads every cent received, and never more than a line costs', () => {
   fc.assert(
     fc.property(came, amounts, (money, lines) => {
       const covered = spreadPayments(money, lines);
@@ -24,7 +24,7 @@ test('spreads every cent that came, and never more than a line costs', () => {
   );
 });
 
-test('pays nothing of a line before all earlier ones are paid', () => {
+test('pays nothing on a line before all earlier ones are paid', () => {
   fc.assert(
     fc.property(came, amounts, (money, lines) => {
       const covered = spreadPayments(money, lines);

@@ -21,7 +21,7 @@ const wanted = {
 } as const;
 const rules = { liveCardTest: false };
 
-/** Two add-ons, a service and a home are not sold anymore. */
+/** Two add-ons, a service and a home are no longer sold. */
 const today = {
   ...defaultCatalogue,
   addOns: defaultCatalogue.addOns.map((each) => {
@@ -35,7 +35,7 @@ const today = {
   }),
 };
 
-test('a plan keeps what is not sold anymore, and is offered to keep it', () => {
+test('a plan keeps what is no longer sold, and can choose to keep it', () => {
   const sold = soldPlan(today, was, wanted, rules);
   if (typeof sold === 'string') throw new Error(sold);
   expect(sold.becomes.addOns.map(({ id }) => id)).toEqual([addOn.id]);
@@ -46,7 +46,7 @@ test('a plan keeps what is not sold anymore, and is offered to keep it', () => {
   expect(choices.services.map(({ id }) => id)).toContain('essential');
 });
 
-test('what is not sold anymore is not sold again', () => {
+test('a plan cannot add what is no longer sold', () => {
   const refused = (change: object) => soldPlan(today, was, { ...wanted, ...change }, rules);
   const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   expect(refused({ addOns: [{ id: other.id, quantity: 1 }] })).toBe('add-on');

@@ -7,18 +7,18 @@ import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import type { VisitAddOn, VisitTerms } from '#visits/rules/own-visit.ts';
 import { visitsOfPlan } from '#visits/rules/sold-anew.ts';
 
-/** What a plan is: which service, how often, for which home, and what comes with each visit. */
+/** The terms of a plan: which service, how often, for which home, and each visit's add-ons. */
 export interface PlanTerms {
   readonly service: { readonly id: string; readonly name: string };
   readonly frequency: PlanFrequency;
   readonly home: HomeChoice;
   /** Person-minutes of a visit. */
   readonly minutes: number;
-  /** Each is due with each visit, after it. */
+  /** Each is due with every visit, after it. */
   readonly addOns: readonly VisitAddOn[];
 }
 
-/** What someone asks a plan to become. */
+/** What someone wants a plan to change to. */
 export interface WantedPlan {
   readonly serviceId: string;
   readonly frequency: PlanFrequency;
@@ -28,14 +28,14 @@ export interface WantedPlan {
 
 export interface SoldPlan {
   readonly becomes: PlanTerms;
-  /** A month by the price list, before tax. */
+  /** The list price of a month, before tax. */
   readonly listedCents: Cents;
   readonly visits: VisitTerms;
 }
 
 export type PlanRefusal = 'service' | 'home' | 'add-on' | 'custom-quote';
 
-/** What is for sale to a plan: what everyone can buy, and what it has already, offered still or not. */
+/** What a plan can choose from: everything on sale, and what it already has, even if no longer sold. */
 export function offeredTo(catalogue: Catalogue, was: PlanTerms): Catalogue {
   const { bedroomBath, sizeCategory } = was.home;
   const kept = <Item extends { id: string; offered: boolean }>(item: Item, isHad: boolean) =>
@@ -58,8 +58,8 @@ export function offeredTo(catalogue: Catalogue, was: PlanTerms): Catalogue {
 }
 
 /**
- * What a plan becomes, at the price that a booking of it has today (ruling 13). What is not offered anymore can
- * only be kept. 'custom-quote': the catalog has no price for that home (ruling 4).
+ * The changed plan at today's price for the same booking (ruling 13). What is no longer sold can only
+ * be kept. 'custom-quote': the catalog has no price for that home (ruling 4).
  */
 export function soldPlan(
   catalogue: Catalogue,
@@ -83,7 +83,7 @@ export function soldPlan(
   };
 }
 
-/** Whether a month of both costs the same by the price list: add-ons have prices of their own. */
+/** Whether a month of both has the same list price. Add-ons are priced separately. */
 export function isSameMonth(one: PlanTerms, other: PlanTerms): boolean {
   return (
     one.service.id === other.service.id &&

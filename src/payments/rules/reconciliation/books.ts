@@ -14,10 +14,10 @@ import type {
 import type { Cents } from '#kernel/rules/money.ts';
 import type { RefundState } from '#orders/rules/payment-state.ts';
 
-/** The id of ours that an object at the processor carries; of an order, or of a try at paying one. */
+/** Our id on an object at the processor: of an order, or of a payment attempt. */
 export type OwnId = OrderId | AttemptId;
 
-/** What the processor says. */
+/** The processor's books. */
 export interface ProcessorBooks {
   readonly movements: readonly Movement[];
   readonly credits: readonly ProcessorCredit[];
@@ -25,38 +25,38 @@ export interface ProcessorBooks {
   readonly payouts: readonly CountedPayout[];
 }
 
-/** Money that moved for one payment, as one of the processor's balance transactions has it. */
+/** Money that moved for one payment, according to one of the processor's balance transactions. */
 export type Movement =
   | {
       readonly kind: 'charge';
       readonly intentRef: IntentRef;
       readonly chargeRef: ChargeRef;
       readonly ownId: OwnId | null;
-      /** Below 0 if a bank took it back after all. */
+      /** Negative if a bank took it back after all. */
       readonly amount: Cents;
     }
   | {
       readonly kind: 'refund';
       readonly intentRef: IntentRef;
       readonly refundRef: RefundRef;
-      /** Above 0 if it goes back, below 0 if it came home. */
+      /** Positive when refunded, negative when the refund came back. */
       readonly amount: Cents;
     }
   | {
       readonly kind: 'dispute';
       readonly intentRef: IntentRef;
       readonly disputeRef: DisputeRef;
-      /** Above 0 if it is held, below 0 if it was returned. */
+      /** Positive when held, negative when returned. */
       readonly amount: Cents;
     };
 
-/** Credit on a customer's balance, by our own id of it. */
+/** Credit on a customer's balance, with our own id for it. */
 export interface ProcessorCredit {
   readonly reservationId: ReservationId;
   readonly amount: Cents;
 }
 
-/** A card page that nobody has paid, or whose bank has not answered; it carries an id of ours. */
+/** A card page that is unpaid, or whose bank has not answered; it carries our id. */
 export interface UnpaidSession {
   readonly sessionRef: SessionRef;
   readonly ownId: OwnId;
@@ -64,28 +64,28 @@ export interface UnpaidSession {
   readonly amount: Cents | null;
 }
 
-/** A payout, and what the movements in it come to. */
+/** A payout, and the sum of its movements. */
 export interface CountedPayout {
   readonly payoutRef: PayoutRef;
   readonly amount: Cents;
   readonly sum: Cents;
 }
 
-/** What we hold. */
+/** Our books. */
 export interface OwnBooks {
   readonly payments: readonly OwnPayment[];
   readonly refunds: readonly OwnRefund[];
   readonly disputes: readonly OwnDispute[];
   readonly credits: readonly OwnCredit[];
-  /** Of the orders that movements and sessions name, those that there are. */
+  /** The known orders among those that movements and sessions name. */
   readonly orders: ReadonlySet<OrderId>;
-  /** Of the sessions, those that we opened. */
+  /** The sessions that we opened. */
   readonly sessions: ReadonlySet<SessionRef>;
-  /** Payments that bought a gift card: the card is on record, and no booking. */
+  /** Payments that bought a gift card: we have the card on record, without a booking. */
   readonly giftCards: ReadonlySet<IntentRef>;
 }
 
-/** A 'fresh' entry may not be in the processor's records yet, so its absence is not a difference. */
+/** The processor's records may not have a 'fresh' entry yet, so its absence is not a difference. */
 interface Datable {
   readonly isFresh: boolean;
 }
@@ -93,7 +93,7 @@ interface Datable {
 export interface OwnPayment extends Datable {
   readonly paymentId: PaymentId;
   readonly orderId: OrderId;
-  /** Null: not looked up yet, or nothing was ever charged. */
+  /** Null: not looked up yet, or never charged. */
   readonly intentRef: IntentRef | null;
   readonly isPaid: boolean;
   readonly amount: Cents;
@@ -115,11 +115,11 @@ export interface OwnDispute extends Datable {
   readonly orderId: OrderId;
   readonly intentRef: IntentRef | null;
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
-  /** What the bank holds of it, as the processor last told. */
+  /** What the bank holds for it, as the processor last reported. */
   readonly held: Cents;
 }
 
-/** Credit that was to lower a plan's next months. */
+/** Credit meant to lower a plan's next months. */
 export interface OwnCredit extends Datable {
   readonly reservationId: ReservationId;
   readonly orderId: OrderId;

@@ -3,7 +3,7 @@ import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/mone
 import type { ChargeDifference } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnId, OwnPayment } from './books.ts';
 
-/** What one payment brought in at the processor, and what of it is gone. */
+/** What one payment brought in at the processor, and how much of it is gone. */
 interface Charged {
   readonly intentRef: IntentRef;
   chargeRef: ChargeRef | null;
@@ -67,7 +67,7 @@ function ofNobody(charged: Charged, orders: ReadonlySet<OrderId>): ChargeDiffere
   return [{ kind: 'charge-unknown', intentRef, chargeRef, ownId, amount, left }];
 }
 
-/** What has gone back in full was nobody's money in the end. */
+/** A charge that was refunded in full needs no record. */
 function unrecorded(
   { intentRef, chargeRef, amount, gone }: Charged,
   orderId: OrderId,

@@ -5,7 +5,7 @@ import type { Movement, OwnBooks, OwnDispute } from './books.ts';
 
 type DisputeMovement = Extract<Movement, { kind: 'dispute' }>;
 
-/** Disputes of payments that we hold; those of others count with their charge. */
+/** Disputes of payments in our books; all others count with their charge. */
 export function compareDisputes(
   movements: readonly Movement[],
   { payments, disputes }: OwnBooks,
@@ -26,7 +26,7 @@ export function compareDisputes(
   ];
 }
 
-/** What of each is held; nothing of one that was won, also late or on appeal. */
+/** What is held for each dispute; nothing for one that was won, even late or on appeal. */
 function heldByRef(movements: readonly Movement[]): Map<DisputeRef, DisputeMovement> {
   const byRef = new Map<DisputeRef, DisputeMovement>();
   for (const movement of movements) {

@@ -6,7 +6,7 @@ import type { Movement, OwnBooks, OwnRefund } from './books.ts';
 
 type RefundMovement = Extract<Movement, { kind: 'refund' }>;
 
-/** Refunds of payments that we hold; those of others count with their charge. */
+/** Refunds of payments in our books; all others count with their charge. */
 export function compareRefunds(
   movements: readonly Movement[],
   { payments, refunds }: OwnBooks,
@@ -29,7 +29,7 @@ export function compareRefunds(
   ];
 }
 
-/** What each refund comes to, whatever came home of it again. */
+/** The amount of each refund, even if some of it came back. */
 function madeByRef(movements: readonly Movement[]): Map<RefundRef, RefundMovement> {
   const byRef = new Map<RefundRef, RefundMovement>();
   for (const movement of movements) {
@@ -45,7 +45,7 @@ function ofRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDi
   const theirs = made?.amount ?? noCents;
   const ids = { paymentId, orderId };
   if (made === undefined || theirs === 0) {
-    // A pending one moves nothing until the bank has taken it.
+    // A pending refund moves nothing until the bank has taken it.
     if (state !== 'succeeded' || refund.isFresh) return [];
     return [{ kind: 'refund-missing', ...ids, intentRef, refundId, amount: ours }];
   }
@@ -53,7 +53,7 @@ function ofRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDi
   if (isRecorded && theirs === ours) return [];
   if (refundRef === null) return [];
   const at = { ...ids, intentRef: made.intentRef, refundRef };
-  // What came home, and is not known to have failed yet, is told of within the hour.
+  // A refund that came back without a recorded failure gets an hour before it is reported.
   if (!isRecorded)
     return refund.isFresh ? [] : [{ kind: 'refund-unrecorded', ...at, amount: theirs }];
   return [{ kind: 'refund-differs', ...at, ours, theirs }];

@@ -33,7 +33,7 @@ const ids = (nth: number) => ({
   intentRef: intent(nth),
 });
 
-/** What happened to one payment; shares are of a hundred. */
+/** What happened to one payment; shares are in percent. */
 interface Story {
   readonly amount: number;
   readonly refunds: readonly {
@@ -57,7 +57,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   credit: fc.option(fc.integer({ min: 1, max: 500_00 })),
 });
 
-/** A world in which both books say the same of every story. */
+/** A world whose two books agree on every story. */
 function worldOf(stories: readonly Story[]): World {
   const parts = stories.map(partOf);
   return {
@@ -143,7 +143,7 @@ function charge(nth: number) {
 }
 
 const worlds = fc.array(story, { maxLength: 6 }).map(worldOf);
-/** Next to the stories of the world, whose numbers are below 10. */
+/** Separate from the world's stories, whose numbers are below 10. */
 const NEW = 77;
 const STRANGE = { intentRef: intent(NEW), chargeRef: chargeRef(`ch_${NEW}`) };
 const SUM = cents(120_00);
@@ -188,7 +188,7 @@ const { paymentId: ownPayment, orderId: ownOrder } = ids(NEW);
 const at = ids(NEW);
 
 type Lists<Books> = { [Name in keyof Books]?: Books[Name] };
-/** What is planted in both books, and what has to be said of it: nothing, or one difference. */
+/** A mistake planted in both books, and the expected result: nothing, or one difference. */
 type Case = readonly [
   name: string,
   theirs: Lists<ProcessorBooks>,
@@ -443,7 +443,7 @@ const mistakes: readonly Case[] = [
   ],
 ];
 
-/** The world with a case planted in it. */
+/** The world with a planted case. */
 function planted({ theirs, ours }: World, [, there, here]: Case): World {
   return {
     theirs: {
@@ -477,7 +477,7 @@ test('a world without mistakes has no difference', () => {
   );
 });
 
-test('any single mistake in any world is exactly one difference', () => {
+test('a single mistake in any world is exactly one difference', () => {
   const only = mistakes.filter(([, , , expected]) => expected !== null);
   fc.assert(
     fc.property(worlds, fc.constantFrom(...only), (world, mistake) => {
@@ -487,7 +487,7 @@ test('any single mistake in any world is exactly one difference', () => {
   );
 });
 
-test('every movement that is lost from one of the books is exactly one difference', () => {
+test('a movement missing from one of the books is exactly one difference', () => {
   const paidWorlds = fc
     .array(story, { minLength: 1, maxLength: 6 })
     .map((stories) =>
@@ -507,12 +507,12 @@ test('every movement that is lost from one of the books is exactly one differenc
   );
 });
 
-test('every kind is planted', () => {
+test('the cases cover every kind of difference', () => {
   const differences = mistakes.flatMap(([, , , expected]) => expected ?? []);
   expect(new Set(differences.map(({ kind }) => kind))).toEqual(new Set(differenceKinds));
 });
 
-test('the same mistake of two payments is two rows, found twice it is one', () => {
+test('the same mistake in two payments is two rows; found twice, it is one', () => {
   const differences = compareOf(planted(worldOf([]), mistakes[0] as Case));
   const others = differences.map((each) => ({ ...each, intentRef: intent(NEW + 1) }) as Difference);
   expect(differences.map(keyOf)).toEqual(['charge-unknown:pi_77']);

@@ -4,7 +4,7 @@ import { compareCharges } from './compare-charges.ts';
 import { compareDisputes } from './compare-disputes.ts';
 import { compareRefunds } from './compare-refunds.ts';
 
-/** Every difference between what the processor says and what we hold; none is said twice. */
+/** Every difference between the processor's books and ours; each is listed once. */
 export function compare(theirs: ProcessorBooks, ours: OwnBooks): Difference[] {
   return [
     ...compareCharges(theirs.movements, ours),

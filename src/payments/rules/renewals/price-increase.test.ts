@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
 import { isInNoticeWindow, noticeDay, raised, refusalOfFirstDay } from './price-increase.ts';
 
-test('a new price is charged after 14 days at the soonest, and never from a day that is over', () => {
+test('a new price is charged in 14 days at the earliest, and never from a past day', () => {
   const today = '2026-11-27';
   expect(refusalOfFirstDay('2026-11-26', today)).toBe('price-increase-past');
   expect(refusalOfFirstDay('2026-12-10', today)).toBe('price-increase-too-soon');
@@ -19,7 +19,7 @@ test('its notice is sent 21 to 14 days before the charge', () => {
   expect(isInNoticeWindow('2026-12-10', '2026-11-27')).toBe(false);
 });
 
-test('a percentage and dollars are added in whole cents', () => {
+test('adds a percentage or dollars in whole cents', () => {
   expect(raised(cents(24_000), { by: 'percent', amount: 5 })).toBe(25_200);
   expect(raised(cents(18_337), { by: 'percent', amount: 2.5 })).toBe(18_795);
   expect(raised(cents(24_000), { by: 'dollars', amount: 12.5 })).toBe(25_250);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { priceChangeAsks, stateRules, statesCheckedOn } from './states.ts';
 
-test('a change of price asks for consent in New York, and for a notice elsewhere', () => {
+test('a price change needs consent in New York, and a notice elsewhere', () => {
   expect(priceChangeAsks('NY')).toBe('consent');
   for (const state of ['CA', 'TX', null]) expect(priceChangeAsks(state)).toBe('notice');
 });
 
-test('14 to 21 days of notice are inside the window of every state', () => {
+test('14 to 21 days of notice meet every state’s rule', () => {
   for (const { asks } of Object.values(stateRules)) {
     if (asks.priceChangeDays === null) continue;
     const [least, most] = asks.priceChangeDays;
@@ -14,7 +14,7 @@ test('14 to 21 days of notice are inside the window of every state', () => {
   }
 });
 
-test('every rule has a day, and the table the day on which it was checked', () => {
+test('every rule has its start date, and the table the day it was checked', () => {
   const days = Object.values(stateRules).map(({ since }) => since);
   for (const day of [...days, statesCheckedOn]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

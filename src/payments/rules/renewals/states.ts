@@ -1,21 +1,21 @@
-/** When these rules were last read by a person, in the field's notes. */
+/** When a person last read these rules, in the field's notes. */
 export const statesCheckedOn = '2026-11-25';
 
-/** What a state asks of a plan that renews every month. */
+/** What a state requires for a plan that renews every month. */
 export interface StateRule {
-  /** The day from which it holds, "2025-07-01". */
+  /** The day it takes effect, "2025-07-01". */
   readonly since: string;
   readonly asks: {
     /** A reminder each year. */
     readonly yearly: boolean;
     /** A notice with each charge. */
     readonly everyCharge: boolean;
-    /** Days before a new price is charged, the fewest and the most; null: not said. */
+    /** Days of notice before a new price is charged, at least and at most; null: not specified. */
     readonly priceChangeDays: readonly [least: number, most: number] | null;
-    /** Without a yes to a new price the old one stays. */
+    /** Without consent to a new price the old one stays. */
     readonly consent: boolean;
   };
-  /** False: it rests on one or two public notes. */
+  /** False: it rests on only one or two public notes. */
   readonly isSure: boolean;
 }
 
@@ -27,8 +27,8 @@ const nothing = {
 } as const;
 
 /**
- * The states whose rule for monthly plans is known (ruling 47). Data, never advice: every notice goes to
- * every customer, and a state decides only what a change of price asks.
+ * The states whose rule for monthly plans is known (ruling 47). Data, never advice: every customer
+ * gets every notice, and the state only decides what a price change requires.
  */
 export const stateRules: Readonly<Record<string, StateRule>> = {
   CA: {
@@ -50,7 +50,7 @@ export const stateRules: Readonly<Record<string, StateRule>> = {
   ME: { since: '2026-01-01', asks: nothing, isSure: false },
 };
 
-/** What a change of price asks of a plan there; where the state is not known, a notice. */
+/** What a price change requires for a plan in that state; a notice if the state is unknown. */
 export function priceChangeAsks(state: string | null): 'notice' | 'consent' {
   return state !== null && stateRules[state]?.asks.consent === true ? 'consent' : 'notice';
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#payments/rules/accounting/journal.ts';
 
-/** A month's money as an accountant books it: on its page and in its files. */
+/** A month's money in an accountant's terms: on its page and in its files. */
 export const accountingTexts = {
   tab: 'Accountant',
   title: 'For your accountant',

@@ -12,7 +12,7 @@ interface TermsRest {
 const extra = (hour: string) =>
   `${hour} an hour, rounded up to the next full hour, charged after the visit.`;
 
-/** What the processor says for us: on its card page, on a statement, next to a customer's balance. */
+/** Our texts at the processor: on its card page, on a statement, next to a customer's balance. */
 export const cardPageTexts = {
   extraTime: 'Extra cleaning time',
   restOfMonth: 'Rest of the month after your pause',
@@ -36,7 +36,7 @@ export const cardPageTexts = {
   /** What the visitor agrees to by paying (specification 1, ruling 24). */
   planNotice: (consent: string, hour: string) =>
     `${consent} Your card is also used for extra cleaning time: ${extra(hour)}`,
-  /** An hour's price where sales tax is added to it. */
+  /** An hour's price plus sales tax. */
   plusTax: (hour: string) => `${hour} plus sales tax`,
   credit: 'Referral credit',
   creditLeft: 'Credit that the plan did not use',
@@ -47,7 +47,7 @@ export const cardPageTexts = {
   tenders: 'Credit, gift card',
   giftCard: (amount: string) => `Gift card of ${amount}`,
   lessTenders: (service: string) => `Left to pay: ${service}`,
-  /** When the money of a booking moves: what its customer agrees to (ruling 45). */
+  /** When a booking's money moves: what its customer agrees to (ruling 45). */
   terms: {
     after: ({ rest, clock }: TermsRest) =>
       `You pay nothing today. We save your card and charge ${rest} the day after the visit, at ${clock}.`,
@@ -57,27 +57,27 @@ export const cardPageTexts = {
       `You pay a deposit of ${now} today. We save your card and charge the remaining ${rest} the day after the visit, at ${clock}. If you cancel at least ${hours} hours before the visit, we refund the deposit in full.`,
     most: ({ extra, hours, most }: { extra: string; hours: number; most: string }) =>
       `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours. After today your card is never charged more than ${most} in all.`,
-    /** Where other terms were shown before their contact told that they come back. */
+    /** Shown when other terms were shown first, and the contact then revealed a returning customer. */
     allNow: (amount: string) =>
       `You have booked with us before, so you pay ${amount} today, before the visit.`,
-    /** Before anyone knows where the visit is. */
+    /** Before the visit's address is known. */
     beforeTax: 'These amounts are before sales tax. You see it before you agree.',
   },
-  /** What comes on a rhythm, each visit charged after it: what its customer agrees to (ruling 47). */
+  /** A recurring booking, each visit charged after it: what its customer agrees to (ruling 47). */
   rhythm: {
     each: (often: string, amount: string) => `${often}, ${amount} each visit.`,
     first: (amount: string) => `The first visit costs ${amount} more.`,
     tax: 'Sales tax is added to each visit.',
     charged: (clock: string) =>
       `You pay nothing today. We save your card and charge each visit to it the day after the visit, at ${clock}. This continues until you end it.`,
-    /** Where the card is saved already. */
+    /** If the card is already saved. */
     chargedAgain: (clock: string) =>
       `We charge each visit to your saved card the day after the visit, at ${clock}. This continues until you end it.`,
     most: ({ extra, hours }: { extra: string; hours: number }) =>
       `Extra cleaning time is ${extra} an hour, rounded up to the next full hour, for at most ${hours} hours a visit.`,
     end: 'You can skip visits, pause or end online with the link in your confirmation, or by call, text or email. A visit you skip in time costs nothing.',
   },
-  /** What a late cancellation, or a visit that nobody let a crew into, costs: agreed to with the booking. */
+  /** The fees for a late cancellation and for no access: agreed to with the booking. */
   fees: {
     lateCancel: (hours: number, fee: string) =>
       `If you cancel less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before we arrive, the fee is ${fee}.`,
@@ -85,7 +85,7 @@ export const cardPageTexts = {
     kept: 'We keep a fee out of what you paid and refund the rest.',
     charged: 'We charge a fee to your saved card.',
   },
-  /** What a caller says yes to, read out by the person who books for them. */
+  /** What a caller agrees to, read out by the person who books for them. */
   onFileYes: (amount: string, last4: string) =>
     `The caller said yes: ${amount} may be charged to the card ending in ${last4} now.`,
   onFilePlanYes: (amount: string, month: string, last4: string) =>

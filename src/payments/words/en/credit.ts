@@ -106,7 +106,7 @@ export const ledgerTexts = {
     returned: 'Available again, back from a plan',
     freed: 'Available again',
   },
-  /** Why, where no operator gave a reason. */
+  /** The source, where no operator gave a reason. */
   actors: { system: 'the server', processor: 'the card processor' },
 };
 

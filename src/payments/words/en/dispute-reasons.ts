@@ -1,4 +1,4 @@
-/** Why a bank contests a payment, by the processor's codes. Codes that are not here are shown as they are. */
+/** Why a bank disputes a payment, by the processor's codes. Unknown codes are shown as they are. */
 export const disputeReasons = {
   bank_cannot_process: 'the bank cannot process the payment',
   check_returned: 'the check was returned',

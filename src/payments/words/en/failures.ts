@@ -7,7 +7,7 @@ import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { moneyFailures } from '#payments/contract/failures.ts';
 import { actorName } from './actor-name.ts';
 
-/** What money moved for. */
+/** What the money was for. */
 const movedFor: Readonly<Record<PaymentKind, string>> = {
   booking: 'the booking',
   'plan-month': 'a month of the plan',

@@ -1,4 +1,4 @@
-/** Paying a part of what is owed, of a booking, a bill or an invoice. */
+/** Paying a part of what a booking, a bill or an invoice owes. */
 export const payPartTexts = {
   open: 'Pay part of it',
   amount: 'Amount in dollars',

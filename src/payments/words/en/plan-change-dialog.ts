@@ -1,6 +1,6 @@
 import { planFilterTexts } from './plans.ts';
 
-/** An operator has a plan become another one. */
+/** The operator's dialog that changes a plan. */
 export const planChangeDialogTexts = {
   open: 'Change the plan',
   title: 'Change the plan',

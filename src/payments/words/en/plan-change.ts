@@ -1,4 +1,4 @@
-/** What a customer agrees to before their plan becomes another one (rulings 47 and 48). */
+/** What a customer agrees to before their plan changes (rulings 47 and 48). */
 export const planChangeTexts = {
   becomes: ({ service, home, day }: { service: string; home: string; day: string }) =>
     `From ${day} on, your plan is ${service}, for this home: ${home}.`,

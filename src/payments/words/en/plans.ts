@@ -1,4 +1,4 @@
-/** Running plans: what each one is due and when. */
+/** Running plans: the next charge of each, and when. */
 export const planTexts = {
   title: 'Plans',
   count: { one: 'plan', many: 'plans' },

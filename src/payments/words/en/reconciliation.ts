@@ -8,7 +8,7 @@ type Sentences = {
   ) => string;
 };
 
-/** Where our records and the processor's differ, in one sentence each. */
+/** Each difference between our records and the processor's, in one sentence. */
 export const differenceSentences: Sentences = {
   'charge-unknown': ({ ownId, amount, left }) =>
     (ownId === null
@@ -55,7 +55,7 @@ const disputeStates = {
   lost: 'lost',
 };
 
-/** The processor's records next to ours. */
+/** The processor's records compared with ours. */
 export const reconciliationTexts = {
   title: 'Reconciliation',
   tabs: { label: 'Reconciliation', differences: 'Differences', payouts: 'Payouts' },

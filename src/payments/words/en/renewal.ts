@@ -1,6 +1,6 @@
 import type { RenewalWords } from '#payments/rules/consent-words.ts';
 
-/** What a customer agrees to before a plan begins (ruling 47). */
+/** What a customer agrees to before a plan starts (ruling 47). */
 export const renewalTexts = {
   renews: (today, month) =>
     `You pay ${today} today. Then your plan renews automatically: we charge ${month} to your card every month, on the day of the month you pay today, until you cancel.`,

@@ -1,7 +1,7 @@
 import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
 
-/** What renews, and what its customers agreed to and were told. */
+/** Which plans renew, what their customers agreed to, and which notices they got. */
 export const renewalsPageTexts = {
   tabs: { label: 'Plans', plans: 'Plans', renewals: 'Renewals' },
   title: 'Renewals',

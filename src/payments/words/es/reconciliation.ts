@@ -5,7 +5,7 @@ import type {
   differenceSentences as EnglishSentences,
 } from '#payments/words/en/reconciliation.ts';
 
-/** What both books say differently, each in a sentence. */
+/** Each difference between both books, in one sentence. */
 export const differenceSentences: typeof EnglishSentences = {
   'charge-unknown': ({ ownId, amount, left }) =>
     (ownId === null
@@ -52,7 +52,7 @@ const disputeStates = {
   lost: 'perdida',
 };
 
-/** The processor's books next to ours. */
+/** The processor's books compared with ours. */
 export const reconciliationTexts: typeof English = {
   title: 'Conciliación',
   tabs: { label: 'Conciliación', differences: 'Diferencias', payouts: 'Depósitos' },
