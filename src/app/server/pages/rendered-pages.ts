@@ -27,7 +27,7 @@ export interface RenderedPages {
   preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
   /** The contact page of one visitor: kept nowhere. */
   contact(contact: PlainContact, language: Language): { html: string; policy: string };
-  /** Makes every page and its encodings before someone waits for them. */
+  /** Renders every page, and compresses those that visitors open first, before someone waits for them. */
   warm(): Promise<void>;
 }
 
@@ -50,6 +50,9 @@ interface RenderedPagesOptions {
   /** PUBLIC_URL. */
   origin: string | null;
 }
+
+/** Compressing a page takes about 50 ms. All pages in all encodings would keep one processor busy for 2 s at each start. */
+const OPENED_FIRST: ReadonlySet<PageName> = new Set(['booking', 'embed', 'schedule']);
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   const { renderers, origin } = options;
@@ -99,12 +102,12 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
         policy: contentSecurityPolicy('contact', rendered, site.embedOrigins),
       };
     },
-    // One by one: Node.js has four threads, and what else needs one (a readiness check) waits its turn.
+    // One by one: Node.js has four threads, and other work that needs one (a readiness check) takes its turn.
     async warm() {
       for (const language of options.site().languages) {
         for (const name of pageNames) {
           const { file } = get(name, language);
-          await Promise.all(file.encodings.map((encoding) => file.as(encoding)));
+          if (OPENED_FIRST.has(name)) await file.as('br');
         }
       }
     },
