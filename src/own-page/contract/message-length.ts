@@ -1,2 +1,2 @@
-/** How long a message between the office and a customer may be, in characters. */
+/** The maximum length of a message between the office and a customer, in characters. */
 export const mostMessageText = 4000;

@@ -17,12 +17,12 @@ import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
 import type { OwnOffer } from '#visits/contract/times.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 
-/** The customer's own page of a booking: its calls, each with the token of the page's address. */
+/** The calls of the customer's own page of a booking, each with the token from the page's URL. */
 const token = z.string().min(1).max(128);
 
 export const myBookingRequest = z.object({ token });
 
-/** What the page has done without saying more. */
+/** For acts that need nothing but the token. */
 export const ownActRequest = myBookingRequest.extend({ actId });
 
 export const anotherTimeRequest = z.object({
@@ -43,48 +43,48 @@ export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
 export const cancelRequest = z.object({
   token,
   actId,
-  /** What the page said would happen; if that has changed in the meantime, nothing is done. */
+  /** What the page said would happen; if that has changed, the server does nothing. */
   expect: z.enum(['refund', 'fee', 'ask']),
-  /** The fee that the page said canceling costs; if it is another by now, nothing is done. */
+  /** The fee that the page said canceling costs; if it has changed, the server does nothing. */
   feeCents: z.int().min(0).optional(),
 });
 export type CancelRequest = z.infer<typeof cancelRequest>;
 
 export const planEndRequest = z.object({
   token,
-  /** How the page said that it ends; if that has changed in the meantime, nothing is done. */
+  /** How the page said the plan ends; if that has changed, the server does nothing. */
   expect: z.enum(['now', 'period-end']),
 });
 export type PlanEndRequest = z.infer<typeof planEndRequest>;
 
-/** `monthCents`: what the page said each month costs then; if it is another by now, nothing is done. */
+/** `monthCents`: the monthly price that the page showed; if it has changed, the server does nothing. */
 export const priceAgreeRequest = z.object({ token, monthCents: z.int().min(0) });
 
-/** `words`: what the page showed, word for word. */
+/** `words`: exactly what the page showed. */
 export const termsRenewRequest = z.object({ token, words: z.string().min(1).max(2000) });
 
 export const ownPlanChangeRequest = planChangeRequest.extend({ token });
 
-/** When the money moves, in the words that the page showed to be agreed to; absent: it showed none. */
+/** The payment terms that the page asked the customer to agree to; absent if it showed none. */
 const agreedTo = z.string().max(2000).optional();
 
 export const payRequest = z.object({
   token,
-  /** A bill to pay; absent: the booking itself. */
+  /** A bill to pay; absent for the booking itself. */
   paymentId: paymentId.optional(),
   agreedTo,
-  /** A part of what is owed of the booking's price; absent: all of it. */
+  /** A part of what is owed of the booking's price; absent for all of it. */
   amountCents: anyCents('refund-amount-missing').optional(),
 });
 
 /**
- * Where and when: before the payment, whose page follows, or of what was paid without. If it has a
- * time, and in an emergency, the address is enough.
+ * Place and time: before the payment, whose page opens next, or for a booking confirmed without
+ * them. The address alone is enough with a set time, and in an emergency.
  */
 export const ownVisitRequest = visitFields.extend({
   token,
   actId,
-  /** The sales tax that was shown with a custom quote; if it is another by now, nothing is done. */
+  /** The sales tax that the page showed with a custom quote; if it has changed, the server does nothing. */
   taxCents: z.int().min(0).optional(),
   agreedTo,
 });
@@ -92,14 +92,14 @@ export type OwnVisitRequest = z.infer<typeof ownVisitRequest>;
 
 export const ownTaxRequest = z.object({ token, postalCode: line(20) });
 
-/** Amounts in cents, moments in ISO 8601. */
+/** Amounts in cents, times in ISO 8601. */
 export interface MyBookingAnswer {
   readonly reference: string;
   readonly status: OrderStatus;
   readonly isEmergency: boolean;
   readonly service: string;
   readonly frequency: Frequency;
-  /** A plan, whose months are charged. */
+  /** A plan with monthly charges. */
   readonly recurring: boolean;
   /** Its visits are a series: a plan's, or each due after it. */
   readonly comesAgain: boolean;
@@ -111,144 +111,150 @@ export interface MyBookingAnswer {
   readonly paidAt: string | null;
   readonly lines: readonly OwnLine[];
   readonly totalCents: Cents;
-  /** What the first clean of its series still costs on top of each visit; 0: there is none, or it was done. */
+  /** What the first clean of a series still costs on top of the visit's price; 0 if done, or without it. */
   readonly firstCleanCents: Cents;
   readonly payments: readonly OwnPayment[];
-  /** What of the price is still to be paid for a booking that stands, or is done, without its payment. */
+  /** The unpaid part of the price of a confirmed or completed booking. */
   readonly owedCents: Cents;
-  /** What the customer may spend of their credit on another booking, by this page's link (ruling 23). */
+  /** The credit that the customer may spend on another booking through this page's link (ruling 23). */
   readonly creditCents: Cents;
-  /** What pays besides the card, while it waits for its payment. */
+  /** What pays besides the card, while the booking awaits payment. */
   readonly tenders: readonly OwnTender[];
-  /** How its visits come, each due after it, and what each costs; null: once, a plan, or its first one has no time yet. */
+  /**
+   * The rhythm and price of visits that are each due afterwards; null for a single visit, a plan,
+   * or a series whose first visit has no time yet.
+   */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
-  /** When its money moves, as its customer agreed to it, or is asked to; null: before the visit. */
+  /** The payment terms that the customer agreed to, or is asked to; null if all is paid before the visit. */
   readonly terms: {
     readonly words: string;
-    /** False: they agree to the words by going on to the payment page. */
+    /** False if they agree by continuing to the payment page. */
     readonly isAgreed: boolean;
-    /** What is asked for before the visit. */
+    /** Due before the visit. */
     readonly nowCents: Cents;
     /** When the saved card is charged next. */
     readonly chargeAt: string | null;
-    /** What its bank holds on it before; null: nothing. */
+    /** What the bank holds on the card before that; null without a hold. */
     readonly hold: ToldHold | null;
-    /** Visits cost more than that by now: what their customer may agree to, so that the card is charged again. Null: they do not. */
+    /**
+     * Terms for the higher price of the visits, which the customer may agree to so that the card is
+     * charged again. Null if the price is not higher.
+     */
     readonly renew: string | null;
   } | null;
-  /** When someone arrives, from and to, and is done; null until it is confirmed. */
+  /** The arrival window and the end; null until confirmed. */
   readonly visit: {
     readonly start: string;
     readonly arriveBy: string;
     readonly end: string;
-    /** The name of the crew that comes; null: none is given yet. */
+    /** The crew's name; null until one is assigned. */
     readonly crew: string | null;
-    /** Where the crew is, by its phones; null: not said, or the owner does not tell. */
+    /** Where the crew is, according to its phones; null if unknown, or if the owner does not show it. */
     readonly progress: {
       readonly state: 'on-the-way' | 'working' | 'done';
       readonly since: string;
-      /** Of a crew on its way; null: nobody can tell. */
+      /** For a crew on its way; null if unknown. */
       readonly arrives: string | null;
     } | null;
-    /** The owner tells where the crew is, and it is near enough to be news. */
+    /** The owner shows where the crew is, and the visit is close enough. */
     readonly isFollowed: boolean;
-    /** It comes on top of what was booked, which is done. */
+    /** A visit on top of the booked one, which is done. */
     readonly isFurther: boolean;
-    /** The company cannot come then, and asked for another time. */
+    /** The company cannot come then, and offered other times. */
     readonly isAsked: boolean;
-    /** It is planned for then, and a time is still to be found. */
+    /** It is planned for this time, but no time is confirmed yet. */
     readonly hasNoTime: boolean;
-    /** For this visit alone, and owed once it is done. */
+    /** For this visit only, due after it. */
     readonly dueCents: Cents;
-    /** What of that it costs as the first clean; 0: it is not that. */
+    /** The part of that for the first clean; 0 if this is not the first clean. */
     readonly firstCleanCents: Cents;
-    /** For this visit alone. */
+    /** For this visit only. */
     readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   } | null;
   readonly preferredTimes: readonly DayPart[];
-  /** The time that is held until it is paid. `until`: null while a bank decides. */
+  /** The time held until payment. `until` is null while a bank decides. */
   readonly heldTime: {
     readonly start: string;
     readonly arriveBy: string;
     readonly until: string | null;
   } | null;
-  /** The latest other times that were requested. */
+  /** The latest request for other times. */
   readonly requested: { readonly times: readonly DayPart[]; readonly at: string } | null;
-  /** What happened, oldest first, each in a sentence. */
+  /** The history, oldest first, each event in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];
   readonly cancellation: OwnCancellation;
-  /** What canceling late, or nobody at home, costs, as its customer agreed; null: nothing. */
+  /** The agreed fees for canceling late or a locked door; null without fees. */
   readonly feeWords: string | null;
-  /** Where a price was set for this customer alone: what was written next to it, and how long it stands. */
+  /** For a price set for this customer only: the note next to it, and how long it is valid. */
   readonly quote: {
     readonly sentence: string;
     readonly until: string;
-    /** The sales tax of its address comes on top, once that is given. */
+    /** The sales tax of the address is added once we have one. */
     readonly addsTax: boolean;
   } | null;
-  /** Whether the booking itself waits for its payment and can still be paid. */
+  /** Whether the booking itself awaits payment and can still be paid. */
   readonly mayPay: boolean;
-  /** Whether a payment was begun that its bank has yet to answer. */
+  /** Whether a payment has started that the bank has not answered yet. */
   readonly isBankAsked: boolean;
   /** Whether an address, or a time or wishes, is required before that (ruling 28). */
   readonly needsVisit: boolean;
-  /** Whether it is paid, and nobody knows where to come. */
+  /** Whether it is paid, but has no address. */
   readonly needsAddress: boolean;
-  /** Person-minutes that are paid for; extra hours begin after them (ruling 26). */
+  /** Paid person-minutes; after them, extra hours begin (ruling 26). */
   readonly bookedMinutes: number;
-  /** What each started hour beyond that costs. */
+  /** The price of each started hour beyond that. */
   readonly extraHourCents: Cents;
   readonly mayAskForTime: boolean;
-  /** Whether the visit is moved, or given its first time, by its customer alone. */
+  /** Whether the customer alone can move the visit, or choose its first time. */
   readonly mayMove: boolean;
-  /** Other times for visits that the company cannot keep, to be taken with a press. */
+  /** Other times for visits that the company cannot keep, each accepted with one press. */
   readonly offers: readonly OwnOffer[];
   readonly mayShare: boolean;
-  /** Whether the business wrote to its customer, who can answer on this page. */
+  /** Whether the business wrote to the customer, who can answer on this page. */
   readonly hasMessages: boolean;
-  /** Whether visits were done lately, which can be rated. */
+  /** Whether there are recently completed visits to rate. */
   readonly hasDoneVisits: boolean;
-  /** Whether the same is still sold for the same home. */
+  /** Whether we still sell the same for the same home. */
   readonly mayBookAgain: boolean;
-  /** Null if nothing is charged every month. */
+  /** Null without a monthly charge. */
   readonly plan: OwnPlan | null;
-  /** Whether the card and the invoices are at the processor's portal. */
+  /** Whether the card and the invoices are in the processor's portal. */
   readonly hasPortal: boolean;
 }
 
 export interface OwnPlan {
-  /** 'ending': it runs until the end of the month that is paid. */
+  /** 'ending': it runs until the end of the paid month. */
   readonly state: 'waiting' | 'active' | 'ending' | 'past-due' | 'paused' | 'cancelled';
-  /** When the month that is paid ends. */
+  /** When the paid month ends. */
   readonly periodEndsAt: string | null;
-  /** How it ends where its customer ends it: with that month, or at once; null if it ends anyway. */
+  /** How it ends if the customer ends it: with the paid month, or at once; null if it is ending anyway. */
   readonly end: 'now' | 'period-end' | null;
-  /** Whether it is not charged because a payment of it is disputed at the bank. */
+  /** Whether charges stopped because a payment is disputed at the bank. */
   readonly isDisputed: boolean;
-  /** What is charged next, credit taken off, and when; null: nobody knows. */
+  /** The next charge after credit, and its date; null if unknown. */
   readonly next: { readonly at: string; readonly amountCents: Cents } | null;
-  /** A price that its customer was told of, and that is not charged yet; null: there is none. */
+  /** A price that the customer was told about and that is not charged yet; null without one. */
   readonly price: OwnPlanPrice | null;
-  /** What it is going to become; null: it stays what it is. */
+  /** What it will change to; null if it stays the same. */
   readonly change: ToldPlanChange | null;
-  /** Whether its customer can have it become another one. */
+  /** Whether the customer can change it. */
   readonly mayChange: boolean;
-  /** Whether its end can be taken back until then. */
+  /** Whether the customer can undo its end until then. */
   readonly mayKeep: boolean;
 }
 
 export interface OwnPlanPrice {
   readonly monthCents: Cents;
-  /** What it says, and what its customer agrees to. */
+  /** The words that the customer reads and agrees to. */
   readonly words: string;
-  /** Without a yes the price stays as it is. */
+  /** Without the customer's agreement, the price does not change. */
   readonly needsConsent: boolean;
   readonly isAgreed: boolean;
 }
 
 export interface OwnLine {
   readonly kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
-  /** Of the catalog; of a tax, which it is. */
+  /** In the catalog; for a tax, its kind. */
   readonly itemId: string;
   readonly name: string;
   readonly quantity: number;
@@ -260,62 +266,62 @@ export interface OwnPayment {
   readonly id: PaymentId;
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
-  /** 'due': the customer has to pay it on the payment page. */
+  /** 'due': the customer must pay it on the payment page. */
   readonly state: 'paid' | 'due' | 'pending' | 'failed' | 'cancelled' | 'invoiced';
   readonly amountCents: Cents;
   readonly refundedCents: Cents;
-  /** What the bank took back in a dispute: nothing that we give. */
+  /** What the bank took back in a dispute; not a refund of ours. */
   readonly takenCents: Cents;
-  /** Promised back, and asked of the processor until it is out (ruling 31). */
+  /** A promised refund, requested from the processor until it succeeds (ruling 31). */
   readonly refundingCents: Cents;
-  /** Credit that paid a part of this month: what is the customer's again, and what will be with that refund. */
+  /** Credit that paid part of this month: what the customer has back, and what the refund will return. */
   readonly creditBackCents: Cents;
   readonly creditToComeCents: Cents;
   readonly at: string;
-  /** Of extra hours. */
+  /** For extra hours. */
   readonly hours: number | null;
-  /** Of extra hours that are paid in parts: one that came, or what is left; null: all of them. */
+  /** For extra hours paid in parts: a paid part, or the rest; null for all of them. */
   readonly part: 'paid' | 'left' | null;
-  /** Of a gift card: the end of its code. */
+  /** For a gift card: the last four characters of its code. */
   readonly lastFour: string | null;
-  /** When the saved card is charged for it, as was agreed; null: it is not. */
+  /** When the saved card is charged for it, as agreed; null if it is not. */
   readonly chargeAt: string | null;
 }
 
-/** What credit or a gift card pays of a booking that waits for its payment. */
+/** What credit or a gift card pays of a booking that awaits payment. */
 export interface OwnTender {
   readonly kind: TenderMethod;
-  /** Of a gift card: the end of its code. */
+  /** For a gift card: the last four characters of its code. */
   readonly lastFour: string | null;
   readonly amountCents: Cents;
 }
 
 /**
- * 'refund': now, with everything refunded, `until` (null: no visit is fixed yet). 'ask': the
- * operator decides. 'plan', 'series': by ending it. 'none': there is nothing to cancel.
+ * 'refund': at once, with everything refunded, `until` (null without a confirmed visit). 'ask': the
+ * operator decides. 'plan', 'series': by ending it. 'none': nothing to cancel.
  */
 export type OwnCancellation =
   | {
       readonly kind: 'refund';
       readonly until: string | null;
       readonly hours: number;
-      /** What it costs after that, as agreed; null: nothing was agreed. */
+      /** The agreed fee after that; null without one. */
       readonly lateFeeCents: Cents | null;
       readonly refundCents: Cents;
-      /** Where it goes, each with its part of `refundCents`. */
+      /** Where the refund goes, each with its part of `refundCents`. */
       readonly back: readonly WayBack[];
     }
   | {
       readonly kind: 'fee';
       readonly hours: number;
       readonly feeCents: Cents;
-      /** What of it the saved card is charged; the rest is kept of what was paid. */
+      /** The part charged to the saved card; the rest is kept from what was paid. */
       readonly chargedCents: Cents;
       readonly refundCents: Cents;
       readonly back: readonly WayBack[];
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
-  /** `endsOn`: its last day, where it has one. `mayEnd`: some of its visits could still be called off. */
+  /** `endsOn`: its last day, if any. `mayEnd`: some of its visits can still be canceled. */
   | { readonly kind: 'series'; readonly endsOn: string | null; readonly mayEnd: boolean }
   | { readonly kind: 'plan' | 'none' };
 
@@ -323,10 +329,10 @@ export interface CancelAnswer {
   readonly outcome: 'cancelled' | 'asked';
 }
 
-/** `token`: of the page that the tab came from to pay; absent: the visitor's session alone says who asks. */
+/** `token`: of the page that the tab left to pay; without it, the visitor's session alone identifies them. */
 export const ownSessionRequest = z.object({ sessionId: sessionRef, token: token.optional() });
 
-/** The booking of who asks, with the token of its page; null for anyone else. */
+/** The visitor's booking, with the token of its page; null for anyone else. */
 export interface OwnSessionAnswer {
   readonly own: { readonly token: string; readonly booking: MyBookingAnswer } | null;
 }

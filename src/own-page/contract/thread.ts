@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { mostMessageText } from './message-length.ts';
 
-/** A message as its writer typed it, under an id of their own: sent twice, it is one. */
+/** A message under an id from the sender's page, so a repeated request stores it once. */
 export const messageFields = z.object({
   messageId: z.uuid(),
   text: z
@@ -15,7 +15,7 @@ export const messageFields = z.object({
 export const answerRequest = messageFields.extend({ token: z.string().min(1).max(128) });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
-/** The messages on a customer's own page, the earliest first. */
+/** The messages on a customer's own page, oldest first. */
 export interface OwnMessagesAnswer {
   readonly messages: readonly {
     readonly id: string;

@@ -12,10 +12,9 @@ export interface Press {
 }
 
 /**
- * Does what a press asks for, once: the same request with the same id, sent again after its answer was lost, is
- * answered alike, and does nothing. A request without an id is done as often as it is sent.
- *
- * @param act hands its answer to `keep` within the transaction that does it
+ * Does each press once: the same request with the same id, repeated after a lost answer, gets the
+ * same answer and does nothing. A request without an id runs every time.
+ * @param act passes its answer to `keep`, in the transaction that does the work
  */
 export async function actOnce<Answer>(
   db: Db,
@@ -31,14 +30,14 @@ export async function actOnce<Answer>(
   try {
     return await act((trx, answer) => insertAct(trx, key, answer));
   } catch (error) {
-    // The first may have been under way: what it did is why this one cannot be done.
+    // The first may have been in progress, so its work is why this one fails.
     const first = await findAct(db, key);
     if (first === undefined) throw error;
     return first.answer as Answer;
   }
 }
 
-/** A page asks again for seconds; a phone may be offline for hours. */
+/** A page retries for seconds; a phone may be offline for hours. */
 export function deleteOldActs(db: Db, now: Date): Promise<void> {
   return deleteActs(db, new Date(now.getTime() - DAY_MS));
 }

@@ -10,8 +10,8 @@ import { dateProblems } from '#visits/server/visits.ts';
 import { insertTimeRequest } from './queries.ts';
 
 /**
- * Keeps other times that a customer would like and tells the operator; nothing is moved by it.
- * @throws a problem: 409 no visit is to come, 422 a day that cannot be.
+ * Stores the other times that a customer would like, and emails the operator; moves nothing.
+ * @throws a problem: 409 no visit is ahead, 422 an impossible day
  */
 export async function askForTime(
   deps: BookingDeps,

@@ -26,9 +26,9 @@ import { quoteOf } from './queries.ts';
 type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
 
 /**
- * The same for the same home again, as the home is kept by now, at today's price: on the way of any
- * other booking, with the address filled in. @throws a problem: 403 the link only pays, 404 no such
- * link, 409 it is sold so no more.
+ * The same service for the same home, as we know it now, at today's price, like any other booking
+ * with the address filled in.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 we no longer sell it like this
  */
 export async function bookAgain(
   deps: Omit<ReadDeps, 'now'>,
@@ -66,12 +66,12 @@ export async function bookAgain(
   };
 }
 
-/** What is next to an order's row. */
+/** Facts in addition to an order's row. */
 export interface KnownOfOrder {
   readonly kept: HomeFacts | undefined;
   readonly lines: readonly OrderLine[];
   readonly plan: Pick<StoredPlan, 'state'> | undefined;
-  /** What it was sold for, if that was not a price of the catalog. */
+  /** Whether its price was set by the office, not by the catalog. */
   readonly isQuote: boolean;
 }
 
@@ -80,14 +80,14 @@ export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): b
   return pricedAgain(deps, order, known) !== null;
 }
 
-/** Null if it was never paid, runs as a plan, had its own price, or is sold so no more. */
+/** Null if it was never paid, is an active plan, had its own price, or is no longer sold like this. */
 function pricedAgain(
   { settings, catalogues }: Prices,
   order: Order,
   { kept, lines, plan, isQuote }: KnownOfOrder,
 ) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
-  // A plan that has ended may start again.
+  // An ended plan may start again.
   if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
   if (isQuote) return null;
   const catalogue = catalogues.current();
@@ -114,7 +114,7 @@ function pricedAgain(
   };
 }
 
-/** What is kept may tell where a home is, and not how large. */
+/** The stored home may have an address but no size. */
 function sizeOf(order: Order, kept: HomeFacts | undefined): HomeChoice {
   if (kept !== undefined && kept.sizeCategory !== '') return kept;
   return { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category };

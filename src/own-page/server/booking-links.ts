@@ -4,18 +4,18 @@ import type { Actor, OrderLog } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { deleteLinks, insertLinks } from './queries.ts';
 
-/** A new token to an order's page: 256 random bits; the database keeps its hash alone. */
+/** A new token for an order's page: 256 random bits, of which the database stores only the hash. */
 export async function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
   const [token = ''] = await mint(db, [orderId], { paysOnly: false });
   return token;
 }
 
-/** The same for several, in their order. */
+/** The same for several orders, in their order. */
 export function mintBookingLinks(db: Db, orderIds: readonly OrderId[]): Promise<string[]> {
   return mint(db, orderIds, { paysOnly: false });
 }
 
-/** A new token that shows the order and pays it: for operators, who may not act as the customer. */
+/** A new token that shows the order and pays it, for operators, who may not act as the customer. */
 export async function mintPayingLink(db: Db, orderId: OrderId): Promise<string> {
   const [token = ''] = await mint(db, [orderId], { paysOnly: true });
   return token;
@@ -36,7 +36,7 @@ async function mint(
   return minted.map(({ token }) => token);
 }
 
-/** Ends every link to an order's page and has an email bring a new one to the customer. */
+/** Ends every link to an order's page, and emails the customer a new one. */
 export async function renewBookingLink(
   trx: Trx,
   log: OrderLog,

@@ -20,10 +20,9 @@ import { wasServed } from './was-served.ts';
 const CANCELLED: CancelAnswer = { outcome: 'cancelled' };
 
 /**
- * Does what the page said: cancels and refunds everything, or asks the operator to. Asking twice is
- * asking once.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 where it is not what the page
- * said anymore.
+ * Does what the page said: cancels and refunds everything, or asks the operator to. Repeating it
+ * changes nothing.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 it no longer means what the page said
  */
 export async function cancelOwnBooking(
   deps: BookingDeps,
@@ -35,7 +34,7 @@ export async function cancelOwnBooking(
     await requestCancellation(deps, order.id);
     return { outcome: 'asked' };
   }
-  // Before its card page is closed at the processor for nothing.
+  // Checked first, before its card page is closed for nothing.
   const said = await requireAsSaid(deps.db, deps, order, expect, feeCents);
   const kind = 'order.cancelled';
   const code = said === null ? 'customer-cancelled-in-time' : 'customer-cancelled-late';
@@ -43,8 +42,7 @@ export async function cancelOwnBooking(
   const act = { orderId: order.id, kind, reason, actor: 'visitor', refund: 'all' } as const;
   const fee = said && ({ act: 'take', due: said.due } as const);
   const onlyIf = async (locked: Order, trx: Trx) => {
-    // Pressed twice, the second press finds it done; as does who was outrun by an operator, who has
-    // decided what of the money goes back.
+    // The booking was already ended, by a second press or by an operator, who then decided the refund.
     if (isEnded(locked.status)) return false;
     await requireAsSaid(trx, deps, locked, expect, feeCents);
     return true;
@@ -54,8 +52,8 @@ export async function cancelOwnBooking(
 }
 
 /**
- * The fee that canceling takes; null: none.
- * @throws a problem: 409 where canceling means something else at this moment, or costs another fee.
+ * The fee for canceling, or null.
+ * @throws a problem: 409 canceling now means something else, or costs another fee
  */
 async function requireAsSaid(
   db: Db,
@@ -85,7 +83,7 @@ function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void>
   });
 }
 
-/** What of the rule the page did not know of. */
+/** Which rule the page did not expect. */
 const NOT_AS_SAID = {
   refund: 'cancelling-refunds-now',
   fee: 'cancelling-costs-a-fee',

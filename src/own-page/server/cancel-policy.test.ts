@@ -22,13 +22,13 @@ test.each([
   ['at the limit', inHours(24), { kind: 'ask' }],
   ['the visit is near', inHours(2), { kind: 'ask' }],
   ['the visit is over', inHours(-5), { kind: 'ask' }],
-])('%s', (_when, visitStart, rule) => {
+])('cancel rule: %s', (_when, visitStart, rule) => {
   expect(
     cancelRule({ order, visitStart, now, served: false, hasFee: false, business }),
   ).toMatchObject(rule);
 });
 
-test('with no hours set, canceling is free until the visit begins', () => {
+test('with 0 hours set, canceling is free until the visit begins', () => {
   const visitStart = inHours(0.1);
   expect(
     cancelRule({
@@ -42,7 +42,7 @@ test('with no hours set, canceling is free until the visit begins', () => {
   ).toBe('refund');
 });
 
-test('someone may be on the way to an emergency', () => {
+test('only the operator cancels an emergency, because a crew may be on the way', () => {
   const emergency = { ...order, is_emergency: true };
   expect(
     cancelRule({ order: emergency, visitStart: null, now, served: false, hasFee: false, business })
@@ -50,7 +50,7 @@ test('someone may be on the way to an emergency', () => {
   ).toBe('ask');
 });
 
-test('a series whose visits are each paid is ended as one', () => {
+test('a series of separately paid visits is ended, not canceled', () => {
   const series = { ...order, per_visit: true };
   expect(
     cancelRule({ order: series, visitStart: null, now, served: false, hasFee: false, business })
@@ -58,7 +58,7 @@ test('a series whose visits are each paid is ended as one', () => {
   ).toBe('series');
 });
 
-test('a plan is ended in the portal', () => {
+test('a plan is ended, not canceled', () => {
   const plan = { ...order, recurring: true };
   expect(
     cancelRule({ order: plan, visitStart: null, now, served: false, hasFee: false, business }).kind,
@@ -66,7 +66,7 @@ test('a plan is ended in the portal', () => {
 });
 
 test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
-  'there is nothing to cancel of a booking that is %s',
+  'a booking that is %s cannot be canceled',
   (status) => {
     const given = {
       order: { ...order, status },
@@ -83,7 +83,7 @@ test.each(orderStatuses.filter((status) => status !== 'confirmed'))(
 test.each([
   ['with no other visit fixed', null],
   ['with another visit far ahead', inHours(200)],
-])('once someone was there, or more was billed, the operator decides: %s', (_what, visitStart) => {
+])('after a visit or an extra bill, the operator decides: %s', (_what, visitStart) => {
   const given = { order, visitStart, served: true, hasFee: true, now, business };
   expect(cancelRule(given)).toEqual({ kind: 'ask' });
 });
@@ -97,13 +97,13 @@ test.each([
   ['nothing was paid that a fee could be taken from', inHours(10), false, { kind: 'ask' }],
   ['after it began', inHours(-0.1), true, { kind: 'ask' }],
   ['no visit is fixed yet', null, false, { kind: 'refund', until: null }],
-])('a booking that was sold with a fee: %s', (_when, visitStart, hasFee, rule) => {
+])('a booking with an agreed fee: %s', (_when, visitStart, hasFee, rule) => {
   expect(cancelRule({ order: sold, visitStart, now, served: false, hasFee, business })).toEqual(
     rule,
   );
 });
 
-test('someone was there: a fee is for the operator to decide on', () => {
+test('after a visit, the operator decides about a fee', () => {
   const given = { order: sold, visitStart: inHours(10), served: true, hasFee: true, now, business };
   expect(cancelRule(given)).toEqual({ kind: 'ask' });
 });

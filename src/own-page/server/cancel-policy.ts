@@ -8,24 +8,24 @@ export interface CancelCase {
   readonly order: Pick<Order, 'status' | 'recurring' | 'per_visit' | 'is_emergency'> & SoldFees;
   /** Null until a visit is confirmed. */
   readonly visitStart: Date | null;
-  /** Someone was there already, or extra hours were billed. */
+  /** A crew was already there, or extra hours were billed. */
   readonly served: boolean;
-  /** Whether a fee was agreed to, is due now, and there is money to take it from. */
+  /** Whether a fee was agreed, applies now, and can be collected. */
   readonly hasFee: boolean;
   readonly now: Date;
   readonly business: Pick<BusinessSettings, 'cancelFreeHours'>;
 }
 
 /**
- * 'refund': alone, with everything refunded, until then. 'fee': alone, for the fee that was agreed to, until
- * the visit begins. 'ask': the operator decides.
+ * 'refund': the customer may cancel, with everything refunded, until then. 'fee': the customer may
+ * cancel for the agreed fee, until the visit begins. 'ask': the operator decides.
  */
 export type CancelRule =
   | { readonly kind: 'refund'; readonly until: Date | null }
   | { readonly kind: 'fee' | 'ask' | 'plan' | 'none' }
   | { readonly kind: 'series' };
 
-/** What canceling means at this moment. */
+/** What canceling means right now. */
 export function cancelRule(given: CancelCase): CancelRule {
   const { order, visitStart, served, hasFee, now, business } = given;
   if (!isToCome(order.status)) return { kind: 'none' };

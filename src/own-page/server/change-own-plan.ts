@@ -14,8 +14,8 @@ interface AgreedFrom {
 }
 
 /**
- * Its customer has the plan become another one; see `changePlan`.
- * @throws a problem: 409 the office alone changes plans, or this one not now; 422 what is wanted.
+ * The customer changes the plan; see `changePlan`.
+ * @throws a problem: 409 only the office changes plans, or this one cannot change now; 422 an invalid choice
  */
 export async function changeOwnPlan(
   deps: BookingDeps,
@@ -28,7 +28,10 @@ export async function changeOwnPlan(
   return changePlan(deps, { orderId, request, by: byCustomer, language, from });
 }
 
-/** It stays what it is. @throws a problem: 409 nothing is planned, or it is too late. */
+/**
+ * Undoes a planned change.
+ * @throws a problem: 409 nothing is planned, or it is too late
+ */
 export async function withdrawOwnPlanChange(
   deps: BookingDeps,
   { id }: Order,

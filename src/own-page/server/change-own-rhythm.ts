@@ -11,17 +11,16 @@ import { changeOwnRhythm, ownVisitsAfter } from '#visits/server/visits.ts';
 
 interface WantedRhythm {
   readonly rhythm: RhythmId;
-  /** What the page said of it; missing: nothing is stored. */
+  /** What the page showed; without it, nothing is stored. */
   readonly expect?: Pick<RhythmChangeAnswer, 'eachCents' | 'words'> | undefined;
   readonly language: Language;
   readonly ip: string | null;
 }
 
 /**
- * Visits that are each paid come as often as their customer chose, at the price that was shown. Whose card is
- * charged by itself agrees to that again, in the words that were shown (ruling 47).
- * @throws a problem: 409 the office alone changes it, or the price or the words are others;
- * 422 it is not offered
+ * Changes how often separately paid visits come, at the price shown. A customer with automatic
+ * charges agrees to the words shown (ruling 47).
+ * @throws a problem: 409 only the office changes it, or the price or the words changed; 422 not offered
  */
 export function changeRhythm(
   deps: BookingDeps,

@@ -10,8 +10,8 @@ import {
 import { fail } from '#platform/server/http/problem.ts';
 
 /**
- * Ends the plan as the page said (ruling 35). One that ends already stays so.
- * @throws a problem: 409 no plan, or it would end otherwise, 502 not ended.
+ * Ends the plan as the page said (ruling 35). One that is already ending stays so.
+ * @throws a problem: 409 no plan, or it would end differently; 502 not ended
  */
 export async function endOwnPlan(
   deps: BookingDeps,
@@ -25,7 +25,10 @@ export async function endOwnPlan(
   await cancelPlan(deps, { orderId: order.id, when: expect, actor: 'visitor' });
 }
 
-/** Takes its end back. @throws a problem: 409 no plan, or over, 502 not kept. */
+/**
+ * Undoes the end.
+ * @throws a problem: 409 no plan, or it is over; 502 not undone
+ */
 export async function keepOwnPlan(deps: BookingDeps, order: Order): Promise<void> {
   if (order.subscription_ref === null) fail('booking-without-plan');
   await keepPlan(deps, { orderId: order.id, actor: 'visitor' });

@@ -9,8 +9,9 @@ import type { Day } from '#visits/rules/company.ts';
 import { endOwnSeries } from '#visits/server/visits.ts';
 
 /**
- * Ends visits that are each paid, as the page said (ruling 35), and says what is still owed: what was
- * done stays so. @throws a problem: 409 it is no such series, or would end otherwise.
+ * Ends a series of separately paid visits as the page said (ruling 35), and returns what is still
+ * owed for completed ones.
+ * @throws a problem: 409 not such a series, or it would end differently
  */
 export async function endOwnVisits(
   deps: BookingDeps,

@@ -3,7 +3,7 @@ import { answeredBy } from '#own-page/rules/requests/answers.ts';
 import type { Trx } from '#registry/tables.ts';
 import { answerRequests } from './queries.ts';
 
-/** What a customer asked for on their page waits until a time is set, or the booking is over. */
+/** A customer's request stays open until a time is set or the booking ends. */
 export async function followWithAnswers(
   trx: Trx,
   { event, actor, order, from }: AppendedEvent,

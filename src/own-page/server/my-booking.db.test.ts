@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 async function call(path: string, body: unknown) {
   const response = await world.call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -78,7 +78,7 @@ const OCEAN = {
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 const times = [{ date: soon, window: 'morning' }];
 
-test('the page shows what was booked and paid, and what may be done', async () => {
+test('shows what was booked and paid, and what the customer may do', async () => {
   const { token, session } = await paid();
   expect(await call('', { token })).toMatchObject({
     status: 200,
@@ -102,7 +102,7 @@ test('the page shows what was booked and paid, and what may be done', async () =
   });
 });
 
-test('where and when the customer wanted the crew is shown', async () => {
+test('shows where and when the customer wanted the crew', async () => {
   const bookingId = randomUUID();
   const response = await world.call('/functions/v1/schedule', {
     bookingId,
@@ -124,7 +124,7 @@ test('where and when the customer wanted the crew is shown', async () => {
   });
 });
 
-test('the same is booked again at today’s price, to the same address', async () => {
+test("books the same again at today's price, to the same address", async () => {
   const { token } = await paid({ homeDetails: { levels: 2 } });
   expect((await call('', { token })).body.mayBookAgain).toBe(true);
   const { booking, address } = (await call('/book-again', { token })).body;
@@ -151,7 +151,7 @@ test('the same is booked again at today’s price, to the same address', async (
   expect((await call('/book-again', { token: staffs })).status).toBe(403);
 });
 
-test('a home that was corrected since is booked again as it is kept, at its price', async () => {
+test("books a corrected home again at the corrected home's price", async () => {
   const customerPhone = '(415) 555-0161';
   const { token, orderId } = await paid({ homeDetails: { customerPhone } });
   const staff = await signedIn(world.app, db, 'staff');
@@ -177,7 +177,7 @@ test('a home that was corrected since is booked again as it is kept, at its pric
   expect(gone.address).toMatchObject({ line1: '1 Main St' });
 });
 
-test('who books with the phone of someone, to their address, is told nothing that is kept of them', async () => {
+test("booking with someone's phone and address reveals nothing we store about them", async () => {
   const customerPhone = '(415) 555-0162';
   const first = await paid({ homeDetails: { customerPhone } });
   const staff = await signedIn(world.app, db, 'staff', 'keeper@example.com');
@@ -204,7 +204,7 @@ test('who books with the phone of someone, to their address, is told nothing tha
   expect(await notesOf(second.token)).toBe('');
 });
 
-test('nothing of the processor or of our own ids is told', async () => {
+test('reveals no processor ids, and no ids of our own', async () => {
   const { token, orderId, session } = await paid();
   const text = JSON.stringify((await call('', { token })).body);
   for (const secret of [orderId, session, 'cus_', 'pi_', 'sub_', token]) {
@@ -212,7 +212,7 @@ test('nothing of the processor or of our own ids is told', async () => {
   }
 });
 
-test('the history is told in sentences for the customer alone', async () => {
+test('shows the history in sentences written for the customer', async () => {
   const { token } = await paid();
   const { history } = (await call('', { token })).body;
   expect(history.map((row: { text: string }) => row.text)).toEqual([
@@ -225,7 +225,7 @@ test.each([
   ['of nobody', unknown],
   ['with a letter less', 'x'.repeat(42)],
   ['of another kind', '01998f3e-1111-7000-8000-000000000000'],
-])('a token %s leads nowhere, whatever is asked', async (_what, token) => {
+])('a token %s gets 404 from every call', async (_what, token) => {
   await paid();
   const bodies: [string, object][] = [
     ['', {}],
@@ -243,7 +243,7 @@ test.each([
   }
 });
 
-test('neither the order’s id nor its reference nor the hash opens the page', async () => {
+test('neither the order id, nor its reference, nor the hash opens the page', async () => {
   const { orderId, session, token } = await paid();
   const { rows } = await sql<{
     hash: Buffer;
@@ -255,14 +255,14 @@ test('neither the order’s id nor its reference nor the hash opens the page', a
   expect((await call('', { token })).status).toBe(200);
 });
 
-test('tokens are 256 bits, and no two are alike', async () => {
+test('tokens have 256 bits, and no two are equal', async () => {
   const { orderId } = await paid();
   const tokens = await Promise.all(Array.from({ length: 20 }, () => mintBookingLink(db, orderId)));
   expect(new Set(tokens).size).toBe(20);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('a renewed link ends all earlier ones and comes by email; others’ links stay', async () => {
+test("a renewed link comes by email and ends all earlier ones, but not other customers'", async () => {
   const other = await paid();
   const { token } = await paid();
   await post.runDueMails();
@@ -275,7 +275,7 @@ test('a renewed link ends all earlier ones and comes by email; others’ links s
   expect((await call('', { token: other.token })).status).toBe(200);
 });
 
-test('nobody is emailed new links over and over, from however many addresses', async () => {
+test('limits how often new links are emailed, from however many addresses', async () => {
   const email = 'flooded@example.com';
   const homeDetails = { customerPhone: '(415) 555-0151' };
   const { orderId } = await paid({ customerEmail: email, homeDetails });
@@ -293,7 +293,7 @@ test('nobody is emailed new links over and over, from however many addresses', a
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('another time is kept, shown and told to the operator, who can answer the customer', async () => {
+test('stores and shows a request for another time, and emails the operator, who can reply', async () => {
   const { token, orderId, session } = await paid();
   await post.runDueMails();
   const note = 'After the <b>school</b> run';
@@ -314,9 +314,9 @@ test('another time is kept, shown and told to the operator, who can answer the c
   expect(JSON.stringify(row?.event)).not.toContain('school');
 });
 
-test('a refund that is refused at first is announced as coming, not as refunded', async () => {
+test('announces a refund that failed at first as pending, not as refunded', async () => {
   const { token, orderId } = await paid();
-  // The cardholder's bank holds the money, and nobody has told this product yet.
+  // The cardholder's bank holds the money, and we have not heard about it.
   const [payment] = await paymentsOf(db, orderId);
   const { latest_charge } = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${payment?.payment_intent_ref}`,
@@ -332,7 +332,7 @@ test('a refund that is refused at first is announced as coming, not as refunded'
   expect(await money()).toMatchObject([{ refundedCents: 27_500, refundingCents: 0 }]);
 });
 
-test('a refund that was refused is to come until its own retry went through', async () => {
+test('a failed refund stays pending until its own retry succeeds', async () => {
   const { token, orderId } = await paid();
   const [payment] = await paymentsOf(db, orderId);
   if (payment === undefined) throw new Error('nothing was paid');
@@ -354,7 +354,7 @@ test('a refund that was refused is to come until its own retry went through', as
   expect(failed).toHaveLength(1);
 });
 
-test('credit that paid for a part of a month is told to come, then as back', async () => {
+test('shows the credit that paid part of a month as pending, then as returned', async () => {
   const { token, orderId } = await paid(plan);
   await sql`update payments set credit_cents = 3000 where order_id = ${orderId}`.execute(db);
   const [payment] = await paymentsOf(db, orderId);
@@ -380,7 +380,7 @@ test('credit that paid for a part of a month is told to come, then as back', asy
   ]);
 });
 
-test('a customer who cancels in time gets everything back, and the operator is told', async () => {
+test('canceling in time refunds everything and emails the operator', async () => {
   const { token, orderId, session } = await paid();
   await post.runDueMails();
   expect(await call('/cancel', { token, expect: 'refund' })).toEqual({
@@ -412,7 +412,7 @@ function visitIn(orderId: OrderId, hours: number) {
     .execute();
 }
 
-test('a confirmed visit is shown, and canceling is free until a day before it', async () => {
+test('shows a confirmed visit, with free cancellation until a day before it', async () => {
   const { token, orderId } = await paid();
   await visitIn(orderId, 30);
   const { visit, cancellation } = (await call('', { token })).body;
@@ -421,7 +421,7 @@ test('a confirmed visit is shown, and canceling is free until a day before it', 
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(200);
 });
 
-/** A customer cancels; before it is decided, something else is done with the booking. */
+/** A customer cancels while another change to the booking is about to commit. */
 async function cancelBehind(
   { token, orderId }: { token: string; orderId: OrderId },
   done: (trx: Trx) => Promise<unknown>,
@@ -439,7 +439,7 @@ async function cancelBehind(
   return cancelling.asked;
 }
 
-test('what canceling means is decided again where nobody else can change it', async () => {
+test('decides again, under the lock, what canceling means', async () => {
   const booking = await paid();
   await visitIn(booking.orderId, 30);
   const sooner = sql<Date>`starts_at - interval '20 hours'`;
@@ -454,7 +454,7 @@ test('what canceling means is decided again where nobody else can change it', as
   expect(await world.statusOf(booking.orderId)).toBe('confirmed');
 });
 
-test('whose money an operator has just kept gets none by canceling too', async () => {
+test('canceling refunds nothing if an operator has just canceled without a refund', async () => {
   const booking = await paid();
   await visitIn(booking.orderId, 30);
   const reason = { code: 'customer-cancelled-in-time' } as const;
@@ -471,7 +471,7 @@ test('whose money an operator has just kept gets none by canceling too', async (
   expect(await refunds.execute()).toEqual([]);
 });
 
-test('within a day of the visit nothing is refunded without the operator', async () => {
+test('within a day of the visit, only the operator can refund', async () => {
   const { token, orderId } = await paid();
   await visitIn(orderId, 23);
   expect((await call('', { token })).body.cancellation).toMatchObject({ kind: 'ask' });
@@ -481,7 +481,7 @@ test('within a day of the visit nothing is refunded without the operator', async
 });
 
 test.each(['a visit that was done', 'extra hours that were billed'])(
-  'after %s nothing is given back without the operator',
+  'after %s, only the operator can refund',
   async (what) => {
     const { token, orderId } = await paid();
     if (what.startsWith('a visit')) {
@@ -507,7 +507,7 @@ test.each(['a visit that was done', 'extra hours that were billed'])(
   },
 );
 
-test('ten who cancel at once get one refund', async () => {
+test('ten cancellations at once make one refund', async () => {
   const { token, orderId } = await paid();
   await Promise.all(Array.from({ length: 10 }, () => call('/cancel', { token, expect: 'refund' })));
   const refunds = await db
@@ -519,7 +519,7 @@ test('ten who cancel at once get one refund', async () => {
   expect(refunds).toEqual([{ amount_cents: 27_500 }]);
 });
 
-test('an emergency is not canceled here: the operator is asked, once', async () => {
+test('an emergency cannot be canceled here; the operator is asked, once', async () => {
   const { token, orderId } = await paid(emergency);
   await post.runDueMails();
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
@@ -534,7 +534,7 @@ test('an emergency is not canceled here: the operator is asked, once', async () 
   expect(cancellation).toEqual({ kind: 'ask', hours: 24, asked: true });
 });
 
-test('a plan’s card is at the processor’s portal, which leads back without the token', async () => {
+test("a plan's card is in the processor's portal, which returns without the token", async () => {
   const { token } = await paid(plan);
   const { body } = await call('', { token });
   expect(body).toMatchObject({ hasPortal: true, cancellation: { kind: 'plan' } });
@@ -547,7 +547,7 @@ test('a plan’s card is at the processor’s portal, which leads back without t
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
 });
 
-test('a plan whose customer was deleted at the processor has no portal anymore', async () => {
+test('a plan whose customer was deleted at the processor has no portal', async () => {
   const { orderId, token } = await paid(plan);
   const customer = (await findOrder(db, orderId))?.customer_ref;
   await act(`customers/${customer}/delete`);
@@ -555,13 +555,13 @@ test('a plan whose customer was deleted at the processor has no portal anymore',
   expect((await call('', { token })).body.hasPortal).toBe(false);
 });
 
-test('a booking of one visit has no portal', async () => {
+test('a single visit has no portal', async () => {
   const { token } = await paid();
   expect((await call('/portal', { token })).status).toBe(409);
 });
 
-test('a visit that came on top says what is due for it, and asks for other times instead of moving', async () => {
-  // Whose number has no credit: it would pay of the visit.
+test('an additional visit shows what it costs, and takes wishes instead of moving', async () => {
+  // A phone number without credit, which would pay for the visit.
   const { token, orderId } = await paid({ homeDetails: { customerPhone: '(415) 555-0163' } });
   const starts_at = new Date(Date.now() + 90 * 3_600_000);
   const ends_at = new Date(starts_at.getTime() + 3_600_000);
@@ -579,7 +579,7 @@ test('a visit that came on top says what is due for it, and asks for other times
     visit: { isFurther: true, dueCents: 21_000, addOns: [{ name: 'Laundry', quantity: 2 }] },
     mayMove: false,
     mayAskForTime: true,
-    // What was booked is done: all of its money does not go back for one press.
+    // The booked visit is done, so one press must not refund everything.
     cancellation: { kind: 'ask' },
   });
   expect((await call('/cancel', { token, expect: 'refund' })).status).toBe(409);
@@ -598,7 +598,7 @@ test('a visit that came on top says what is due for it, and asks for other times
   expect(await subjects()).toContain(mailTexts.visitPrice.paidSubject('$210'));
 });
 
-test('an unpaid bill can be paid by its own customer alone', async () => {
+test('only the customer of an unpaid bill can pay it', async () => {
   const { token, orderId } = await paid(undefined, 'decline_later');
   const other = await paid();
   const billId = paymentId('01998f3e-2222-7000-8000-000000000001');
@@ -611,7 +611,7 @@ test('an unpaid bill can be paid by its own customer alone', async () => {
   expect((await call('/pay', { token: other.token, paymentId: billId })).status).toBe(404);
 });
 
-test('a payment that its bank has not answered is told as such, also once the booking is canceled', async () => {
+test('shows a payment that the bank has not answered, even after the booking is canceled', async () => {
   const { orderId, session } = await book();
   const token = await mintBookingLink(db, orderId);
   expect((await call('', { token })).body).toMatchObject({ isBankAsked: false, payments: [] });
@@ -629,12 +629,12 @@ test('a payment that its bank has not answered is told as such, also once the bo
   expect((await call('', { token })).body).toMatchObject({ status: 'cancelled', ...asked });
 });
 
-test('what is paid cannot be paid again', async () => {
+test('a paid booking cannot be paid again', async () => {
   const { token } = await paid();
   expect((await call('/pay', { token })).status).toBe(409);
 });
 
-test('a booking that the visitor replaced by another cannot be paid anymore', async () => {
+test('a booking that the visitor replaced can no longer be paid', async () => {
   const bookingId = crypto.randomUUID();
   const { orderId } = await book({ bookingId });
   const token = await mintBookingLink(db, orderId);
@@ -645,7 +645,7 @@ test('a booking that the visitor replaced by another cannot be paid anymore', as
   expect((await call('/pay', { token })).status).toBe(409);
 });
 
-test('a friend who comes by the shared link brings the customer’s phone as the referrer’s', async () => {
+test("a friend who comes through the shared link brings the customer's phone as the referrer's", async () => {
   const { token } = await paid();
   const { url } = (await call('/share', { token })).body;
   expect(url).toMatch(/^http:\/\/localhost\/\?ref=[\w-]{32}$/);
@@ -661,13 +661,13 @@ test('a friend who comes by the shared link brings the customer’s phone as the
   });
 });
 
-test('nobody shares before paying', async () => {
+test('refuses to share before payment', async () => {
   const { orderId } = await book();
   const token = await mintBookingLink(db, orderId);
   expect((await call('/share', { token })).status).toBe(409);
 });
 
-test.each(garbage)('%s is refused', async (_what, body, status) => {
+test.each(garbage)('refuses %s', async (_what, body, status) => {
   const acts = [
     '/time',
     '/cancel',
@@ -707,7 +707,7 @@ test.each<[string, object, string]>([
     'preferredTimes.0.window',
   ],
   ['a long note', { preferredTimes: times, note: 'x'.repeat(1001) }, 'note'],
-])('%s is told at its field, and nothing is stored', async (_what, body, path) => {
+])('shows %s at its field, and stores nothing', async (_what, body, path) => {
   const { token, orderId } = await paid();
   const answer = await call('/time', { token, ...body });
   expect(answer.status).toBe(422);
@@ -721,7 +721,7 @@ test.each<[string, object, string]>([
 });
 
 test.each(['🧽'.repeat(50), '\u202egnp.exe', '<script>', 'x\0y'])(
-  'a note of %j is kept and told',
+  'stores a note of %j, and emails it',
   async (note) => {
     const { token, session } = await paid();
     expect((await call('/time', { token, preferredTimes: times, note })).status).toBe(200);

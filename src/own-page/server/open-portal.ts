@@ -3,12 +3,12 @@ import { applyCustomer, type BookingDeps } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
-/** Where the portal leads back to: the page knows its token itself, so no address has to carry it. */
+/** The portal returns here. The page knows its token, so no URL has to carry it. */
 const BACK = '/booking/return';
 
 /**
- * The processor's own page where a plan's card is replaced and its invoices are seen.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, 502 the processor did not answer.
+ * The processor's page for replacing a plan's card and viewing its invoices.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 no plan, 502 the processor did not answer
  */
 export async function openPortal(
   deps: BookingDeps,

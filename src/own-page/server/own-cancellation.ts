@@ -10,7 +10,7 @@ import { freeMs, seriesEndOf } from '#visits/server/visits.ts';
 import type { CancelCase, CancelRule } from './cancel-policy.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 
-/** How a series of visits that are each paid ends. */
+/** How a series of separately paid visits ends. */
 export async function seriesCancellation(
   { db, settings, now }: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
   { id }: Order,
@@ -27,7 +27,7 @@ interface CancelFacts extends Pick<CancelCase, 'business' | 'order'> {
   readonly payments: readonly Payment[];
 }
 
-/** What canceling one visit means for its customer's money, by the rule of this moment. */
+/** What canceling a single visit means for the customer's money, by the rule right now. */
 export function cancellationOf(
   rule: Exclude<CancelRule, { kind: 'series' }>,
   { asked, payments, order, fee, business }: CancelFacts,
@@ -45,7 +45,7 @@ export function cancellationOf(
   return { kind: 'fee', hours, feeCents, chargedCents, ...moneyBack(payments, kept) };
 }
 
-/** What goes back, and where to. */
+/** What is refunded, and where to. */
 function moneyBack(payments: readonly Payment[], kept?: ReadonlyMap<PaymentId, Cents>) {
   const paid = payments
     .filter((payment) => payment.state === 'paid')

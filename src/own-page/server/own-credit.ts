@@ -6,18 +6,19 @@ import type { Db } from '#registry/tables.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /**
- * What a customer may spend of their credit, by their own link; nothing where the link does not prove whose
- * it is (ruling 23). @throws a problem: 404 no such link, 403 one that only pays.
+ * The credit that a customer may spend through their own link; nothing if the link does not prove
+ * whose it is (ruling 23).
+ * @throws a problem: 404 no such link, 403 one that only pays
  */
 export async function ownCredit(db: Db, token: string): Promise<OwnCreditAnswer> {
   return { creditCents: await creditFor(db, await fullyOwnOrder(db, token)) };
 }
 
-/** The same, of the booking that the link leads to. */
+/** The same, for the booking behind the link. */
 export async function creditFor(db: Db, order: Order): Promise<Cents> {
   const { customer_phone_e164: phone } = order;
   if (phone === null) return noCents;
-  // Most people have none: nothing more is asked then.
+  // Most customers have none, so nothing more is read.
   const [available] = await availableOf(db, [{ kind: 'credit', phone }]);
   const cents = maxCents(available?.cents ?? noCents, noCents);
   return cents === noCents || (await provenCredit(db, order)) === null ? noCents : cents;

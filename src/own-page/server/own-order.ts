@@ -4,13 +4,13 @@ import type { Db } from '#registry/tables.ts';
 import { bookingTokenHash } from './booking-links.ts';
 import { findLink } from './queries.ts';
 
-/** The order that a link leads to, and whether the link is one that only pays. */
+/** The order behind a link, and whether the link only pays. */
 export interface OwnLink {
   readonly order: Order;
   readonly paysOnly: boolean;
 }
 
-/** @throws a problem: 404 for a wrong token and for an ended one alike. */
+/** @throws a problem: 404, the same for a wrong token as for an ended one */
 export async function ownLink(db: Db, token: string): Promise<OwnLink> {
   const link = await findLink(db, bookingTokenHash(token));
   const order = link === undefined ? undefined : await findOrder(db, link.orderId);
@@ -18,14 +18,17 @@ export async function ownLink(db: Db, token: string): Promise<OwnLink> {
   return { order, paysOnly: link.paysOnly };
 }
 
-/** The order that any link leads to. @throws a problem: 404 no such link. */
+/**
+ * The order behind any link.
+ * @throws a problem: 404 no such link
+ */
 export async function ownOrder(db: Db, token: string): Promise<Order> {
   return (await ownLink(db, token)).order;
 }
 
 /**
- * For what its customer alone decides: the order of a link that nobody else was given.
- * @throws a problem: 404 no such link, 403 one that only pays.
+ * For the customer's own decisions: the order behind a link that only they received.
+ * @throws a problem: 404 no such link, 403 one that only pays
  */
 export async function fullyOwnOrder(db: Db, token: string): Promise<Order> {
   const { order, paysOnly } = await ownLink(db, token);

@@ -4,9 +4,9 @@ import type { Db } from '#registry/tables.ts';
 import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import type { HashNetwork } from '#visits/server/visits.ts';
 
-/** What a customer's own page needs. */
+/** The dependencies of a customer's own page. */
 export interface OwnPageDeps extends BookingDeps {
-  /** The home of a booking, where it was corrected since; handed in, as customers import this area. */
+  /** A booking's home, if it was corrected since. Injected, because the customers area imports this one. */
   readonly ownHomeOf: (db: Db, id: OrderId) => Promise<HomeFacts | undefined>;
   readonly hashNetwork: HashNetwork;
 }

@@ -8,19 +8,19 @@ export {
 } from './booking-links.ts';
 export { leadLinksTo } from './queries.ts';
 
-// The booking that a link leads to.
+// The booking behind a link.
 
 export { fullyOwnOrder } from './own-order.ts';
 
-// What customers asked for there.
+// The customers' requests there.
 
 export { followWithAnswers } from './follow-with-answers.ts';
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';
 
-// What was done there by a press.
+// The acts done there by a press.
 
 export { deleteOldActs } from './act-once.ts';
 
-// What goes when a person is erased.
+// What is deleted when a person is erased.
 
 export { eraseFromOwnPages } from './erase-queries.ts';

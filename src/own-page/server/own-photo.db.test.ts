@@ -47,7 +47,7 @@ async function listed(of = app) {
   return body.visits.find(({ id }: { id: string }) => id === visitId)?.photos;
 }
 
-test('its customer sees what was photographed of the work, and nothing else', async () => {
+test('shows the customer the photos of the work, and no others', async () => {
   const shown = await app.request(`/booking/${token}/photos/${visitId}/${photos.before}`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -64,12 +64,12 @@ test('its customer sees what was photographed of the work, and nothing else', as
   expect(await listed()).toEqual(expect.arrayContaining(both));
 });
 
-test('nothing is shown until an owner shows it', async () => {
+test('shows nothing until an owner allows it', async () => {
   expect(await statusOf(photos.before, { of: hiding })).toBe(404);
   expect(await listed(hiding)).toEqual([]);
 });
 
-test('neither another booking’s page, nor a link that only pays, nor an open visit has it', async () => {
+test("refuses photos to another booking's page, to a link that only pays, and for an open visit", async () => {
   const other = await crewWorld(db, 'another');
   const by = await mintBookingLink(db, other.orderId);
   expect(await statusOf(photos.before, { by })).toBe(404);
@@ -81,7 +81,7 @@ test('neither another booking’s page, nor a link that only pays, nor an open v
   expect(await statusOf(photos.before)).toBe(404);
 });
 
-test('what was deleted is gone from the page, too', async () => {
+test('removes a deleted photo from the page', async () => {
   await sql`delete from visit_photos where id = ${photos.before}`.execute(db);
   expect(await statusOf(photos.before)).toBe(404);
   expect(await listed()).toEqual([{ id: photos.after, kind: 'after' }]);

@@ -12,8 +12,8 @@ interface OwnPhotoDeps {
 }
 
 /**
- * A photo of the work at a customer's own visit that the office closed, while the owner shows them.
- * @throws a problem: 404 for all else alike.
+ * A photo of the work from a customer's own closed visit, if the owner shows photos.
+ * @throws a problem: 404 for everything else
  */
 export async function ownPhoto(
   { db, settings }: OwnPhotoDeps,

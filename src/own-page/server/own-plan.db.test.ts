@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 async function call(path: string, body: object) {
   const response = await world.call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -40,7 +40,7 @@ async function paidPlan() {
   return { orderId, subscription, token: await mintBookingLink(db, orderId) };
 }
 
-/** What arrived, by recipient. */
+/** Emails that arrived, by recipient. */
 async function mails() {
   await post.runDueMails();
   return (await post.arrived())
@@ -58,7 +58,7 @@ async function atProcessor(subscription: string) {
   );
 }
 
-test('a customer ends the plan on our own page, and is told by email at once', async () => {
+test('a customer ends the plan on our own page, and gets an email at once', async () => {
   const { orderId, subscription, token } = await paidPlan();
   const { plan } = (await call('', { token })).body;
   expect(plan).toMatchObject({ state: 'active', end: 'period-end', mayKeep: false });
@@ -86,7 +86,7 @@ test('a customer ends the plan on our own page, and is told by email at once', a
   expect(await paymentsOf(db, orderId)).toHaveLength(1);
 });
 
-test('ending twice is ending once', async () => {
+test('ending twice has the effect of ending once', async () => {
   const { orderId, token } = await paidPlan();
   for (const _ of [1, 2]) {
     expect((await call('/plan-end', { token, expect: 'period-end' })).status).toBe(200);
@@ -96,7 +96,7 @@ test('ending twice is ending once', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('the end is taken back until it comes, and not after', async () => {
+test('the end can be undone until it comes, but not after', async () => {
   const { subscription, token } = await paidPlan();
   await call('/plan-end', { token, expect: 'period-end' });
   await sql`delete from outbox_messages`.execute(db);
@@ -121,7 +121,7 @@ test('the end is taken back until it comes, and not after', async () => {
   });
 });
 
-test('an end that came before we heard of it is not taken back', async () => {
+test('an end that happened before we heard of it cannot be undone', async () => {
   const { subscription, token } = await paidPlan();
   await call('/plan-end', { token, expect: 'period-end' });
   await act(`subscriptions/${subscription}/advance`);
@@ -129,7 +129,7 @@ test('an end that came before we heard of it is not taken back', async () => {
   expect((await call('', { token })).body.plan).toMatchObject({ state: 'cancelled' });
 });
 
-test('a plan whose month the bank refused ends at once, and that month is charged no more', async () => {
+test('a plan whose month was declined ends at once, and that month is not charged again', async () => {
   const { orderId, subscription, token } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await applyPlan(deps, subscription);
@@ -150,7 +150,7 @@ test('a plan whose month the bank refused ends at once, and that month is charge
   ]);
 });
 
-test('a server that was cut off between a plan’s end and its unpaid month takes that back later', async () => {
+test("after a crash between a plan's end and its unpaid month, the month is voided later", async () => {
   const { orderId, subscription } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await act(`subscriptions/${subscription}/cancel`);
@@ -160,7 +160,7 @@ test('a server that was cut off between a plan’s end and its unpaid month take
   expect(month).toMatchObject({ state: 'cancelled' });
 });
 
-test('a processor that does not answer changes nothing, and the page may ask again', async () => {
+test('a processor that does not answer changes nothing, and the page may try again', async () => {
   const { token } = await paidPlan();
   await world.faults({ api: { error: 1 } });
   expect(await call('/plan-end', { token, expect: 'period-end' })).toMatchObject({
@@ -173,7 +173,7 @@ test('a processor that does not answer changes nothing, and the page may ask aga
   expect((await call('/plan-end', { token, expect: 'period-end' })).status).toBe(200);
 });
 
-test('a booking of one visit has no plan to end or to keep', async () => {
+test('a single visit has no plan to end or keep', async () => {
   const { orderId } = await book();
   const token = await mintBookingLink(db, orderId);
   for (const [path, body] of [

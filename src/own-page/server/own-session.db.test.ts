@@ -15,7 +15,7 @@ beforeEach(async () => {
   [own, stranger] = [await signIn(app), await signIn(app)];
 });
 
-/** Checks out in that visitor's session; returns the card page's address and its session. */
+/** Checks out in that visitor's session; returns the card page's URL and its session. */
 async function book(token: string, changes: Parameters<typeof checkoutBody>[0] = {}) {
   const { status, body } = await call('checkout', checkoutBody(changes), token);
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ async function book(token: string, changes: Parameters<typeof checkoutBody>[0] =
 const ofSession = async (sessionId: string, token?: string) =>
   (await call('my-booking/of-session', { sessionId }, token)).body;
 
-test('who booked sees what, where and for how much, with a link that works; nobody else anything', async () => {
+test('a visitor who booked sees the booking and a working link; no one else sees anything', async () => {
   const { session } = await book(own);
   await world.act(`sessions/${session}/pay`);
   await call('order-status', { sessionId: session });
@@ -47,7 +47,7 @@ test('who booked sees what, where and for how much, with a link that works; nobo
   expect(await ofSession('cs_test_of_nobody', own)).toEqual({ own: null });
 });
 
-test('after a day an address in the history of a browser leads to nothing of the person', async () => {
+test("after a day, a URL in a browser's history reveals nothing about the person", async () => {
   const { session } = await book(own);
   await sql`
     update payment_attempts set created_at = now() - interval '25 hours' where session_ref = ${session}
@@ -55,7 +55,7 @@ test('after a day an address in the history of a browser leads to nothing of the
   expect(await ofSession(session, own)).toEqual({ own: null });
 });
 
-test('paying again leads to the same card page while it is open, then to a new one', async () => {
+test('paying again opens the same card page while it is valid, then a new one', async () => {
   const { url, session, orderId: id } = await book(own);
   const again = () => call('my-booking/again', undefined, own);
   expect((await again()).body).toEqual({ url });
@@ -70,7 +70,7 @@ test('paying again leads to the same card page while it is open, then to a new o
   expect(await again()).toMatchObject({ status: 409, body: { code: 'booking-not-payable' } });
 });
 
-test('of several the latest is paid again, and nothing of another visitor, or of none', async () => {
+test("pays the latest of several again, and nothing without the visitor's own session", async () => {
   await book(own);
   const latest = await book(own, { serviceType: { id: 'home-deep-cleaning' }, amount: 380 });
   expect((await call('my-booking/again', undefined, own)).body).toEqual({ url: latest.url });
@@ -79,7 +79,7 @@ test('of several the latest is paid again, and nothing of another visitor, or of
   }
 });
 
-test('what nobody could carry out leads to its own page, which asks for it', async () => {
+test('a booking without an address opens its own page, which asks for it', async () => {
   const { session, orderId: id } = await book(own);
   await world.deps.processor.expireSession(sessionRef(session));
   await call('order-status', { sessionId: session });
@@ -89,7 +89,7 @@ test('what nobody could carry out leads to its own page, which asks for it', asy
   expect((await call('my-booking', { token })).body).toMatchObject({ needsVisit: true });
 });
 
-test('who paid by the link of a booking sees that very booking, and no other that the link is not for', async () => {
+test("paying through a booking's link shows that booking, and none that the link is not for", async () => {
   const { session, orderId: id } = await book(stranger);
   const other = await book(stranger, {
     serviceType: { id: 'home-deep-cleaning' },

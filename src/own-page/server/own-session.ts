@@ -7,20 +7,20 @@ import type { ReadDeps } from './own-page-deps.ts';
 import { findLink, orderOfSession } from './queries.ts';
 import { forPaying, readBooking } from './read-booking.ts';
 
-/** For so many hours the success page knows its own visitor; later the link of the email leads there. */
+/** How many hours the success page recognizes its visitor; later, the link in the email leads there. */
 const KNOWN_HOURS = 24;
 
 interface SessionQuestion {
   readonly sessionId: SessionRef;
   readonly visitorId: string | null;
-  /** Of the link by which the booking was paid. */
+  /** From the link through which the booking was paid. */
   readonly token: string | undefined;
 }
 
 /**
  * The booking that a payment session paid, with a link to its page. Only for the visitor who booked
- * it or who has a link to that booking, because the success page's address may be shared or stay in
- * a browser history.
+ * it or who has its link, because the success page's URL may be shared or stay in a browser
+ * history.
  */
 export async function readOwnSession(
   deps: ReadDeps,

@@ -7,8 +7,8 @@ import { quotedTax } from '#tax/server/tax.ts';
 import { ownOrder } from './own-order.ts';
 
 /**
- * The sales tax that a custom quote has at a ZIP code, before it is paid; no lines: there is none.
- * @throws a problem: 404 no such link; 422 with its tax it costs too much.
+ * A custom quote's sales tax at a ZIP code, before payment; no lines without tax.
+ * @throws a problem: 404 no such link; 422 its price with tax is too high
  */
 export async function ownTax(
   deps: BookingDeps,

@@ -6,13 +6,13 @@ import { mintBookingLink } from './booking-links.ts';
 import { payOrder } from './pay-booking.ts';
 import { unpaidOrdersOf } from './queries.ts';
 
-/** What the booking's own page asks for first. */
+/** Problems that the booking's own page solves. */
 const ASKED_THERE = ['time-taken', 'visit-missing', 'terms-not-agreed'];
 
 /**
- * The payment page of what a visitor left unpaid last: the same one while it is open, else a new
- * one. If the chosen time is someone else's by now, the booking's own page, which has others.
- * @throws a problem: 409 nothing waits for a payment, 502 the processor did not answer.
+ * The payment page of what a visitor last left unpaid: the same one while it is open, else a new
+ * one. If the chosen time is gone, the booking's own page, which offers others.
+ * @throws a problem: 409 nothing awaits payment, 502 the processor did not answer
  */
 export async function payAgain(
   deps: BookingDeps,

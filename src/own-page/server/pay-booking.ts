@@ -30,18 +30,17 @@ import type { Trx } from '#registry/tables.ts';
 import { type Holder, refuseWithoutVisit, storeForOrder } from '#visits/server/visits.ts';
 import { ownOrder } from './own-order.ts';
 
-/** Where the card page sends back to, and what its customer agrees to by going there. */
+/** Where the card page returns to, and what the customer agrees to by going there. */
 interface Paying extends OwnYes {
   readonly origin: string;
-  /** Of what a booking that stands still owes; absent: all of it. */
+  /** A part of what a confirmed booking still owes; absent for all of it. */
   readonly part?: Cents | undefined;
 }
 
 /**
- * The payment page of an unpaid booking, or of one of its bills. Any number of calls lead to the
- * same page while it is open.
- * @throws a problem: 404 no such link or bill, 409 nothing to pay, or the time is taken, or what is to be
- *   agreed to was not shown; 422 the visit was not given yet; 502 the processor did not answer.
+ * The payment page of an unpaid booking or one of its bills; the same page while it is open.
+ * @throws a problem: 404 no such link or bill, 409 nothing to pay, the time is taken, or terms not
+ * shown; 422 no visit yet; 502 the processor did not answer
  */
 export async function payOwnBooking(
   deps: BookingDeps,
@@ -65,10 +64,9 @@ export async function payOwnBooking(
 }
 
 /**
- * Keeps where and when for a booking that waits for its payment, then leads to the payment page. A
- * page that was open for another visit is closed first.
- * @throws a problem: 404 no such link, 409 nothing to pay, or the time is taken, with others; 422
- *   what to correct; 502 the processor did not answer. Of a custom quote 409 for another sales tax.
+ * Stores place and time, closes a card page for another visit, and opens the payment page.
+ * @throws a problem: 404 no such link, 409 nothing to pay, time taken, or another sales tax; 422
+ * what to correct; 502 the processor did not answer
  */
 export async function payWithVisit(
   deps: BookingDeps,
@@ -115,17 +113,17 @@ async function attemptOf(
 ): Promise<Step> {
   const order = await payable(trx, deps, orderId);
   const live = await liveAttempt(trx, orderId);
-  // Where it stands, its card page may ask for another part than the one that is wanted now.
+  // A confirmed booking's open card page may be for another part than this one.
   const amount = await wantedOf(trx, order, part);
   if (live !== undefined) {
     const asks = live.asks_cents ?? order.total_cents;
     return amount === null || asks === amount ? stepTo(live) : { next: 'retire', attempt: live };
   }
-  // What stands, or is done, needs no time anymore, and stays what it is until it is paid.
+  // A confirmed or completed booking needs no time, and stays as it is until paid.
   if (isUnpaid(order.status)) {
     await refuseWithoutVisit(trx, deps.settings, order);
     if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
-    // What was kept for a link is released after a day, and its page still says what it pays.
+    // Tenders reserved for a link are released after a day, but the page still shows them.
     await renewTenders(trx, orderId, 'visitor');
     await agreeToTerms(trx, deps, order, yes);
     const reopened = { kind: 'order.reopened' } as const;
@@ -136,8 +134,8 @@ async function attemptOf(
 }
 
 /**
- * What is to be paid of what a booking still owes; null: it stands by paying, as its terms say.
- * @throws a problem: 422 too little or too much, or a part where it cannot be paid in parts.
+ * How much of what a booking still owes is paid now; null if paying confirms it, by its terms.
+ * @throws a problem: 422 too little or too much, or a part where parts are not allowed
  */
 async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents | null> {
   if (isUnpaid(order.status)) {
@@ -151,7 +149,7 @@ async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promis
   return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }
 
-/** The order, held. */
+/** The order, locked. */
 async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
   const payments = await paymentsOf(trx, orderId);

@@ -41,7 +41,7 @@ async function ownPage(orderId: OrderId) {
   };
 }
 
-/** What the card pages of an order ask for, the newest last. */
+/** The amounts of an order's card pages, the newest last. */
 async function pages(orderId: OrderId) {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -78,7 +78,7 @@ test('a customer pays a part of what they owe, then the rest', async () => {
   expect(differences).toEqual([]);
 });
 
-test('another amount closes the page of the one before: one of them can be paid', async () => {
+test('another amount closes the previous card page, so only one can be paid', async () => {
   const orderId = await bookOnTerms(world);
   const page = await ownPage(orderId);
   const first = (await page.pay(50_00)).body.url;
@@ -95,7 +95,7 @@ test('another amount closes the page of the one before: one of them can be paid'
   expect(await page.owed()).toBe(OWED - 60_00);
 });
 
-test('an amount that is too small, too large or leaves too little is refused at its field, and opens no card page', async () => {
+test('refuses an amount that is too small, too large or leaves too little, and opens no card page', async () => {
   const orderId = await bookOnTerms(world);
   const page = await ownPage(orderId);
   const params = { least: cents(50), most: cents(OWED - 50), owed: cents(OWED) };
@@ -112,7 +112,7 @@ test('an amount that is too small, too large or leaves too little is refused at 
   expect(await page.owed()).toBe(OWED);
 });
 
-test('where nothing can be paid in parts an amount is refused at its field', async () => {
+test('refuses a part at its field where parts are not allowed', async () => {
   const said = {
     path: 'amountCents',
     message: sayFailure('en', failure('part-not-payable')),
@@ -126,7 +126,7 @@ test('where nothing can be paid in parts an amount is refused at its field', asy
   expect((await page.pay()).status).toBe(200);
 });
 
-/** A visit that took so long that there is a bill for 19 extra hours, which its customer pays by the link. */
+/** A visit so long that there is a bill for 19 extra hours, which the customer pays by link. */
 async function billed() {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
@@ -137,7 +137,7 @@ async function billed() {
     const answer = await world.call(`/functions/v1/my-booking${path}`, { token, ...body });
     return { status: answer.status, body: await answer.json() };
   };
-  /** Its bills for extra hours as their customer sees them, the paid ones first. */
+  /** Its bills for extra hours as the customer sees them, the paid ones first. */
   const bills = async () => {
     const { payments } = (await send('')).body as {
       payments: { id: string; kind: string; state: string; amountCents: number; part: string }[];
@@ -152,7 +152,7 @@ async function billed() {
 
 const HOURS = 855_00;
 
-test('a bill for extra hours is paid in part, once, and then the rest', async () => {
+test('pays a part of a bill for extra hours once, then the rest', async () => {
   const { orderId, billId, bills, pay } = await billed();
   const pressed = await Promise.all([1, 2].map(() => pay(billId, 300_00)));
   expect(new Set(pressed.map(({ body }) => body.url)).size).toBe(1);
@@ -186,7 +186,7 @@ test('a bill for extra hours is paid in part, once, and then the rest', async ()
   expect(differences).toEqual([]);
 });
 
-test('no part is above what is left of a bill, and what comes for one that was withdrawn goes back', async () => {
+test('refuses a part above the rest of a bill, and refunds a payment for a withdrawn one', async () => {
   const { orderId, billId, pay } = await billed();
   for (const amount of [49, HOURS - 49, HOURS + 1]) {
     const { status, body } = await pay(billId, amount);
@@ -205,7 +205,7 @@ test('no part is above what is left of a bill, and what comes for one that was w
   expect(await refundsOf(orderId)).toBe(1);
 });
 
-test('a rest whose part was just paid is not withdrawn: the part is kept, and what is left is owed', async () => {
+test('a rest with a part just paid cannot be withdrawn: the part stays, and the rest is owed', async () => {
   const { orderId, billId, bills, pay } = await billed();
   await pay(billId, 200_00);
   await payNewest(orderId);
@@ -220,13 +220,13 @@ test('a rest whose part was just paid is not withdrawn: the part is kept, and wh
   const amounts = async () =>
     (await bills()).map(({ state, amountCents }) => `${state} ${amountCents}`).toSorted();
   expect(await amounts()).toEqual(['due 35500', 'paid 20000', 'paid 30000']);
-  // Nothing more of it is found at the processor, however often it is closed.
+  // Closing it again at the processor finds nothing more.
   expect(await sendVoid(deps, rest)).toBe(true);
   expect(await amounts()).toEqual(['due 35500', 'paid 20000', 'paid 30000']);
   expect(await refundsOf(orderId)).toBe(0);
 });
 
-test('closing a withdrawn bill again after its part came late refunds that part once', async () => {
+test('closing a withdrawn bill again after a late part refunds that part once', async () => {
   const { orderId, billId, pay } = await billed();
   await pay(billId, 100_00);
   await sql`update payments set state = 'cancelled' where id = ${billId}`.execute(db);
@@ -235,7 +235,7 @@ test('closing a withdrawn bill again after its part came late refunds that part 
   expect(await refundsOf(orderId)).toBe(1);
 });
 
-test('what is left of a bill that is paid in part is owed since the bill was made', async () => {
+test('the rest of a partly paid bill is owed since the bill was made', async () => {
   const { billId, bills, pay, orderId } = await billed();
   await sql`update payments set created_at = now() - interval '40 days' where id = ${billId}`.execute(
     db,
@@ -254,7 +254,7 @@ async function refundsOf(orderId: OrderId): Promise<number> {
   return rows.length;
 }
 
-/** What an order's emails and the CRM were told of, sorted; told once, it is forgotten. */
+/** The emails and CRM events of an order, sorted; clears them. */
 async function told(orderId: OrderId): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
     select channel || ' ' || kind as message from outbox_messages
@@ -274,24 +274,27 @@ async function complete(orderId: OrderId): Promise<void> {
 test.each([
   ['a booking that stands', false],
   ['an emergency', true],
-])('of %s a part is told as a part, and only the rest as paid', async (_what, isEmergency) => {
-  const orderId = await bookOnTerms(world);
-  await sql`update orders set is_emergency = ${isEmergency} where id = ${orderId}`.execute(db);
-  const page = await ownPage(orderId);
-  await told(orderId);
-  await page.pay(50_00);
-  await payNewest(orderId);
-  const part = ['mail payment-arrived', 'mail payment-receipt'];
-  expect(await told(orderId)).toEqual(part);
-  await page.pay(60_00);
-  await payNewest(orderId);
-  expect(await told(orderId)).toEqual(part);
-  await page.pay();
-  await payNewest(orderId);
-  expect(await told(orderId)).toEqual(['crm booking.paid', ...part]);
-});
+])(
+  'for %s, a part is reported as a part, and only the rest as paid',
+  async (_what, isEmergency) => {
+    const orderId = await bookOnTerms(world);
+    await sql`update orders set is_emergency = ${isEmergency} where id = ${orderId}`.execute(db);
+    const page = await ownPage(orderId);
+    await told(orderId);
+    await page.pay(50_00);
+    await payNewest(orderId);
+    const part = ['mail payment-arrived', 'mail payment-receipt'];
+    expect(await told(orderId)).toEqual(part);
+    await page.pay(60_00);
+    await payNewest(orderId);
+    expect(await told(orderId)).toEqual(part);
+    await page.pay();
+    await payNewest(orderId);
+    expect(await told(orderId)).toEqual(['crm booking.paid', ...part]);
+  },
+);
 
-test('of what is done a part has a receipt, and the rest the thanks with all that was paid', async () => {
+test('after completion, a part gets a receipt, and the rest the thanks with all payments', async () => {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   const page = await ownPage(orderId);
@@ -308,10 +311,10 @@ test('of what is done a part has a receipt, and the rest the thanks with all tha
   ]);
 });
 
-test('the emails of a part say what was paid by what, and what is left', async () => {
+test('the emails about a part say how it was paid, and what is left', async () => {
   const orderId = await bookOnTerms(world);
   const page = await ownPage(orderId);
-  // Only what follows is sent.
+  // Sends only what follows.
   await sql`update outbox_messages set state = 'parked' where state = 'queued'`.execute(db);
   const mails = async (amount?: number) => {
     await page.pay(amount);
@@ -341,7 +344,7 @@ test('the emails of a part say what was paid by what, and what is left', async (
   expect(await post.arrived()).toHaveLength(4);
 });
 
-test('the emails of a part of extra hours say what it was for, and list that payment alone', async () => {
+test('the emails about a part of extra hours say what it was for, and list only that payment', async () => {
   const { orderId, billId, bills, pay } = await billed();
   await told(orderId);
   const mails = async (id: string, amount?: number) => {

@@ -22,7 +22,7 @@ test('the link that staff see shows and pays a quote, and refunds nothing', asyn
   const path = `/enquiries/${(await owner.get('/enquiries')).body.rows[0].id}`;
   const price = { version: 1, amountCents: 123_450, serviceId: 'home-standard-clean' };
   const { orderId } = (await owner.post(`${path}/quote`, price)).body;
-  // Asked for in a language that is not offered anymore.
+  // Requested in a language that we no longer offer.
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const { url } = (await staff.post(`${path}/quote-link`)).body;
   const token = url.split('/booking/')[1];
@@ -65,7 +65,7 @@ test('the link that staff see shows and pays a quote, and refunds nothing', asyn
   expect(await own('/move', { token, start })).toMatchObject(refused);
   expect(await world.statusOf(orderId)).toBe('confirmed');
 
-  // The customer's own, out of the email, does all of it.
+  // The customer's own link, from the email, can do everything.
   await post.runDueMails();
   const full = await post.latestToken();
   expect((await own('', { token: full })).body).toMatchObject({ cancellation: { kind: 'refund' } });

@@ -20,7 +20,7 @@ export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {
   await trx.deleteFrom('booking_links').where('order_id', '=', orderId).execute();
 }
 
-/** Has the links to an order's page lead to another's. */
+/** Points the links of one order's page to another order. */
 export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
   await trx
     .updateTable('booking_links')
@@ -78,7 +78,7 @@ export async function latestTimeRequest(
   return { times, note, at, isAnswered: answered !== null };
 }
 
-/** What an owner wrote next to the price of a custom quote; undefined for any other booking. */
+/** The owner's note next to the price of a custom quote; undefined for any other booking. */
 export function quoteOf(
   db: Db,
   orderId: OrderId,
@@ -109,7 +109,7 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
   return row !== undefined;
 }
 
-/** The office or a time answers what a customer asked for. */
+/** The office or a new time answers a customer's requests. */
 export async function answerRequests(
   trx: Trx,
   orderId: OrderId,
@@ -131,7 +131,7 @@ export async function answerRequests(
     .execute();
 }
 
-/** What was answered to an act; undefined: it was not done, or long ago. */
+/** The stored answer of an act; undefined if it was not done, or long ago. */
 export function findAct(db: Db, key: Buffer): Promise<{ answer: unknown } | undefined> {
   return db.selectFrom('own_acts').select('answer').where('key', '=', key).executeTakeFirst();
 }
@@ -147,7 +147,7 @@ export async function deleteActs(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('own_acts').where('done_at', '<', before).execute();
 }
 
-/** The order that a session pays, who booked it, and since when the session is there; not of a bill. */
+/** The order that a session pays, who booked it, and when the session began; not for bills. */
 export function orderOfSession(
   db: Db,
   session: SessionRef,
@@ -170,7 +170,7 @@ type UnpaidOrder = Pick<
   'id' | 'status' | 'visitor_id' | 'booking_id' | 'booking_key' | 'created_at'
 >;
 
-/** What a visitor has booked and not paid, the latest first; few are enough. */
+/** A visitor's unpaid bookings, latest first; a few are enough. */
 export function unpaidOrdersOf(db: Db, visitorId: string): Promise<UnpaidOrder[]> {
   return db
     .selectFrom('order_facts as booking')

@@ -79,7 +79,7 @@ import { bankIsAsked, hasCancellationRequest, latestTimeRequest, quoteOf } from 
 import { hasMessages } from './thread/thread-queries.ts';
 import { wasServed } from './was-served.ts';
 
-/** All that the customer's page shows of an order, in the language of the page. */
+/** Everything that the customer's page shows of an order, in the page's language. */
 export async function readBooking(
   { db, settings, catalogues, taxes, now, ownHomeOf }: ReadDeps,
   order: Order,
@@ -225,7 +225,7 @@ async function heldTimeOf(
   };
 }
 
-/** Nobody waits for a visit of another day yet. */
+/** A visit on another day is not tracked yet. */
 const NEAR_MS = 86_400_000;
 
 async function progressOf(
@@ -268,7 +268,7 @@ async function ownTerms(
   }
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
-  // The next: a series may have one for each visit.
+  // The next one: a series may have one per visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const { words, due_now_cents: nowCents } = mandate;
   const chargeAt = planned?.charge_at.toISOString() ?? null;
@@ -278,8 +278,8 @@ async function ownTerms(
 }
 
 /**
- * That money goes back, and that it failed, is told once a promise, however often it is requested;
- * visits of a plan that are planned together are told together.
+ * Shows a refund and its failure once per promise, however often requested, and plan visits that
+ * were planned together as one entry.
  */
 function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
   if (event?.kind === 'visit.planned' || event?.kind === 'visit.waits') {
@@ -293,7 +293,7 @@ function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): 
   });
 }
 
-/** A visit that was moved, or it and all that follow; null for all else. */
+/** The sentence for a moved visit, or for it and all that follow; null for anything else. */
 function movedText(
   event: EventRow['event'],
   { words, timeZone }: { readonly words: Words; readonly timeZone: string },
@@ -317,7 +317,7 @@ const NOT_BY_PAYING = {
   hasPortal: false,
 };
 
-/** The page as a link shows it that only pays: nothing is offered that the link could not do. */
+/** The page for a link that only pays: offers nothing that the link could not do. */
 export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
   const nothing = { end: null, mayKeep: false, change: null, mayChange: false };
   const plan = answer.plan && { ...answer.plan, ...nothing };
@@ -339,7 +339,7 @@ const states: Record<PaymentState, OwnPayment['state']> = {
   invoiced: 'invoiced',
 };
 
-/** What credit and gift cards pay of a booking that waits for its payment. */
+/** What credit and gift cards pay of a booking that awaits payment. */
 function toldTenders(tenders: readonly Tendered[]): OwnTender[] {
   return tenders.map((tender) => ({
     kind: tender.kind,
@@ -348,7 +348,7 @@ function toldTenders(tenders: readonly Tendered[]): OwnTender[] {
   }));
 }
 
-/** Money that is promised back, and credit that is back or will be, by payment. */
+/** Promised refunds, and credit returned or to be returned, by payment. */
 interface ComingBack {
   readonly promised: ReadonlyMap<PaymentId, Cents>;
   readonly creditBack: ReadonlyMap<PaymentId, Cents>;
@@ -367,8 +367,8 @@ async function comingBack(db: Db, orderId: OrderId): Promise<ComingBack> {
 const ON_CARD: ReadonlySet<Payment['kind']> = new Set(['extra-hours', 'fee', 'visit-price']);
 
 /**
- * A tip that is not paid is owed by nobody: it stands with its visit. A bill that was withdrawn, or whose parts
- * stand here, is none anymore.
+ * Hides an unpaid tip, which no one owes and which its visit shows, and a bill that was withdrawn
+ * or is listed in parts.
  */
 function isShown(payment: Payment): boolean {
   const { kind, state } = payment;
@@ -409,7 +409,7 @@ function ownPayment(
     created_at,
     details,
   } = payment;
-  // What the saved card did not pay can be paid with any other.
+  // What the saved card did not pay can be paid with any other card.
   const isDue = ON_CARD.has(kind) && state === 'failed';
   const charge = dues.find((due) => due.bill_id === id && due.state === 'planned');
   const refunding = promised.get(id) ?? noCents;

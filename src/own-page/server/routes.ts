@@ -91,8 +91,7 @@ interface VisitFileDeps extends Pick<BookingDeps, 'db' | 'settings'> {
   readonly workBell: WorkBell;
 }
 
-/** The next visit for the customer's own calendar, photos, and a line on which its page hears of the crew; the
- * page's address is the key. */
+/** The next visit as a calendar file, photos, and a stream with news of the crew. The page's URL is the key. */
 export function visitFileRoutes(deps: VisitFileDeps): Hono<AppEnv> {
   const bellOf = createVisitBells(deps.workBell, async (visits) => {
     const said = await saidOfVisits(deps.db, visits);
@@ -123,18 +122,18 @@ export function visitFileRoutes(deps: VisitFileDeps): Hono<AppEnv> {
     });
 }
 
-/** The part of a call's name behind that of the page. */
+/** The part of a call's name after the page's prefix. */
 type Pressed =
   Extract<CallName, `my-booking/${string}`> extends `my-booking/${infer Name}` ? Name : never;
 type AnswerTo<Name extends Pressed> = Calls[`my-booking/${Name}`]['answer'];
 
 interface OwnPageLimits {
   readonly limitRecipient: LimitRecipient;
-  /** Of one booking: each is an event, and an email to the customer or the business. */
+  /** Limits per booking: each act is an event, and an email to the customer or the business. */
   readonly limitActs: LimitActs;
 }
 
-/** The calls of the customer's own page; each proves itself by the token in its body. */
+/** The calls of the customer's own page; each is authorized by the token in its body. */
 export function myBookingRoutes(
   deps: OwnPageDeps,
   { limitRecipient, limitActs }: OwnPageLimits,
@@ -362,7 +361,7 @@ export function myBookingRoutes(
       }),
     );
 
-  /** A call that a press of its page makes, done once however often it is sent: see actOnce(). */
+  /** A call for a press on the page, done once however often it is sent: see actOnce(). */
   function press<Name extends Pressed, Request extends Press['request']>(
     name: Name,
     schema: z.ZodType<Request>,

@@ -28,7 +28,7 @@ type OwnCall = CallName extends infer Name
 type World = Pick<typeof world, 'db' | 'call'>;
 type Body<Name extends OwnCall> = Omit<NonNullable<Calls[`my-booking/${Name}`]['body']>, 'token'>;
 
-/** What a page sends, and the booking that it is about. */
+/** A page's request, and the booking it is about. */
 interface Asked<Name extends OwnCall> {
   readonly orderId: OrderId;
   readonly body: Body<Name>;
@@ -77,14 +77,14 @@ const CALLS: Tried = {
   'of-session': 'reads',
   'book-again': 'reads',
   tax: 'reads',
-  // Any number of calls lead to one page that is open at the processor.
+  // All calls return the same open page of the processor.
   pay: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   again: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   visit: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
   portal: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
-  // Every call answers the same link.
+  // All calls return the same link.
   share: { shownIn: 'src/own-page/server/my-booking.db.test.ts' },
-  // A tip, and a new price, are known by what they are.
+  // A tip and a new price are identified by their content.
   tip: { shownIn: 'src/after-visit/server/tips/tips.db.test.ts' },
   'terms-renew': { shownIn: 'src/booking/server/checkout/rhythms.db.test.ts' },
   'price-agree': { shownIn: 'src/payments/server/renewals/price-increase.db.test.ts' },
@@ -168,7 +168,7 @@ const CALLS: Tried = {
   },
 };
 
-/** So many rows of what an act may leave: emails and webhooks among them. */
+/** Row counts of everything that an act may create, including emails and webhooks. */
 async function leftBy(of: World): Promise<Record<string, string>> {
   const tables = [
     'order_events',
@@ -197,27 +197,24 @@ const acts = Object.entries(CALLS).flatMap(([name, tried]) =>
   typeof tried === 'function' ? [{ name, tried: tried as () => Promise<Asked<OwnCall>> }] : [],
 );
 
-test.each(acts)(
-  '$name that is sent again after a lost answer is done once',
-  async ({ name, tried }) => {
-    const { orderId, body, in: of = world } = await tried();
-    const token = await mintBookingLink(of.db, orderId);
-    const press = { token, actId: randomUUID(), ...body };
-    const send = async () => {
-      const response = await of.call(`/functions/v1/my-booking/${name}`, press);
-      return { status: response.status, body: await response.json() };
-    };
-    const before = await leftBy(of);
-    const first = await send();
-    expect(first.status, JSON.stringify(first.body)).toBe(200);
-    const after = await leftBy(of);
-    expect(after).not.toEqual(before);
-    expect(await send()).toEqual(first);
-    expect(await leftBy(of)).toEqual(after);
-  },
-);
+test.each(acts)('$name, sent again after a lost answer, is done once', async ({ name, tried }) => {
+  const { orderId, body, in: of = world } = await tried();
+  const token = await mintBookingLink(of.db, orderId);
+  const press = { token, actId: randomUUID(), ...body };
+  const send = async () => {
+    const response = await of.call(`/functions/v1/my-booking/${name}`, press);
+    return { status: response.status, body: await response.json() };
+  };
+  const before = await leftBy(of);
+  const first = await send();
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  const after = await leftBy(of);
+  expect(after).not.toEqual(before);
+  expect(await send()).toEqual(first);
+  expect(await leftBy(of)).toEqual(after);
+});
 
-test('two of one press at the same time are one, and another press is another', async () => {
+test('simultaneous requests of one press count once, and another press counts again', async () => {
   const token = await mintBookingLink(world.db, await paid());
   const press = { token, preferredTimes: wishes, actId: randomUUID() };
   const send = (body: object) => world.call('/functions/v1/my-booking/time', body);
@@ -229,7 +226,7 @@ test('two of one press at the same time are one, and another press is another', 
   expect(Number((await leftBy(world)).time_requests)).toBe(before + 2);
 });
 
-test('what was refused is not kept, and what was done is for a day', async () => {
+test('does not store a refusal, and stores what was done for a day', async () => {
   const token = await mintBookingLink(world.db, await paid());
   const refused = { token, expect: 'ask', actId: randomUUID() };
   const kept = () => world.db.selectFrom('own_acts').select('done_at').execute();

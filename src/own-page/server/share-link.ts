@@ -6,8 +6,8 @@ import { fullyOwnOrder } from './own-order.ts';
 
 /**
  * A link that a paying customer gives to friends (rulings 19 and 23). A booking through it has this
- * customer's phone as the referrer. It is one link for each link to the booking, and it stays valid.
- * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet.
+ * customer's phone as the referrer. Each link to the booking has one, and it stays valid.
+ * @throws a problem: 403 the link only pays, 404 no such link, 409 not paid yet
  */
 export async function shareLink(
   { db, settings }: BookingDeps,

@@ -6,38 +6,38 @@ import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
-/** Links to the customer's own page, as the SHA-256 of their tokens only. */
+/** Links to the customer's own page, stored only as the SHA-256 of their tokens. */
 export interface BookingLinksTable {
   token_hash: Buffer;
   order_id: OrderId;
-  /** An operator saw it: it shows the booking and pays it, and refunds nothing. */
+  /** An operator saw it, so it shows and pays the booking but refunds nothing. */
   pays_only: Generated<boolean>;
   created_at: CreatedAt;
 }
 
-/** Other times that a customer asked for. */
+/** Other times that customers asked for. */
 export interface TimeRequestsTable {
   id: Generated<string>;
   order_id: OrderId;
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   note: string;
   created_at: CreatedAt;
-  /** When a time was set, or the booking was over: see answeredBy. */
+  /** When a time was set, or the booking ended: see answeredBy. */
   answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** Bookings that a customer wants canceled too late to do it without us. */
+/** Late cancellations that customers asked for. */
 export interface CancellationRequestsTable {
   order_id: OrderId;
   created_at: CreatedAt;
-  /** When the booking was over. */
+  /** When the booking ended. */
   answered_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** What the office and a customer write to each other; it only grows, and goes with its person. */
+/** Messages between the office and a customer; append-only, deleted with the person. */
 export interface CustomerMessagesTable {
   id: string;
-  /** The booking whose page shows it; null: its reader is known by `phone_e164` and `email`. */
+  /** The booking whose page shows it; null if the reader is known by `phone_e164` and `email`. */
   order_id: OrderId | null;
   phone_e164: string | null;
   email: string | null;
@@ -45,30 +45,30 @@ export interface CustomerMessagesTable {
   channel: 'email' | 'page';
   operator_id: string | null;
   text: string;
-  /** Of its email; null: the usual one. */
+  /** The email's subject; null for the usual one. */
   subject: ColumnType<string | null, string | null | undefined, never>;
-  /** The part of the booking's page to which its email leads; null: its messages. */
+  /** The part of the booking's page that the email links to; null for its messages. */
   leads_to: ColumnType<'offers' | null, 'offers' | null | undefined, never>;
-  /** What its customer is spoken to in. */
+  /** The customer's language. */
   language: Language;
-  /** At which address its writer saw this site. */
+  /** The origin at which the writer saw this site. */
   origin: string;
   created_at: CreatedAt;
-  /** When it goes out; later than it was written in quiet hours. */
+  /** When it is sent; later than written during quiet hours. */
   due_at: ColumnType<Date, Date | undefined, never>;
   read_at: ColumnType<Date | null, never, Date>;
   read_by: ColumnType<string | null, never, string>;
 }
 
-/** What was done by the press of a button, so that the same request, sent again, is answered alike. */
+/** Acts done by a press, so that the same request, sent again, gets the same answer. */
 export interface OwnActsTable {
-  /** SHA-256 of the request, with its link. */
+  /** SHA-256 of the request, including its link. */
   key: Buffer;
   answer: ColumnType<unknown, string, never>;
   done_at: ColumnType<Date, Date | undefined, never>;
 }
 
-// What others read of them.
+// What other areas read.
 export type BookingLinkFacts = Facts<BookingLinksTable, 'order_id'>;
 export type TimeRequestFacts = Facts<
   TimeRequestsTable,

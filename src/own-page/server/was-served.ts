@@ -3,7 +3,7 @@ import type { Db } from '#registry/tables.ts';
 import { wasVisited } from '#visits/server/visits.ts';
 import { isBilledForMore } from './queries.ts';
 
-/** Whether someone was there already, or work beyond the booked hours was billed. */
+/** Whether a crew was already there, or work beyond the booked hours was billed. */
 export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
   return (await wasVisited(db, orderId, now)) || (await isBilledForMore(db, orderId));
 }

@@ -15,10 +15,10 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
-/** The same again: one press leads to the free times, with the address filled in. */
+/** Books the same again: one press leads to the free times, with the address filled in. */
 export function AgainPart({ site, token, booking }: OwnBookingProps) {
   const { busy, failure, act } = useAct(site.anonKey);
-  // Terms may be for customers who come back: also where they book something else.
+  // Terms may depend on being a returning customer, also for other services.
   useEffect(() => keepOwnLink(token), [token]);
   if (!booking.mayBookAgain) return null;
   async function again(): Promise<void> {

@@ -20,11 +20,11 @@ import { VisitPart } from './visit-part.tsx';
 import { OffersPart } from './visits/offers-part.tsx';
 import { VisitsPart } from './visits/visits-part.tsx';
 
-/** The visit and the receipt first; what can be done with the booking next to or below them. */
+/** The visit and the receipt first; the actions next to or below them. */
 export function BookingParts(props: OwnBookingProps) {
   useLiveVisit(props.booking, props.token, props.reload);
   const { mayPay, needsVisit, needsAddress, visit } = props.booking;
-  /** Free times, where the chosen one was someone else's when it came to paying. */
+  /** Free times, if someone took the chosen one before the payment. */
   const [taken, setTaken] = useState<TakenTime | null>(null);
   const givesVisit = mayPay && (needsVisit || taken !== null);
   return (

@@ -14,7 +14,7 @@ import { Failure, Part } from './part.tsx';
 import { TITLE_ID } from './status-part.tsx';
 import { useAct } from './use-act.ts';
 
-/** Canceling, with its rule said before: alone in time, later by asking. */
+/** Canceling, with its rule shown first: directly in time, later by asking. */
 export function CancelPart(props: OwnBookingProps) {
   const { cancellation } = props.booking;
   const { kind } = cancellation;
@@ -78,8 +78,8 @@ function CancelAlone({ booking, site, token, cancellation, reload }: With<'refun
 }
 
 /**
- * Until when canceling is free, what comes back, and what it costs now or after that.
- * @param isAsked the company cannot come, and asked for another time: it is free, however late
+ * When free cancellation ends, what is refunded, and what it costs now or after that.
+ * @param isAsked the company cannot come and offered other times, so canceling is free however late
  */
 function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): string {
   const texts = myBookingTexts;
@@ -96,7 +96,7 @@ function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): stri
   return [free, ...refund, after].join(' ');
 }
 
-/** What happens to the money, and the button that does it. */
+/** What happens to the money, and the button's words. */
 function cancelWords(cancellation: Alone) {
   const { refundCents, back } = cancellation;
   const { cancelNobody, cancelBack, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;

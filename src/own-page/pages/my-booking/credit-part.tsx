@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/parts/button.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 
-/** What the customer may spend: this tab knows of it from here on, and the review takes it off. */
+/** The customer's credit. From here on this tab knows it, and the review applies it. */
 export function CreditPart({ token, booking: { creditCents } }: OwnBookingProps) {
   useEffect(() => keepCredit(token, creditCents), [token, creditCents]);
   if (creditCents === 0) return null;

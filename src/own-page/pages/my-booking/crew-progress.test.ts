@@ -7,7 +7,7 @@ test.each([
   [0, 'Our crew is on its way and almost there.'],
   [-10, 'Our crew is on its way and almost there.'],
   [-11, 'Our crew is on its way.'],
-])('%i minutes before someone should be there', (minutes, text) => {
+])('shows progress %i minutes before the arrival', (minutes, text) => {
   const arrives = '2026-11-25T16:00:00Z';
   const now = Date.parse(arrives) - minutes * 60_000;
   const progress = { state: 'on-the-way', since: arrives, arrives } as const;

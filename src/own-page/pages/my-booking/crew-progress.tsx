@@ -7,7 +7,7 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 type Progress = NonNullable<NonNullable<MyBookingAnswer['visit']>['progress']>;
 
 const MINUTE = 60_000;
-/** Later than that, nobody knows when they will be there. */
+/** After this delay, the arrival time is unknown. */
 const LATE_MINUTES = 10;
 
 interface CrewProgressProps {
@@ -15,7 +15,7 @@ interface CrewProgressProps {
   readonly timeZone: string;
 }
 
-/** Where the crew is; the minutes pass while the page is open. */
+/** Where the crew is; the minutes count down while the page is open. */
 export function CrewProgress({ progress, timeZone }: CrewProgressProps) {
   const [now, setNow] = useState(Date.now);
   const arrives = progress?.arrives ?? null;

@@ -19,13 +19,13 @@ function onCard(state?: ToldHold['state']): MyBookingAnswer['terms'] {
   return { words: '-', isAgreed: true, nowCents: cents(0), chargeAt: null, hold, renew: null };
 }
 
-test('a customer who pays a part is told how the rest is paid', () => {
+test('tells a customer who pays a part how the rest is paid', () => {
   expect(partHint(booking(null))).toBe(hint(formatUsd(owed)));
   expect(partHint(booking(onCard()))).toBe(hintByItself(formatUsd(owed)));
   expect(partHint(booking(onCard('declined')))).toBe(hint(formatUsd(owed)));
 });
 
-test('a part can be paid unless a bank holds the price', () => {
+test('allows a part unless a bank holds the price', () => {
   expect(mayPayPart(booking(null))).toBe(true);
   expect(mayPayPart(booking(onCard('planned')))).toBe(true);
   expect(mayPayPart(booking(onCard('held')))).toBe(false);

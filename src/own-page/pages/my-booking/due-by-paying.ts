@@ -4,7 +4,7 @@ import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { partOf } from '#payments/rules/part-payment.ts';
 import { payPartTexts } from '#payments/words/en/pay-part.ts';
 
-/** What the payment page asks for; 0: no money, it saves a card. */
+/** What the payment page charges; 0 if it only saves a card. */
 export function dueByPaying({
   status,
   totalCents,
@@ -15,12 +15,15 @@ export function dueByPaying({
   return terms?.nowCents ?? totalCents;
 }
 
-/** What its customer agrees to by going on to the payment page; undefined: nothing, or they did already. */
+/** What the customer agrees to by continuing to the payment page; undefined if nothing, or already agreed. */
 export function wordsToAgree({ terms }: Pick<MyBookingAnswer, 'terms'>): string | undefined {
   return terms === null || terms.isAgreed ? undefined : terms.words;
 }
 
-/** The saved card is charged after the visit: its customer may pay before, and need not, while its bank agrees. */
+/**
+ * The saved card is charged after the visit. The customer may pay earlier, but need not as long as
+ * the bank accepts the charge.
+ */
 export function paysByItself({
   status,
   terms,
@@ -29,7 +32,7 @@ export function paysByItself({
   return isToCome(status) || terms.chargeAt !== null;
 }
 
-/** Of a booking that stands or is done, a part can be paid now, but not of what its bank holds. */
+/** A part of a confirmed or completed booking can be paid now, unless its bank holds the amount. */
 export function mayPayPart({
   status,
   mayPay,

@@ -9,12 +9,12 @@ import { useAct } from './use-act.ts';
 
 interface EndPlanProps extends OwnBookingProps {
   end: NonNullable<OwnPlan['end']>;
-  /** When the month that is paid for is over. */
+  /** The last day of the paid month. */
   day: string | null;
   onDone: () => Promise<void>;
 }
 
-/** Ends the plan in two clicks. The second one says until when (ruling 35). */
+/** Ends the plan in two clicks. The second says when it ends (ruling 35). */
 export function EndPlan({ site, token, end, day, reload, onDone }: EndPlanProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,10 @@ import { useAct } from './use-act.ts';
 import { useNews } from './use-news.tsx';
 import { usePreview } from './visits/use-preview.ts';
 
-/** Ends visits that are each paid, in two clicks: the second one says until when, and what is owed (ruling 35). */
+/**
+ * Ends a series of separately paid visits in two clicks. The second says when, and what is owed
+ * (ruling 35).
+ */
 export function EndSeriesPart(props: OwnBookingProps) {
   const { site, token, reload, booking } = props;
   const { cancellation } = booking;

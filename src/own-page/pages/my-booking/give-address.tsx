@@ -11,7 +11,7 @@ import { TITLE_ID } from './status-part.tsx';
 
 const GIVEN = { email: null, taken: null };
 
-/** Where, and unless it is agreed on when, of what was paid without: the form of any other booking. */
+/** The missing address, and the time unless agreed, of a confirmed booking, in the same form as any other. */
 export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
   const { email, phone, service, totalCents: amount, isEmergency, visit } = booking;
   const [isAgreed] = useState(isEmergency || visit !== null);
@@ -29,7 +29,7 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
   async function saved(): Promise<void> {
     forgetVisit();
     await reload();
-    // The form is gone, and what it said is below.
+    // The form is gone, and its result is below.
     document.getElementById(TITLE_ID)?.focus();
   }
   return (

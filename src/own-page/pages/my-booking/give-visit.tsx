@@ -12,11 +12,11 @@ import { wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface GiveVisitProps extends OwnBookingProps {
-  /** Where the time that was chosen cannot be had anymore; else null. */
+  /** Set if the chosen time is gone, else null. */
   taken: TakenTime | null;
 }
 
-/** Where and when, before the payment: the same form as on the way of any other booking (ruling 28). */
+/** Place and time before the payment, in the same form as for any other booking (ruling 28). */
 export function GiveVisit({ booking, site, token, reload, taken }: GiveVisitProps) {
   const { email, phone, service, totalCents, isEmergency, quote } = booking;
   const addsTax = quote?.addsTax === true;
@@ -67,7 +67,7 @@ export function GiveVisit({ booking, site, token, reload, taken }: GiveVisitProp
             ...(tax && { taxCents: tax.taxCents }),
             ...(agreedTo && { agreedTo }),
           });
-          // The words of now stand above the button then; what was typed stays.
+          // The current words then appear above the button; typed text stays.
           if (!result.ok && result.problem.code === 'terms-not-agreed') await reload();
           return result;
         }}

@@ -4,7 +4,7 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 
-/** Each thing that happened, in a sentence, the latest first. */
+/** The history in sentences, latest first. */
 export function HistoryPart({ booking, site }: OwnBookingProps) {
   const rows = [...booking.history].reverse();
   return (

@@ -6,7 +6,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
 
-/** Ends this address and has a new one sent to the email on record. */
+/** Ends this link and emails a new one to the address on record. */
 export function LinkPart({ site, token }: OwnBookingProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [renewed, setRenewed] = useState(false);

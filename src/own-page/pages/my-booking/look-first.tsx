@@ -8,14 +8,14 @@ import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Failure } from './part.tsx';
 
 interface FormOpenerProps {
-  /** Of the button. */
+  /** The button's id. */
   id: string;
   label: string;
-  /** What stands above the button. */
+  /** Text above the button. */
   about?: string;
   isOffered: boolean;
   onOpen: () => void;
-  /** What is told once the form did its work. */
+  /** Called after the form has done its work. */
   onDone: () => Promise<void>;
   children: (form: FormEnds) => ReactNode;
 }
@@ -25,7 +25,7 @@ export interface FormEnds {
   onLeave: () => void;
 }
 
-/** A button whose place a form takes. Leaving the form brings the button back, with focus. */
+/** A button that a form replaces. Leaving the form brings the button back, with focus. */
 export function FormOpener({ id, label, about, isOffered, ...props }: FormOpenerProps) {
   const [open, setOpen] = useState(false);
   const ends = {
@@ -59,7 +59,7 @@ export function FormOpener({ id, label, about, isOffered, ...props }: FormOpener
 
 interface LookFirstProps<Wanted, Answer> {
   words: {
-    /** Names the form. */
+    /** The form's accessible name. */
     readonly title: string;
     readonly summary: string;
     readonly failure: string;
@@ -68,26 +68,26 @@ interface LookFirstProps<Wanted, Answer> {
     readonly doing: string;
     readonly leave: string;
   };
-  /** For what is kept of the fields; missing: nothing is. */
+  /** For storing the fields; absent if they are not stored. */
   form?: RefObject<HTMLFormElement | null>;
   fieldOf: (path: string) => string | null;
   problemsOf: (data: FormData) => FieldProblem[];
   wantedOf: (data: FormData) => Wanted;
-  /** What it would make; nothing is stored. */
+  /** Asks what it would do; stores nothing. */
   ask: (wanted: Wanted) => Promise<CallResult<Answer>>;
-  /** Does it as `answer` said; false: it was refused, and `failure` says why. */
+  /** Does what `answer` said; false if it was refused, with the reason in `failure`. */
   act: (wanted: Wanted, answer: Answer) => Promise<boolean>;
   busy: boolean;
   failure: string | null;
   makes: (answer: Answer) => ReactNode;
-  /** What the button of the second press says. */
+  /** The words of the second button. */
   yes: (answer: Answer, wanted: Wanted) => string;
   onLeave: () => void;
   /** The fields. */
   children: (errorOf: (fieldId: string) => string | undefined) => ReactNode;
 }
 
-/** A form whose first press says what it would make and cost; the second one does that. */
+/** A form whose first press shows the result and its cost, and whose second press does it. */
 export function LookFirst<Wanted, Answer>({ words, ...props }: LookFirstProps<Wanted, Answer>) {
   const own = useRef<HTMLFormElement>(null);
   const form = props.form ?? own;
@@ -108,7 +108,7 @@ export function LookFirst<Wanted, Answer>({ words, ...props }: LookFirstProps<Wa
 
   async function act(wanted: Wanted, answer: Answer): Promise<void> {
     if (await props.act(wanted, answer)) return;
-    // What it makes by now stands where it can be agreed to.
+    // Shows what it would do now, so the customer can agree to it.
     const again = await props.ask(wanted);
     setSeen(again.ok ? { wanted, answer: again.data } : null);
   }

@@ -13,20 +13,20 @@ type LookedState<Answer> =
   | {
       readonly phase: 'known';
       readonly answer: Answer;
-      /** Why a newer answer is not there. */
+      /** Why there is no newer answer. */
       readonly failure: string | null;
     };
 
 export interface LookedUp<Answer> {
   readonly looked: LookedState<Answer>;
   readonly look: () => Promise<void>;
-  /** After a failure, with the signs of a first look. */
+  /** After a failure: loads again, with a spinner. */
   readonly retry: () => void;
 }
 
 /**
- * A part of the page that is asked for by itself; what is shown stays until the newer answer is there.
- * `ask` stays the same function. Asked again whenever `of` is another.
+ * Loads a part of the page separately; the old answer stays until the new one arrives. `ask` must
+ * stay the same function. Loads again whenever `of` changes.
  */
 export function useLooked<Answer>(
   { site: { anonKey }, token }: Pick<OwnBookingProps, 'site' | 'token'>,
@@ -40,7 +40,7 @@ export function useLooked<Answer>(
     const mine = asked.current;
     const backend = createBackend({ anonKey });
     const result = await patiently(() => ask(backend, token));
-    // It was asked for again since.
+    // A newer request has started.
     if (mine !== asked.current) return;
     setLooked((now) => {
       if (result.ok) return { phase: 'known', answer: result.data, failure: null };
@@ -48,7 +48,7 @@ export function useLooked<Answer>(
       return now.phase === 'known' ? { ...now, failure } : { phase: 'failed', failure };
     });
   }, [anonKey, token, ask]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is of says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `of` means to load again
   useEffect(() => void look(), [look, of]);
   return {
     looked,
@@ -65,7 +65,7 @@ interface LookedPartProps<Answer> extends LookedUp<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What is known; a spinner before that, and what failed with a way to try again. */
+/** The answer; before that a spinner, or the failure with a retry button. */
 export function LookedPart<Answer>({ looked, retry, words, children }: LookedPartProps<Answer>) {
   return (
     <>

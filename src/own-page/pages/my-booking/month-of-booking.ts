@@ -2,7 +2,7 @@ import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 
-/** What a booked plan costs every month. */
+/** A booked plan's price per month. */
 export function monthOfBooking({ lines }: Pick<MyBookingAnswer, 'lines'>): Cents {
   return monthOf(
     lines.map(({ kind, itemId: id, amountCents }) => ({ kind, id, amount: amountCents })),

@@ -14,12 +14,12 @@ import { useAct } from './use-act.ts';
 
 interface MovePartProps extends OwnBookingProps {
   onMoved: () => Promise<void>;
-  /** Wishes were sent in place of a time. */
+  /** The customer sent wishes instead of choosing a time. */
   onAsked: () => Promise<void>;
   onLeave: () => void;
 }
 
-/** Another free time for the visit, or its first: the same choice as before the payment. */
+/** Another free time for the visit, or its first one: the same choice as before the payment. */
 export function MovePart(props: MovePartProps) {
   const { site, token, booking, onMoved, onLeave } = props;
   const [asks, setAsks] = useState(false);

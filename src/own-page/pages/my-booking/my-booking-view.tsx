@@ -9,7 +9,7 @@ import { BookingParts } from './booking-parts.tsx';
 import { statusOf } from './status-part.tsx';
 import { type Looked, type Reload, useBooking } from './use-booking.ts';
 
-/** The customer's own page of a booking: everything in it comes by its token, after it is shown. */
+/** The customer's own page of a booking. All its data is loaded by its token, after the page is shown. */
 export function MyBookingView({ site }: { site: SiteConfig }) {
   const { looked, reload } = useBooking(site.anonKey);
   const status = looked.phase === 'known' ? statusOf({ booking: looked.booking, site }).title : '';

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import type { Reload } from './use-booking.ts';
 
-/** What every part of the page gets. */
+/** The props of every part of the page. */
 export interface OwnBookingProps {
   readonly site: SiteConfig;
   readonly token: string;

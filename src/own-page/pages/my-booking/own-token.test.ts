@@ -10,6 +10,6 @@ test.each([
   ['/booking/a/b', ''],
   ['/booking/%E0%A4%A', ''],
   ['/', ''],
-])('the token of %s', (path, token) => {
+])('reads the token of %s', (path, token) => {
   expect(tokenOf(path)).toBe(token);
 });

@@ -1,10 +1,10 @@
 import { readItem, writeItem } from '#ui/parts/storage.ts';
 
 const KEY = 'myBooking';
-/** Where the processor's portal leads back to: an address that carries no token. */
+/** The path that the processor's portal returns to, without a token. */
 const RETURN = 'return';
 
-/** The token of an address such as "/booking/TOKEN"; the empty text where it has none. */
+/** The token in a path like "/booking/TOKEN"; empty without one. */
 export function tokenOf(path: string): string {
   const part = /^\/booking\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
   try {
@@ -14,7 +14,7 @@ export function tokenOf(path: string): string {
   }
 }
 
-/** The token of this page. Back from the portal it is the one that this tab left with. */
+/** This page's token. Back from the portal, it is the one that this tab left with. */
 export function ownToken(): string {
   const token = tokenOf(location.pathname);
   if (token !== RETURN) return token;
@@ -23,7 +23,7 @@ export function ownToken(): string {
   return kept;
 }
 
-/** For the way back from the portal, in this tab alone. */
+/** For the way back from the portal, in this tab only. */
 export function keepToken(token: string): void {
   writeItem('session', KEY, token);
 }

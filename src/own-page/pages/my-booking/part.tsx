@@ -21,7 +21,7 @@ export function Part({ id, title, children, screenOnly }: PartProps) {
   );
 }
 
-/** Why something was not done; said aloud when it appears. */
+/** Why something was not done; announced when it appears. */
 export function Failure({ title, text }: { title: string; text: string | null }) {
   return (
     <div className="empty:absolute w-full" role="alert">

@@ -5,7 +5,7 @@ import { createBackend } from '#ui/backend/backend.ts';
 import { mayPayPart, partHint } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
-/** Of a booking that stands or is done, a part of what is still owed can be paid now. */
+/** Pays a part of what a confirmed or completed booking still owes. */
 export function PayPartOfBooking({ site, token, booking }: OwnBookingProps) {
   if (!mayPayPart(booking)) return null;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
@@ -20,7 +20,7 @@ export function PayPartOfBooking({ site, token, booking }: OwnBookingProps) {
   );
 }
 
-/** The same of a bill for extra hours. */
+/** The same for a bill for extra hours. */
 export function PayPartOfBill({ site, token, payment }: OwnBookingProps & { payment: OwnPayment }) {
   if (payment.kind !== 'extra-hours') return null;
   const { callFunction } = createBackend({ anonKey: site.anonKey });

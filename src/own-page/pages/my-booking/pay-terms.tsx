@@ -9,7 +9,7 @@ import { dueByPaying, paysByItself } from './due-by-paying.ts';
 import { monthOfBooking } from './month-of-booking.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
-/** What is charged by paying, what each month, and what may come later. */
+/** What is charged now, what each month, and what may come later. */
 export function PayTerms({ booking }: Pick<OwnBookingProps, 'booking'>) {
   const { recurring, bookedMinutes, extraHourCents, terms, status, feeWords } = booking;
   const taxFollows = booking.needsVisit && booking.quote?.addsTax === true;

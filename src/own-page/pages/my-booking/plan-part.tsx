@@ -12,7 +12,7 @@ import { ChangePlan } from './plan/change-plan.tsx';
 import { useAct } from './use-act.ts';
 import { useNews } from './use-news.tsx';
 
-/** How a plan continues, its end and the way back; its card and invoices are the card processor's. */
+/** A plan's state, its end, and how to undo that. Its card and invoices are at the processor. */
 export function PlanPart(props: OwnBookingProps) {
   const { site, booking } = props;
   const { plan, hasPortal } = booking;
@@ -46,7 +46,7 @@ interface NewPriceProps extends OwnBookingProps {
   onDone: () => Promise<void>;
 }
 
-/** What the plan is to cost, and the yes to it where the home's state asks for one. */
+/** The plan's new price, and the agreement to it where the home's state requires one. */
 function NewPrice({ site, token, price, onDone }: NewPriceProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const { monthCents, words, needsConsent, isAgreed } = price;
@@ -103,7 +103,7 @@ function CardAndInvoices({ site, token }: OwnBookingProps) {
   );
 }
 
-/** While it continues, what is charged next: a pause moves that, and credit lowers it. */
+/** The next charge of an active plan: a pause delays it, and credit lowers it. */
 function planSentence(
   { state, isDisputed, next }: OwnPlan,
   day: string | null,

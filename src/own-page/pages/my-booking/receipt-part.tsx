@@ -12,7 +12,7 @@ import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
 import { withoutPayments } from './without-payments.ts';
 
-/** What was booked, the customer, and every payment: the receipt, on screen and on paper. */
+/** The receipt, on screen and on paper: what was booked, the customer, and every payment. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
   const chargeAt = booking.terms?.chargeAt;
   const quoted = booking.quote !== null && booking.paidAt === null;
@@ -103,11 +103,11 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
 interface Total {
   readonly label: string;
   readonly cents: Cents;
-  /** It was so until the price changed. */
+  /** This was the price before it changed. */
   readonly isBefore?: true;
 }
 
-/** What the lines add up to, and what each visit costs by now where that is another price. */
+/** The sum of the lines, and the current price of a visit if it differs. */
 function totalsOf({
   comes,
   comesAgain,
@@ -124,7 +124,7 @@ function totalsOf({
   ];
 }
 
-/** What was agreed to. What is still to be agreed to stands above, next to its button. */
+/** The agreed terms. Terms still to agree to are above, next to their button. */
 function termsStand({ terms, paidAt, status }: OwnBookingProps['booking']): boolean {
   return terms !== null && paidAt === null && !isUnpaid(status) && !isEnded(status);
 }
@@ -158,13 +158,13 @@ function whatFor({ kind, hours, part }: OwnPayment): string {
   return part === null ? myBookingTexts.extraHours(hours) : myBookingTexts.extraTimeIn[part];
 }
 
-/** How it was paid; a gift card by the end of its code. */
+/** How it was paid; for a gift card, with the end of its code. */
 function paidText({ method, lastFour }: OwnPayment): string {
   const how = myBookingTexts.paidBy[method];
   return lastFour === null ? how : `${how} ${myBookingTexts.endingIn(lastFour)}`;
 }
 
-/** What has gone back of a payment, and what will: money first, then credit. */
+/** What was refunded of a payment, and what will be: money first, then credit. */
 function moneyBack(payment: OwnPayment): string[] {
   const { givenBack, takenByBank, goesBack, creditBack, creditToCome } = myBookingTexts;
   const told = [

@@ -7,7 +7,7 @@ import { useNews } from './use-news.tsx';
 
 const texts = myBookingTexts.renewTerms;
 
-/** Visits that cost more than was agreed to are paid by link, until their customer agrees to the price of now. */
+/** Visits above the agreed price are paid by link until the customer agrees to the current price. */
 export function RenewTerms(props: OwnBookingProps) {
   const { site, token, booking, reload } = props;
   const { busy, failure, act } = useAct(site.anonKey);

@@ -3,7 +3,7 @@ import { cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { serviceOf } from './service-of-booking.ts';
 
-test('a plan says how often someone comes; what comes once does not', () => {
+test("names a plan's frequency, and none for a single visit", () => {
   const plan = {
     service: 'Essential',
     recurring: true,
@@ -14,7 +14,7 @@ test('a plan says how often someone comes; what comes once does not', () => {
   expect(serviceOf({ ...plan, recurring: false, frequency: 'one-time' })).toBe('Essential');
 });
 
-test('what comes on a rhythm says its day and time', () => {
+test('names the day and time of a rhythm', () => {
   const rhythm = { unit: 'week', every: 2, weekday: 2, time: '09:00' } as const;
   const booking = { service: 'Deep Clean', comes: { rhythm, visitCents: cents(24_750) } };
   const sold = { ...booking, recurring: false, frequency: 'one-time' } as const;

@@ -15,7 +15,7 @@ export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reloa
     const result = await act('my-booking/share', { token });
     if (result.ok) setLink(result.data.url);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each booking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each booking
   useEffect(() => {
     if (booking.mayShare) void ask();
   }, [booking.mayShare, token]);
@@ -35,15 +35,15 @@ export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reloa
   );
 }
 
-/** There from the start, so nothing moves when the link comes. */
+/** Present from the start, so nothing moves when the link arrives. */
 function OwnLink({ link }: { link: string }) {
   const field = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState(false);
   const isShared = 'share' in navigator;
   async function give(): Promise<void> {
-    // The phone asks where to send it. Closing that is an error that says nothing.
+    // The phone asks where to send it. Closing that rejects the promise, which is not an error.
     if (isShared) return navigator.share({ url: link }).catch(() => undefined);
-    // Where the clipboard is not to be had, the link is marked for the person to copy.
+    // Without clipboard access, selects the link so the person can copy it.
     field.current?.querySelector('input')?.select();
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),

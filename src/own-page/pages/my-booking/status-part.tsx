@@ -17,15 +17,15 @@ import { RenewTerms } from './renew-terms.tsx';
 import { serviceOf } from './service-of-booking.ts';
 import { useAct } from './use-act.ts';
 
-/** Where the focus goes when an act has changed the whole page. */
+/** The focus goes here after an act that changes the whole page. */
 export const TITLE_ID = 'booking-title';
 
 interface StatusPartProps extends OwnBookingProps {
-  /** The chosen time is someone else's by now; null: where and when has to be said before paying. */
+  /** Called if someone else has taken the chosen time; null if place and time are required before paying. */
   onTaken: ((taken: TakenTime) => void) | null;
 }
 
-/** How it stands with the booking, and what waits for the customer. */
+/** The booking's state, and what the customer needs to do. */
 export function StatusPart({ onTaken, ...props }: StatusPartProps) {
   const { booking } = props;
   const { tone, title, text } = statusOf(props);
@@ -80,7 +80,7 @@ function isGivenBack({ refundedCents, refundingCents }: OwnPayment): boolean {
   return refundedCents > 0 || refundingCents > 0;
 }
 
-/** A price that was set for this customer waits for them; nothing went wrong with it. */
+/** A price set for this customer awaits payment; that is not an error. */
 export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
   const { quote, mayPay, status, payments, terms } = booking;
   if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
@@ -110,7 +110,7 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
   return { tone: 'info', ...myBookingTexts.quote(until) } as const;
 }
 
-/** What a bank holds on the saved card, and what it did not. */
+/** What a bank holds on the saved card, and what it declined to hold. */
 function HoldText({ booking, site }: OwnBookingProps) {
   const hold = booking.terms?.hold ?? null;
   if (hold === null) return null;
@@ -154,9 +154,9 @@ function payText(cents: Cents, isToAgree: boolean): string {
 
 interface PayButtonProps extends OwnBookingProps {
   cents: Cents;
-  /** The bill to pay; without it the booking itself. */
+  /** The bill to pay; without it, the booking itself. */
   paymentId?: string;
-  /** Nobody has to press it. */
+  /** Paying now is optional. */
   isOffer?: boolean;
   onTaken?: (taken: TakenTime) => void;
 }
@@ -164,13 +164,13 @@ interface PayButtonProps extends OwnBookingProps {
 function PayButton({ paymentId, isOffer = false, onTaken, cents, ...props }: PayButtonProps) {
   const { site, token, booking, reload } = props;
   const { busy, failure, leave } = useAct(site.anonKey);
-  // They stand right above the button.
+  // The words are right above the button.
   const agreedTo = paymentId === undefined ? wordsToAgree(booking) : undefined;
   const asked = { ...(paymentId && { paymentId }), ...(agreedTo && { agreedTo }) };
   async function pay(): Promise<void> {
     const problem = await leave('my-booking/pay', { token, ...asked });
     if (problem?.code === 'time-taken') onTaken?.({ why: problem.detail, others: problem.times });
-    // The words of now stand above the button then: another press agrees to those.
+    // The current words then appear above the button; another press agrees to those.
     if (problem?.code === 'terms-not-agreed') await reload();
   }
   return (

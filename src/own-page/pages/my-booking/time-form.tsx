@@ -26,7 +26,7 @@ interface TimeFormProps extends OwnBookingProps {
 const NOTE_ID = 'note';
 const MOST_TIMES = 10;
 
-/** Other days and times; the same picker as before the payment. */
+/** Other days and times, in the same picker as before the payment. */
 export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [actId] = useState(randomUuid);

@@ -9,14 +9,14 @@ import { useLeaving } from '#ui/pages/use-leaving.ts';
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
 
 /**
- * One act of the page under way at a time; a failure is a sentence until the next try. Each is sent again after
- * a lost answer: the server knows a press by its id, and does what it asks for once.
+ * Runs one act of the page at a time; a failure stays as a sentence until the next try. Retries
+ * after a lost answer: the server knows a press by its id, and acts once.
  */
 export function useAct(anonKey: string) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
-  /** The same until it is done: pressed again after a failure, it is one act. */
+  /** Stays the same until the act is done, so a retry after a failure is the same act. */
   const press = useRef<{ readonly asked: string; readonly actId: string } | null>(null);
 
   async function act<Name extends OwnCall>(
@@ -37,10 +37,7 @@ export function useAct(anonKey: string) {
     return result;
   }
 
-  /**
-   * For acts that lead to a page of the card processor: stays busy until the browser leaves. Answers
-   * why it does not.
-   */
+  /** For acts that open a page of the card processor: busy until the browser leaves. Returns why it did not. */
   async function leave(
     name: 'my-booking/pay' | 'my-booking/portal',
     body: Calls[typeof name]['body'],

@@ -11,10 +11,10 @@ export type Looked =
   | { readonly phase: 'failed'; readonly detail: string }
   | { readonly phase: 'known'; readonly token: string; readonly booking: MyBookingAnswer };
 
-/** Asks for the booking again, and keeps what is shown; null where it could not be looked up. */
+/** Loads the booking again and keeps what is shown; null if the lookup failed. */
 export type Reload = () => Promise<MyBookingAnswer | null>;
 
-/** The booking that this page's address leads to. */
+/** The booking in this page's URL. */
 export function useBooking(anonKey: string): { looked: Looked; reload: Reload } {
   const [looked, setLooked] = useState<Looked>({ phase: 'loading' });
   const reload = useCallback(async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import type { Reload } from './use-booking.ts';
 
-/** Asks again as soon as the crew's phone says something, while the page is looked at. */
+/** Loads again as soon as the crew's phone reports something, while the page is visible. */
 export function useLiveVisit(
   { visit }: Pick<MyBookingAnswer, 'visit'>,
   token: string,
@@ -22,7 +22,7 @@ export function useLiveVisit(
       source = new EventSource(`/booking/${encodeURIComponent(token)}/live`);
       source.addEventListener('work', () => void reload());
     }
-    /** What happened while it was out of sight. */
+    /** Catches up on what happened while it was hidden. */
     function look(): void {
       if (document.visibilityState === 'visible') void reload();
       follow();

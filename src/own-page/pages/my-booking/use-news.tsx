@@ -4,12 +4,12 @@ import { Notice } from '#ui/parts/notice.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 /**
- * What an act of the page did, said in its part until the booking is asked for again: a sentence about
- * the booking before the next act would contradict what that one says.
+ * What an act of the page did, shown until the booking is loaded again: an older sentence would
+ * contradict the result of the next act.
  */
 export function useNews({ booking, reload }: Pick<OwnBookingProps, 'booking' | 'reload'>): {
   readonly news: ReactNode;
-  /** After the booking was asked for again. The button that was pressed is gone: the news is focused. */
+  /** Called after the booking was loaded again. The pressed button is gone, so the news gets the focus. */
   readonly tell: (text: string) => Promise<void>;
   readonly forget: () => void;
 } {

@@ -24,10 +24,10 @@ import { Part } from './part.tsx';
 import { TimeForm } from './time-form.tsx';
 import { useNews } from './use-news.tsx';
 
-/** What the end of an address begins with that leads to other times of a visit. */
+/** The start of a URL hash that opens other times for a visit. */
 const MOVE = '#move-';
 
-/** When someone comes: what is confirmed, else what was requested; and the way to other times. */
+/** When we come: the confirmed time, or the requested ones; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
   const [asking, setAsking] = useState(() => mayAsk(booking) && location.hash.startsWith(MOVE));
@@ -86,12 +86,12 @@ export function VisitPart(props: OwnBookingProps) {
   );
 }
 
-/** Whether this part leads to other times; the list of a series' visits moves each of them. */
+/** Whether this part offers other times. In a series, the list of visits moves each one. */
 function mayAsk(booking: OwnBookingProps['booking']): boolean {
   return booking.mayAskForTime && !movesInList(booking) && !isThere(booking.visit);
 }
 
-/** Its crew is at the home, or was: no other time can be asked for, and nothing is to come. */
+/** The crew is at the home, or was: no other time is possible, and nothing is ahead. */
 function isThere(visit: OwnBookingProps['booking']['visit']): boolean {
   const state = visit?.progress?.state;
   return state === 'working' || state === 'done';
@@ -101,7 +101,7 @@ function movesInList({ comesAgain, mayMove, visit }: OwnBookingProps['booking'])
   return comesAgain && mayMove && visit !== null;
 }
 
-/** What can be done about the time: by oneself, as long as the owner allows it; else by asking. */
+/** How to change the time: directly, as long as the owner allows it, else by asking. */
 function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
   if (!mayMove) return myBookingTexts.askTime;
   return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
@@ -187,7 +187,7 @@ function When({ booking, site, token }: OwnBookingProps) {
   );
 }
 
-/** What this visit alone has, and what is owed for it once it is done. */
+/** What only this visit has, and what is due after it. */
 function OnThisVisit({
   visit: { isFurther, dueCents, firstCleanCents, addOns },
   isTaxed: hasTax,

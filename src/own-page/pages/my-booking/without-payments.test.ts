@@ -9,6 +9,9 @@ test.each([
   ['cancelled', true, noCents, myBookingTexts.bankAskedInVain],
   ['cancelled', false, noCents, myBookingTexts.noPayments],
   ['completed', false, cents(16_000), myBookingTexts.nothingPaid],
-] as const)('%s, a bank asked: %s, owed: %s', (status, isBankAsked, owedCents, sentence) => {
-  expect(withoutPayments({ status, isBankAsked, owedCents })).toBe(sentence);
-});
+] as const)(
+  'with status %s, bank asked: %s and owed: %s',
+  (status, isBankAsked, owedCents, sentence) => {
+    expect(withoutPayments({ status, isBankAsked, owedCents })).toBe(sentence);
+  },
+);

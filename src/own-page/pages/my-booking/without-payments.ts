@@ -2,7 +2,7 @@ import { isEnded } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 
-/** A bank that has not answered may still pay, also for what was canceled in the meantime (ruling 31). */
+/** A bank that has not answered may still pay, even for a booking that was canceled since (ruling 31). */
 export function withoutPayments({
   isBankAsked,
   status,

@@ -55,19 +55,19 @@ export function CancelledView({ anonKey }: CancelledProps) {
 
 interface TryAgainProps extends CancelledProps {
   ready: boolean;
-  /** This visitor has no booking that could be paid. */
+  /** This visitor has no booking to pay. */
   nothingWaits: boolean;
   onNothing: () => void;
 }
 
-/** Leads to the same payment page while it is open, else to a new one of the same booking. */
+/** Opens the same payment page while it is valid, else a new one for the same booking. */
 function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<string | null>(null);
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (nothingWaits) news.current?.focus();
   }, [nothingWaits]);
   async function tryAgain(): Promise<void> {
@@ -86,7 +86,7 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
       setLeaving(true);
       location.assign(result.data.url);
     } else if (page !== null && result.problem.kind === 'refused') {
-      // The booking's own page says why, and what can be done.
+      // The booking's own page says why, and what to do.
       location.assign(page);
     } else {
       setFailure(result.problem.detail);
@@ -111,7 +111,7 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
   );
 }
 
-/** The same booking, bill or part of it as before. */
+/** The same booking or bill, or the same part of it, as before. */
 function wantedOf({ amountCents, ...payment }: OpenPayment) {
   return { ...payment, ...(amountCents && { amountCents: cents(amountCents) }) };
 }

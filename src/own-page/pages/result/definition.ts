@@ -19,7 +19,7 @@ export const paymentCancelledPage: PageDefinition<CancelledProps> = {
   title: cancelledTexts.title,
   description: () => cancelledTexts.noCharges,
   script: 'result',
-  // Its links work without one.
+  // The links work without a script.
   fallback: null,
   styles: 'site',
   frame: 'site',

@@ -9,7 +9,7 @@ import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
 import { isPaidByVisit, type OwnPartProps, standsOf } from './own-part.tsx';
 
-/** What happens next, in the order of time. */
+/** What happens next, in order of time. */
 export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
   return (
     <section aria-labelledby="what-next">
@@ -41,7 +41,7 @@ function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: s
   return [...comingOf(booking, visit, timeZone), after, ...months];
 }
 
-/** Until the visit, whose time stands above: how to call it off. Without a time: how one is agreed on. */
+/** Before the visit, whose time is above: how to cancel. Without a time: how we agree on one. */
 function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
   if (visit) return mayStillCancel(booking, timeZone);
   if (!booking.isEmergency || booking.paidAt === null) {
@@ -51,7 +51,7 @@ function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone:
   return [[ownTexts.by(clockText(momentWords, answer, timeZone)), ownTexts.answered]];
 }
 
-/** What comes again is ended, which is said where its next charge is. */
+/** A repeating booking is ended, not canceled; the text about its next charge says so. */
 function mayStillCancel(booking: MyBookingAnswer, timeZone: string): Moment[] {
   const { cancellation, recurring } = booking;
   if (recurring || isPaidByVisit(booking)) return [];
@@ -63,7 +63,7 @@ function mayStillCancel(booking: MyBookingAnswer, timeZone: string): Moment[] {
   return [[ownTexts.cancelUntil(until), text]];
 }
 
-/** When the next month of a plan is charged; nothing of what is charged once. */
+/** When a plan's next month is charged; nothing for a single charge. */
 function monthsOf(booking: MyBookingAnswer, timeZone: string): Moment[] {
   if (!booking.recurring) return [];
   const end = booking.plan?.periodEndsAt ?? null;

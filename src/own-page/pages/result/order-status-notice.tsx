@@ -13,14 +13,14 @@ const TONES = {
 } as const;
 
 interface OrderStatusNoticeProps {
-  /** Null: it is not shown yet. */
+  /** Null while hidden. */
   known: KnownOrder | null;
   isSaved: boolean;
 }
 
 /**
- * The line that only says what the server knows. Screen readers say it as it comes: the region is there, and
- * empty, before that.
+ * The line with what the server knows. The live region is present and empty first, so screen
+ * readers announce it.
  */
 export function OrderStatusNotice({ known, isSaved }: OrderStatusNoticeProps) {
   return (

@@ -143,7 +143,7 @@ function textOf(booking: MyBookingAnswer, arrival: VisitAnswer | null = visit): 
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('wishes are no appointment: nothing for the calendar yet, and when it comes is said', () => {
+test('shows wishes without a calendar entry, and says when we will be in touch', () => {
   const wishes: MyBookingAnswer = {
     ...once,
     visit: null,
@@ -157,12 +157,12 @@ test('wishes are no appointment: nothing for the calendar yet, and when it comes
   expect(textOf(once)).toContain(ownTexts.calendar);
 });
 
-test('where the confirmation goes is said once', () => {
+test('shows once where the confirmation goes', () => {
   expect(textOf(once).split(once.email)).toHaveLength(2);
   expect(textOf({ ...once, paidAt: null })).not.toContain(once.email);
 });
 
-test('a plan says how often, what was paid, and what is charged when, with the way to end it', () => {
+test('a plan shows its frequency, what was paid, the next charge, and how to end it', () => {
   const text = textOf(plan);
   expect(text).toContain('Essential, every two weeks');
   expect(text).toContain('Paid $624');
@@ -174,7 +174,7 @@ test('a plan says how often, what was paid, and what is charged when, with the w
   expect(textOf({ ...plan, plan: null })).toContain('In a month $240 is charged');
 });
 
-test('what is charged once says until which moment it is canceled for nothing', () => {
+test('a single visit shows when free cancellation ends', () => {
   const text = textOf(once);
   expect(text.match(/Wednesday, November 25, 2026, 8:00 AM to 9:00 AM PST/g)).toHaveLength(1);
   const until = ownTexts.cancelUntil('Tuesday, November 24, 2026 at 8:00 AM PST');
@@ -185,13 +185,13 @@ test('what is charged once says until which moment it is canceled for nothing', 
   expect(textOf({ ...once, cancellation: unpaid })).toContain(free);
 });
 
-test('too late for that, it leads to asking; without a time it promises none', () => {
+test('after the deadline it links to a request; without a time it promises no refund', () => {
   const late = { kind: 'ask', hours: 24, asked: false } as const;
   expect(textOf({ ...once, cancellation: late })).toContain(ownTexts.ask);
   expect(textOf(once, null)).not.toContain(ownTexts.refunded);
 });
 
-test('what is paid without an address says what is missing, and leads to give it', () => {
+test('a paid booking without an address shows what is missing, and links to the form', () => {
   const text = textOf({ ...once, needsAddress: true, address: [] }, null);
   expect(text).toContain(ownTexts.needsAddressTitle);
   expect(text).toContain(ownTexts.giveAddress);
@@ -199,7 +199,7 @@ test('what is paid without an address says what is missing, and leads to give it
   expect(textOf(once)).not.toContain(ownTexts.needsAddressTitle);
 });
 
-test('a card that was saved is told by the words agreed to, and no bank is waited for', () => {
+test('a saved card shows the agreed words, and waits for no bank', () => {
   const words = 'Nothing is due today. We charge $275 the day after.';
   const terms = {
     words,
@@ -220,7 +220,7 @@ test('a card that was saved is told by the words agreed to, and no bank is waite
   expect(parts).toContain('To be paid $225');
 });
 
-test('while a bank has not answered, neither a price nor a deposit is called paid', () => {
+test('calls neither a price nor a deposit paid before the bank has answered', () => {
   const terms = {
     words: '',
     isAgreed: true,
@@ -236,7 +236,7 @@ test('while a bank has not answered, neither a price nor a deposit is called pai
   }
 });
 
-test('who comes is said once a crew is given', () => {
+test('names the crew once one is assigned', () => {
   expect(textOf(once)).not.toContain(ownTexts.who);
   const given = once.visit && { ...once.visit, crew: 'Blue team' };
   expect(textOf({ ...once, visit: given })).toContain(`${ownTexts.who} Blue team`);

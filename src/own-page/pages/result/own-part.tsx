@@ -15,7 +15,7 @@ export interface OwnPartProps {
   timeZone: string;
 }
 
-/** When, where and what this visitor booked, and the way to all that can be done with it. */
+/** When, where and what this visitor booked, and the links to change it. */
 export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
   const rows: Row[] = [
@@ -87,17 +87,17 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
 
 type Row = [label: string, lines: readonly string[]];
 
-/** Whether the booking stands: it is paid, or its terms ask for no more before the visit. */
+/** Whether the booking is confirmed: it is paid, or its terms require no more before the visit. */
 export function standsOf({ paidAt, terms, status }: MyBookingAnswer): boolean {
   return paidAt !== null || (terms !== null && isBooked(status));
 }
 
-/** Its visits come again, and each is charged to the saved card after it. */
+/** Its visits repeat, and each is charged to the saved card afterwards. */
 export function isPaidByVisit({ comesAgain, recurring, terms }: MyBookingAnswer): boolean {
   return comesAgain && !recurring && terms !== null;
 }
 
-/** What was paid, and what is still to be. */
+/** What was paid, and what is still due. */
 function moneyOf(booking: MyBookingAnswer): Row[] {
   const { paidAt, terms, status, totalCents, owedCents, comes } = booking;
   if (isPaidByVisit(booking)) {

@@ -12,11 +12,11 @@ test.each([
   ['?a=b&session_id=%20cs_2', 'cs_2'],
   ['?session_id=', null],
   ['', null],
-])('the session id of %s is %s', (search, expected) => {
+])('reads the session id of %s as %s', (search, expected) => {
   expect(sessionIdOf(search)).toBe(expected);
 });
 
-test('a payment under way is asked about for minutes, ever less often, and not for ever', () => {
+test('polls a pending payment for minutes, less and less often, and then stops', () => {
   const delays = Array.from({ length: 40 }, (_, asked) => pollDelay(asked) ?? 0);
   expect(delays[0]).toBe(1500);
   expect(delays.at(-1)).toBe(15_000);

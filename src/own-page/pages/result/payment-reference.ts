@@ -1,11 +1,11 @@
 import { type SessionRef, sessionRef } from '#kernel/rules/ids.ts';
-/** The session's id in an address's query; null if there is none. */
+/** The session id in a URL's query, or null. */
 export function sessionIdOf(search: string): SessionRef | null {
   const text = new URLSearchParams(search).get('session_id')?.trim();
   return text ? sessionRef(text) : null;
 }
 
-/** Milliseconds until the n-th question about a payment under way; null: enough has been asked. */
+/** Milliseconds until the n-th poll of a pending payment; null to stop polling. */
 export function pollDelay(asked: number): number | null {
   return asked < 40 ? Math.min(1500 * 1.3 ** asked, 15_000) : null;
 }

@@ -21,27 +21,27 @@ import { OwnPart } from './own-part.tsx';
 import { isPaidFor, type KnownOrder } from './use-order-status.ts';
 
 interface SuccessResultProps {
-  /** False while the page seems to work (specification 9). */
+  /** False during the specified loading time (specification 9). */
   isShown: boolean;
   site: SiteConfig;
   sessionId: SessionRef | null;
-  /** What the browser remembers; a reload has only what the server knows. */
+  /** What the browser remembers; after a reload, only the server's data is left. */
   isEmergency: boolean;
-  /** No money moved: a card was saved. */
+  /** Nothing was paid: a card was saved. */
   isSaved: boolean;
   known: KnownOrder;
-  /** Undefined while it is looked up. */
+  /** Undefined while loading. */
   own: OwnSessionAnswer['own'] | undefined;
 }
 
 export function SuccessResult(props: SuccessResultProps) {
   const { isShown, site, sessionId, isEmergency, isSaved, known, own } = props;
-  // Told by the session to who booked it, and by the link to who came from the booking's page to pay it.
+  // From the visitor's session, or from the link of the booking's page that they paid from.
   const visit = known.visit ?? own?.booking.visit ?? null;
   const isConfirmed = isPaidFor(known);
   const isBill = known.pays === 'bill';
   const page = isBill ? pageOfPayment() : null;
-  // Cleared before anyone reads it, so going back shows nothing old.
+  // Cleared early, so going back shows nothing old.
   useLayoutEffect(() => {
     if (!isConfirmed) return;
     forgetDraft();
@@ -49,7 +49,7 @@ export function SuccessResult(props: SuccessResultProps) {
   }, [isConfirmed]);
   const back = isConfirmed ? wayBack(site.embedOrigins) : null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It replaces a spinner, and is read from its heading on, once.
+  // It replaces a spinner and is read once, from its heading.
   useEffect(() => {
     if (isShown) heading.current?.focus();
   }, [isShown]);
@@ -105,7 +105,7 @@ export function SuccessResult(props: SuccessResultProps) {
       {isShown && (
         <div className="flex min-w-0 flex-col gap-5">
           {own && <NextPart own={own} timeZone={site.timeZone} visit={visit} />}
-          {/* Kept back while the booking is to come above them: it would move them under a finger. */}
+          {/* Hidden until the booking above has loaded, which would move them under a finger. */}
           {own !== undefined && (
             <div className="flex flex-wrap gap-3">
               {page && <LinkButton href={page}>{ownTexts.manage}</LinkButton>}

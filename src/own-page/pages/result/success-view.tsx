@@ -9,13 +9,13 @@ import { SuccessResult } from './success-result.tsx';
 import { useOrderStatus } from './use-order-status.ts';
 import { useOwnSession } from './use-own-session.ts';
 
-/** How long the page seems to work before it shows the result (specification 9); it asks in the meantime. */
+/** How long the page shows a spinner before the result (specification 9); it polls in that time. */
 const LOADING_MS = 1000;
 
 interface Arrival {
   readonly sessionId: SessionRef | null;
   readonly isEmergency: boolean;
-  /** No money moved: a card was saved. */
+  /** Nothing was paid: a card was saved. */
   readonly isSaved: boolean;
 }
 
@@ -45,7 +45,7 @@ export function SuccessView({ site }: { site: SiteConfig }) {
   );
 }
 
-/** The flag speaks of this payment alone: it is read once and cleared. */
+/** The flag is for this payment only, so it is read once and cleared. */
 function readArrival(): Arrival {
   const isEmergency = readItem('local', emergencyBookingKey) === 'true';
   removeItem('local', emergencyBookingKey);

@@ -15,28 +15,28 @@ export interface KnownOrder {
     | 'missing';
   readonly pays: OrderStatusAnswer['pays'];
   readonly isEmergency: boolean;
-  /** When someone comes; null if no time is confirmed, or none is known. */
+  /** The visit's time; null if it is not confirmed or not known. */
   readonly visit: VisitAnswer | null;
 }
 
-/** The server says so: the next booking starts over. */
+/** The server confirms payment, so the next booking starts over. */
 export function isPaidFor({ status, pays }: KnownOrder): boolean {
   return status === 'confirmed' && pays === 'booking';
 }
 
-/** So many looks in a row find nobody before the page says so: about as long as a server takes to restart. */
+/** How many polls in a row may fail before the page says so: about as long as a server restart takes. */
 const PATIENT_LOOKS = 4;
 
 const NOTHING = { pays: 'booking', isEmergency: false, visit: null } as const;
 
-/** What the server knows of a payment; asks again while it may still change. */
+/** What the server knows about a payment; polls while it may still change. */
 export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
   const [known, setKnown] = useState<KnownOrder>({ status: 'checking', ...NOTHING });
   useEffect(() => {
     if (sessionId === null) return;
     const backend = createBackend({ anonKey });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Grows when this page is left, or asks again: what was asked before is over then.
+    // Grows when this page is left or polls again, which invalidates earlier requests.
     let round = 0;
     let unreached = 0;
     async function poll(asked: number, id: SessionRef): Promise<void> {
@@ -47,7 +47,7 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
       const { pays, isEmergency, visit } = result.ok ? result.data : NOTHING;
       unreached = status === 'unreachable' ? unreached + 1 : 0;
-      // What was known stays until it is clear that the server is away.
+      // Earlier data stays until the server is clearly unreachable.
       if (unreached === 0 || unreached >= PATIENT_LOOKS)
         setKnown({ status, pays, isEmergency, visit });
       const delay = pollDelay(asked);

@@ -7,8 +7,8 @@ import { patiently } from '#ui/backend/patiently.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**
- * The booking of this visitor, or of the page that this tab left to pay it; undefined while it is
- * looked up, null for anyone else.
+ * The booking of this visitor, or of the page that this tab left to pay; undefined while loading,
+ * null for anyone else.
  */
 export function useOwnSession(
   sessionId: SessionRef | null,
@@ -17,7 +17,7 @@ export function useOwnSession(
 ): OwnSessionAnswer['own'] | undefined {
   const [own, setOwn] = useState<OwnSessionAnswer['own']>();
   const isKnown = status === 'confirmed' || status === 'processing';
-  // Asked again with the bank's answer.
+  // Loaded again when the bank has answered.
   const asked = isKnown ? status : null;
   useEffect(() => {
     if (sessionId === null || asked === null) return;

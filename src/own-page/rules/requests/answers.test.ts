@@ -34,7 +34,7 @@ test.each<[string, OrderEvent, string, ReturnType<typeof answeredBy>]>([
   ['a visit that a series plans', { kind: 'visit.planned', ...at }, 'system', null],
   ['a visit of a series that waits', waits, 'system', null],
   ['another address', { kind: 'place.changed' }, office, null],
-])('%s answers a wish for another time, or does not', (_what, event, actor, answered) => {
+])('does %s answer a request for another time?', (_what, event, actor, answered) => {
   expect(answeredBy({ event, actor, status: 'confirmed', from: null })).toBe(answered);
 });
 

@@ -1,23 +1,23 @@
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { endedStatuses, type OrderStatus } from '#orders/rules/order-status.ts';
 
-/** What happened to a booking, who did it, and where that left it. */
+/** An event of a booking, who caused it, and the resulting status. */
 interface Happening {
   readonly event: OrderEvent;
   readonly actor: string;
-  /** The status after it; `from` is the one that it left, null if it moved nothing. */
+  /** The status after it; `from` is the one before, or null if it did not change. */
   readonly status: OrderStatus;
   readonly from: OrderStatus | null;
 }
 
-/** What is open on a customer's page: another time, or a cancellation that is too late to do alone. */
+/** Open requests on a customer's page: another time, or a late cancellation. */
 export type Answered = 'another time' | 'everything';
 
-/** What an event answers of all that a customer asked for on their page; null: nothing. */
+/** Which of the customer's open requests an event answers; null for none. */
 export function answeredBy({ event, actor, status, from }: Happening): Answered | null {
   const ended: readonly OrderStatus[] = endedStatuses;
   if (from !== null && ended.includes(status)) return 'everything';
-  // The next visits that a series plans by itself answer nobody's wish.
+  // Visits that a series plans automatically answer no request.
   return actor !== 'system' && setsTime(event) ? 'another time' : null;
 }
 

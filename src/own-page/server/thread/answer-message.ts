@@ -10,7 +10,7 @@ import { messagesOnPage } from './thread-queries.ts';
 
 const MOST = 200;
 
-/** What was written about a booking, as its customer reads it. */
+/** The messages about a booking, as the customer reads them. */
 export async function ownMessages(db: Db, { id }: Pick<Order, 'id'>): Promise<OwnMessagesAnswer> {
   const rows = await messagesOnPage(db, id, MOST);
   return {
@@ -24,8 +24,9 @@ export async function ownMessages(db: Db, { id }: Pick<Order, 'id'>): Promise<Ow
 }
 
 /**
- * Keeps what a customer writes on the page of a booking, whatever became of it, and emails it to the
- * business. False: this was done before. @throws a problem: 404, 403, 409
+ * Stores what a customer writes on a booking's page, whatever its status, and emails it to the
+ * business. False if it was stored before.
+ * @throws a problem: 404, 403, 409
  */
 export function answerMessage(
   { db, now }: Pick<OwnPageDeps, 'db' | 'now'>,
@@ -35,7 +36,7 @@ export function answerMessage(
   return inTransaction(db, async (trx) => {
     const { id: orderId } = await fullyOwnOrder(trx, token);
     const { language } = await lockOrder(trx, orderId);
-    // Their person may have been erased before the lock, and the link with them.
+    // The person may have been erased before the lock, and the link with them.
     await fullyOwnOrder(trx, token);
     const isNew = await storeOnce(trx, {
       id: messageId,

@@ -5,7 +5,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { deleteUnsent, findMessage, insertMessage, type NewMessageRow } from './thread-queries.ts';
 
-/** Who a message goes to: the customer of a booking, or someone who has booked nothing. */
+/** The recipient: the customer of a booking, or someone without a booking. */
 export type Reader =
   | { readonly orderId: OrderId }
   | { readonly orderId: null; readonly phone: string | null; readonly email: string };
@@ -13,20 +13,20 @@ export type Reader =
 interface OfficeMessage {
   readonly id: string;
   readonly text: string;
-  /** Of its email; missing: the usual one. */
+  /** The email's subject; absent for the usual one. */
   readonly subject?: string;
-  /** The part of the booking's page to which its email leads; missing: its messages. */
+  /** The part of the booking's page that the email links to; absent for its messages. */
   readonly leadsTo?: 'offers' | null;
   readonly to: Reader;
   readonly language: Language;
   readonly operatorId: string;
   readonly origin: string;
   readonly now: Date;
-  /** Later than `now` in quiet hours. */
+  /** Later than `now` during quiet hours. */
   readonly dueAt: Date;
 }
 
-/** Keeps what the office writes to a customer, and emails it. False: this was done before. */
+/** Stores a message from the office to a customer, and emails it. False if it was stored before. */
 export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boolean> {
   const { id, text, subject = null, leadsTo = null, to, language } = message;
   const { operatorId, origin, now, dueAt } = message;
@@ -53,7 +53,7 @@ export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boo
   return true;
 }
 
-/** Takes a message back whose email has not left. False: it may have, so it stays. */
+/** Withdraws a message whose email was not sent. False if it may have been; then it stays. */
 export async function takeBackMessage(trx: Trx, id: string): Promise<boolean> {
   if (!(await dropUnsentMail(trx, 'message', id))) return false;
   await deleteUnsent(trx, id);
@@ -66,8 +66,8 @@ function readerColumns(to: Reader) {
 }
 
 /**
- * Stores a message under the id that its writer gave it. False: it is there already, as it is.
- * @throws a problem: 409 another message has this id.
+ * Stores a message under the id that its sender gave it. False if it is already stored unchanged.
+ * @throws a problem: 409 another message has this id
  */
 export async function storeOnce(trx: Trx, row: NewMessageRow): Promise<boolean> {
   if (await insertMessage(trx, row)) return true;

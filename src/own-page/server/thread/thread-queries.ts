@@ -7,7 +7,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 export type NewMessageRow = Insertable<CustomerMessagesTable>;
 type MessageRow = Selectable<CustomerMessagesTable>;
 
-/** False if a message has this id already. */
+/** False if a message already has this id. */
 export async function insertMessage(trx: Trx, row: NewMessageRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('customer_messages')
@@ -28,7 +28,7 @@ export function findMessage(
     .executeTakeFirst();
 }
 
-/** Who of the office wrote a message, and at which address they saw this site; undefined if it is gone. */
+/** Who in the office wrote a message, and the origin at which they saw this site; undefined if it is gone. */
 export async function writerOf(
   db: Db,
   id: string,
@@ -42,7 +42,7 @@ export async function writerOf(
   return { operatorId: row.operator_id, origin: row.origin };
 }
 
-/** Of one booking, as its own page shows them; the newest first. */
+/** The messages of one booking, as its own page shows them, newest first. */
 export function messagesOnPage(
   db: Db,
   orderId: OrderId,
@@ -68,7 +68,7 @@ export async function hasMessages(db: Db, orderId: OrderId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whose messages: about these bookings, or to who is known by these and has booked nothing. */
+/** Whose messages: about these bookings, or with the person who has these contacts and no booking. */
 export interface ThreadOf {
   readonly orders: readonly OrderId[];
   readonly phones: readonly string[];
@@ -87,11 +87,11 @@ export type ThreadRow = Omit<
   MessageRow,
   'subject' | 'leads_to' | 'origin' | 'language' | 'phone_e164' | 'read_by'
 > & {
-  /** Of its booking, as its customer knows it. */
+  /** The booking's reference, as the customer knows it. */
   reference: string | null;
 };
 
-/** The newest first. */
+/** Newest first. */
 export function messagesOf(db: Db, whose: ThreadOf, most: number): Promise<ThreadRow[]> {
   return db
     .selectFrom('customer_messages')
@@ -108,7 +108,7 @@ export function messagesOf(db: Db, whose: ThreadOf, most: number): Promise<Threa
     .execute();
 }
 
-/** Someone of the office has read these, of one person; what was read before stays as it is. */
+/** Marks one person's messages as read by the office; earlier marks stay. */
 export async function readMessages(
   trx: Trx,
   whose: ThreadOf,
@@ -127,19 +127,19 @@ export async function readMessages(
 
 export interface UnreadThread {
   readonly customerId: CustomerId;
-  /** Of the latest. */
+  /** Of the latest message. */
   readonly orderId: OrderId;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The beginning of the latest. */
+  /** The beginning of the latest message. */
   readonly about: string;
   readonly count: number;
-  /** When the earliest came. */
+  /** When the earliest one came. */
   readonly since: Date;
 }
 
-/** Who wrote what nobody has read, who has waited longest first. */
+/** The people with unread messages, longest wait first. */
 export async function unreadThreads(db: Db): Promise<UnreadThread[]> {
   const { rows } = await sql<UnreadThread>`
     with unread as (
@@ -162,7 +162,7 @@ export async function unreadThreads(db: Db): Promise<UnreadThread[]> {
   return rows;
 }
 
-/** Someone is forgotten, and what they wrote and were written. Answers the ids. */
+/** Deletes the messages from and to an erased person. Returns the ids. */
 export async function deleteMessages(trx: Trx, whose: ThreadOf): Promise<string[]> {
   const rows = await trx
     .deleteFrom('customer_messages')
@@ -172,12 +172,12 @@ export async function deleteMessages(trx: Trx, whose: ThreadOf): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A message that was never sent is as if it was never written. */
+/** Deletes a message that was never sent, as if it was never written. */
 export async function deleteUnsent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('customer_messages').where('id', '=', id).execute();
 }
 
-/** Whether someone who has booked nothing was written to by a phone or an email. */
+/** Whether the office wrote to this phone or email of a person without a booking. */
 export const wasWrittenTo = {
   phone: (value: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from customer_messages where order_id is null and phone_e164 = ${value})`,
@@ -186,13 +186,13 @@ export const wasWrittenTo = {
     where order_id is null and phone_e164 is null and lower(email) = ${value})`,
 };
 
-/** A message with what an email of it tells. */
+/** A message with what its email needs. */
 export interface MessageToMail
   extends Pick<
     MessageRow,
     'id' | 'order_id' | 'text' | 'subject' | 'leads_to' | 'language' | 'origin'
   > {
-  /** Its customer's, '' if nobody told it. */
+  /** The customer's name, '' if unknown. */
   readonly name: string;
   readonly mail: string;
   readonly phone: string;

@@ -152,7 +152,7 @@ export const myBookingTexts = {
     invoice: 'Invoice',
     fee: 'Fee',
   },
-  /** Of extra time that is paid in parts. */
+  /** For extra time paid in parts. */
   extraTimeIn: { paid: 'Part of the extra time', left: 'Rest of the extra time' },
   extraHours: (hours: number) => `Extra time, ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   paymentStates: {
@@ -179,7 +179,7 @@ export const myBookingTexts = {
   visitBill: (amount: string) =>
     `Your visit is done, and its price is not paid yet. Please pay ${amount} here.`,
   pay: (amount: string) => `Pay ${amount}`,
-  /** A part of what is owed. */
+  /** For a part of what is owed. */
   opening: 'Opening...',
   payFailure: 'The payment page did not open',
 
@@ -279,7 +279,7 @@ export const myBookingTexts = {
   cancelBeforeVisit: (hours: number) => `Free until ${beforeVisit(hours)}.`,
   cancelRefund: 'You get a full refund.',
   cancelThenAsk: 'After that, ask us.',
-  /** Where a fee was agreed to. */
+  /** With an agreed fee. */
   cancelThenFee: (fee: string) => `After that, canceling costs ${fee}.`,
   cancelFee: (fee: string) => `Canceling now costs ${fee}, as you agreed when you booked.`,
   cancelFeeFrom: {
@@ -326,7 +326,7 @@ export const planRhythms = {
   weekly: 'every week',
 };
 
-/** What is so, in a title and a sentence that says whether money moved. */
+/** The status, in a title and a sentence that says whether money moved. */
 export const statusTexts: Record<
   OrderStatus,
   { tone: 'info' | 'success' | 'warning' | 'danger'; title: string; text: string | null }

@@ -1,4 +1,4 @@
-/** Visits that are each paid come more or less often (ruling 46). */
+/** Changing how often separately paid visits come (ruling 46). */
 export const ownRhythmTexts = {
   title: 'How often we come',
   open: 'Change how often',

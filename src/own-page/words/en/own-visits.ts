@@ -1,6 +1,6 @@
 import { inHours } from '#kernel/words/en/failures-phrases.ts';
 
-/** The visits of a plan that are to come, and what its customer can do with each. */
+/** A plan's next visits, and what the customer can do with each. */
 export const ownVisitsTexts = {
   title: 'Your next visits',
   loading: 'Looking up your visits...',
@@ -58,7 +58,7 @@ export const ownVisitsTexts = {
     'You can get a credit for this visit, but we keep credits by phone number, and yours is not complete. Please write to us first, and we will correct it. If you skip now, you get no credit.',
   skipNone: 'We will not come that day. The price of the month does not change.',
   skipNotDue: 'We will not come that day, and you will not be charged for it.',
-  /** What a skip leaves, above the list (ruling 48). */
+  /** What a skip does to the money, above the list (ruling 48). */
   skipRule: {
     credit: 'You get a credit for each visit you skip.',
     creditUntil: (hours: number) =>

@@ -1,4 +1,4 @@
-/** A plan becomes another one on its customer's page (ruling 48). */
+/** Changing a plan on the customer's page (ruling 48). */
 export const planChangeTexts = {
   open: 'Change my plan',
   title: 'Change your plan',

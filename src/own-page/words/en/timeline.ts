@@ -1,9 +1,6 @@
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 
-/**
- * What a customer reads of the things that happened, which says whether money moved; null: not the
- * customer's business.
- */
+/** The customer's sentence for each event, which says whether money moved; null if the event is internal. */
 export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'order.created': 'We have your booking.',
   'order.taken': 'We booked this for you when you called.',

@@ -12,7 +12,7 @@ import { RateForm } from './rate-form.tsx';
 import { TipPart } from './tip-part.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 
-/** What an email's link names: "#rate-ID". */
+/** The hash in an email's link: "#rate-ID". */
 const RATE = '#rate-';
 const TITLE_ID = 'after-visit';
 
@@ -20,7 +20,7 @@ function askAfterVisit(backend: Backend, token: string) {
   return backend.callFunction('my-booking/after-visit', { token });
 }
 
-/** The last visit, or the one that the email's link names: its customer says how it was. */
+/** The last visit, or the one in the email's link, for the customer to rate. */
 export function AfterVisitPart(props: OwnBookingProps) {
   return props.booking.hasDoneVisits ? <LastVisit {...props} /> : null;
 }

@@ -8,7 +8,7 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** A question and its few answers, side by side. */
+/** A question with a few answers, side by side. */
 export function Choices({ id, question, hint, error, children }: ChoicesProps) {
   return (
     <fieldset
@@ -38,7 +38,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One of the answers. */
+/** One answer. */
 export function Choice({ name, value, onChoose, children }: ChoiceProps) {
   return (
     <label className="inline-flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-center rounded-card border border-control px-4 py-1 has-checked:border-primary has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">

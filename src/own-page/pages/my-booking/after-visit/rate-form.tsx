@@ -20,7 +20,7 @@ interface RateFormProps extends OwnBookingProps {
 const STARS_ID = 'stars';
 const TEXT_ID = 'rating-text';
 
-/** 1 to 5 and a line of text. Nothing is sent before the button is pressed. */
+/** 1 to 5 and a comment. Sends nothing before the button is pressed. */
 export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
   const submission = useSubmission({
     fieldOf: (path) => (path === 'stars' ? STARS_ID : path === 'text' ? TEXT_ID : null),

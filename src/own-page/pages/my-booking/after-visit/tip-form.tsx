@@ -21,7 +21,7 @@ import { Choice, Choices } from './choices.tsx';
 interface TipFormProps extends OwnBookingProps {
   visitId: VisitId;
   tip: Extract<OwnTip, { state: 'open' }>;
-  /** True: the card was not charged. */
+  /** True if the card was not charged. */
   onSent: (isRefused: boolean) => Promise<void>;
 }
 
@@ -31,12 +31,12 @@ const PAYS_ID = 'tip-pays';
 const OTHER = 'other';
 const NONE = 'none';
 
-/** A tip: the same choices for everyone, and none is as large as the others. */
+/** A tip: everyone gets the same choices, none larger than the others. */
 export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
   const { choices, card } = tip;
   const [chosen, choose] = useState('');
   const [pays, setPays] = useState<'card' | 'page'>(card === null ? 'page' : 'card');
-  // One id for one tip, however often the button is pressed.
+  // One id per tip, however often the button is pressed.
   const [ids] = useState(() => new Map<number, string>());
   const submission = useSubmission({
     fieldOf: (path) => (path === 'cents' ? AMOUNT_ID : null),
@@ -132,7 +132,7 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
   );
 }
 
-/** Null: what was typed is not an amount. */
+/** Null if the typed text is not an amount. */
 function amountOf(data: FormData, choices: readonly TipChoice[]): Cents | null {
   const chosen = choices.find(({ percent }) => String(percent) === textOf(data, CHOICE_ID));
   if (chosen !== undefined) return chosen.cents;

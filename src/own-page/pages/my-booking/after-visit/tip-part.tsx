@@ -15,7 +15,7 @@ interface TipPartProps extends OwnBookingProps {
   onDone: () => Promise<void>;
 }
 
-/** The tip of a visit: asked, on its way, or given. */
+/** A visit's tip: not given yet, pending, or paid. */
 export function TipPart({ tip, onDone, ...props }: TipPartProps) {
   const [isAsked, setAsked] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -59,7 +59,7 @@ interface DueTipProps extends OwnBookingProps {
   onDone: (isRefused: boolean) => Promise<void>;
 }
 
-/** One that waits for the card page: it can be paid there, or taken back. */
+/** An unpaid tip: the customer can pay it on the card page, or withdraw it. */
 function DueTip({ site, token, visitId, tip, onDone }: DueTipProps) {
   const { busy, failure, act, leave } = useAct(site.anonKey);
   const amount = formatUsd(tip.cents);

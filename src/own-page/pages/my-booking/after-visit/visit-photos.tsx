@@ -7,7 +7,7 @@ interface VisitPhotosProps extends Pick<OwnBookingProps, 'token'> {
   photos: DoneVisit['photos'];
 }
 
-/** The home before and after, as the crew photographed it; each opens whole in its own tab. */
+/** The crew's photos of the home before and after; each opens in full in its own tab. */
 export function VisitPhotos({ token, visitId, photos }: VisitPhotosProps) {
   return (
     <ul className="grid w-full grid-cols-2 gap-3 sm:grid-cols-3">

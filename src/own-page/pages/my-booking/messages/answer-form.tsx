@@ -20,10 +20,10 @@ interface AnswerFormProps extends OwnBookingProps {
 
 const TEXT_ID = 'text';
 
-/** What a customer writes back; it stays in the field until it is sent. */
+/** The customer's reply; it stays in the field until it is sent. */
 export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** The same until it is sent: tried again, it is one message. */
+  /** Stays the same until it is sent, so a retry is one message. */
   const [messageId, setMessageId] = useState(randomUuid);
   const kept = `wellkept-answer-${booking.reference}`;
   useKeptForm(form, kept);
@@ -39,7 +39,7 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
         'my-booking/answer',
         { token, messageId, text: textOf(data, TEXT_ID) },
       );
-      // What is sent next is another message than the one that was sent before.
+      // The text differs from the message already sent, so it needs a new id.
       if (!result.ok && result.problem.code === 'message-sent-already') setMessageId(randomUuid());
       return result;
     });

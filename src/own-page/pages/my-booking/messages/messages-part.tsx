@@ -11,7 +11,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-/** What the business wrote and its customer answered, the latest last, with the field to reply. */
+/** The conversation with the business, latest last, and the field to reply. */
 export function MessagesPart(props: OwnBookingProps) {
   return props.booking.hasMessages ? <Thread {...props} /> : null;
 }

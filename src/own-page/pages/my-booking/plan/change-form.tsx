@@ -19,7 +19,7 @@ interface ChangeFormProps extends OwnBookingProps, FormEnds {
 
 type Wanted = Omit<Calls['my-booking/plan-change']['body'], 'token' | 'expect'>;
 
-/** The choices, then what they would make and cost, then the change itself. */
+/** The choices, then their result and cost, then the change itself. */
 export function ChangeForm({ site, token, options, onDone, onLeave }: ChangeFormProps) {
   const { act, ...acting } = useAct(site.anonKey);
   const today = todayIn(site.timeZone);
@@ -55,7 +55,7 @@ export function ChangeForm({ site, token, options, onDone, onLeave }: ChangeForm
   );
 }
 
-/** What is agreed to, and the visits that follow from it. */
+/** What the customer agrees to, and the visits that follow from it. */
 function Makes({ answer, today }: { answer: PlanChangeAnswer; today: string }) {
   return (
     <>

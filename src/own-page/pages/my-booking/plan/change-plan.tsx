@@ -15,7 +15,7 @@ interface ChangePlanProps extends OwnBookingProps {
   forget: () => void;
 }
 
-/** What the plan is going to become, with the way back; and the way to have it become another one. */
+/** The planned change with a way to undo it, and the form for a change. */
 export function ChangePlan({ plan, tell, forget, ...props }: ChangePlanProps) {
   return (
     <>

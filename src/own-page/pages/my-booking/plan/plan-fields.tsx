@@ -16,7 +16,7 @@ export function addOnField(id: string): string {
   return `plan-add-${id}`;
 }
 
-/** The field of a path of the call's body. */
+/** The field for a path of the call's body. */
 export function fieldOf(path: string): string | null {
   if (path === 'serviceId') return FIELDS.service;
   if (path === 'frequency') return FIELDS.frequency;
@@ -31,7 +31,7 @@ interface PlanFieldsProps {
 
 const FREQUENCIES = planFrequencies.map((value) => ({ value, label: texts.frequencies[value] }));
 
-/** What a plan is, to be changed: each begins with what it is now. */
+/** The parts of a plan that can change; each starts with its current value. */
 export function PlanFields({ options, errorOf }: PlanFieldsProps) {
   const { now, services, homes, addOns } = options;
   const [home, setHome] = useState(now.home.bedroomBath);

@@ -22,7 +22,7 @@ interface EndPauseProps extends OwnBookingProps {
   forget: () => void;
 }
 
-/** A pause, and its early end: which visits come again, and what becomes of their credit. */
+/** A pause and its early end: which visits come back, and what happens to their credit. */
 export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
   const { site, token } = props;
   const id = useId();

@@ -22,11 +22,11 @@ type MoveScope = InSeries['scope'];
 
 interface MoveVisitProps extends VisitPanelProps {
   hasFollowing: boolean;
-  /** Another time before that moment takes its place; null: any time, and all that follow may move. */
+  /** The visit moves to a time before this moment; null for any time, and then all that follow may move. */
   until: string | null;
 }
 
-/** Another free time for a visit, or for it and all that follow; what that makes is said first. */
+/** Another free time for a visit, or for it and all that follow; shows the result first. */
 export function MoveVisit(props: MoveVisitProps) {
   const { site, token, visit, today, hasFollowing, until, onDone, onLeave } = props;
   const [scope, setScope] = useState<MoveScope>('one');
@@ -149,7 +149,7 @@ function Scope({ scope, onChoose }: { scope: MoveScope; onChoose: (scope: MoveSc
   );
 }
 
-/** What the move would make, or why it cannot be. */
+/** The result of the move, or why it is impossible. */
 function After({
   preview,
   today,
@@ -172,7 +172,7 @@ function After({
   );
 }
 
-/** Of what was found, what begins before a moment. */
+/** Only the times that begin before a moment. */
 function before(looked: Looked, until: string | null): Looked {
   if (looked.phase !== 'known' || until === null) return looked;
   const end = Date.parse(until);

@@ -9,10 +9,10 @@ import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { OfferedStart, OwnOffer } from '#visits/contract/times.ts';
 
-/** An email leads here. */
+/** The target of an email's link. */
 const OFFERS_ID = 'offers';
 
-/** Visits that the company cannot keep, each with the times that it offered: one press takes one. */
+/** Visits that the company cannot keep, each with the times it offers; one press accepts one. */
 export function OffersPart(props: OwnBookingProps) {
   const { offers } = props.booking;
   const [isTaken, setTaken] = useState(false);
@@ -55,7 +55,7 @@ interface OfferProps extends OwnBookingProps {
 function Offer({ site, token, offer, onTaken }: OfferProps) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [pressed, setPressed] = useState('');
-  /** Where an offered time was gone: those that are free in place of all that were offered. */
+  /** The free times instead, if an offered one was gone. */
   const [others, setOthers] = useState<readonly OfferedStart[] | null>(null);
   const today = todayIn(site.timeZone);
   const times = others ?? offer.times;

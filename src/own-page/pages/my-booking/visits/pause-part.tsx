@@ -25,7 +25,7 @@ interface PausePartProps extends OwnBookingProps {
   answer: OwnVisitsAnswer;
 }
 
-/** What is paused, with the way to end it, and a pause with its days; what it makes is said first. */
+/** The current pause and how to end it, and the form for a new one; shows the result first. */
 export function PausePart({ answer, ...props }: PausePartProps) {
   const { news, tell, forget } = useNews(props);
   return (
@@ -61,7 +61,7 @@ const formWords = {
   leave: texts.pauseLeave,
 };
 
-/** The days, then what they would make, then the pause itself. */
+/** The days, then the result, then the pause itself. */
 function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & FormEnds) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `pause-${booking.reference}`;
@@ -110,7 +110,7 @@ function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & 
   );
 }
 
-/** Which visits go, and what becomes of the money. */
+/** Which visits are dropped, and what happens to the money. */
 function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
   const { visits, money, uncharged } = answer;
   const credit = uncharged.length === 0 ? texts.pauseCredit : texts.pauseCreditPaid;

@@ -22,11 +22,11 @@ type Rhythms = OwnVisitsAnswer['rhythms'];
 
 interface RhythmPartProps extends OwnBookingProps {
   rhythms: Rhythms;
-  /** The office alone changes it: how to reach it is said instead. */
+  /** Only the office can change it, so the page shows how to reach the office. */
   isByOffice: boolean;
 }
 
-/** The way to have visits come more or less often, each at the price that is said first. */
+/** Visits more or less often, each at a price that is shown first. */
 export function RhythmPart({ rhythms, isByOffice, ...props }: RhythmPartProps) {
   const { news, tell, forget } = useNews(props);
   return (
@@ -57,7 +57,7 @@ interface RhythmFormProps extends OwnBookingProps, FormEnds {
 
 type RhythmId = Rhythms[number]['id'];
 
-/** The choice, then what it makes and costs, then the yes to it. */
+/** The choice, then its result and cost, then the agreement. */
 function RhythmForm({ site, token, rhythms, onDone, onLeave }: RhythmFormProps) {
   const { act, ...acting } = useAct(site.anonKey);
   const today = todayIn(site.timeZone);

@@ -9,15 +9,15 @@ function told(money: 'credit' | 'not-due', hours: number): string[] {
   return lateSkips.map((late) => skipRuleText({ money, hours, late }));
 }
 
-test('a plan’s customer reads until when a skip leaves a credit, and what a late one does', () => {
+test("tells a plan's customer when a skip still leaves a credit, and what a late one does", () => {
   expect(told('credit', 48)).toEqual([texts.creditUntil(48), texts.credit, texts.creditOrCall(48)]);
 });
 
-test('visits that are each paid are not charged, unless the office skips late ones', () => {
+test('skipped visits are not charged if each is paid separately, unless the office handles late skips', () => {
   expect(told('not-due', 48)).toEqual([texts.notDue, texts.notDue, texts.notDueOrCall(48)]);
 });
 
-test('no hours, and no skip is late', () => {
+test('with 0 hours, no skip is late', () => {
   expect(told('credit', 0)).toEqual([texts.credit, texts.credit, texts.credit]);
   expect(told('not-due', 0)).toEqual([texts.notDue, texts.notDue, texts.notDue]);
 });

@@ -3,7 +3,7 @@ import type { OwnVisitsAnswer } from '#visits/contract/times.ts';
 
 const texts = ownVisitsTexts.skipRule;
 
-/** What a skip leaves, before anyone presses anything (ruling 48). */
+/** What a skip does to the money, shown before any press (ruling 48). */
 export function skipRuleText({ money, hours, late }: OwnVisitsAnswer['skipping']): string {
   const isCredit = money === 'credit';
   if (late === 'office' && hours > 0) {

@@ -12,21 +12,21 @@ import { Notice } from '#ui/parts/notice.tsx';
 import type { OwnVisit, SkipAnswer } from '#visits/contract/times.ts';
 import { usePreview } from './use-preview.ts';
 
-/** What a panel below a visit is given. */
+/** The props of a panel below a visit. */
 export interface VisitPanelProps extends OwnBookingProps {
   visit: OwnVisit;
   today: string;
-  /** What was done, in a sentence. */
+  /** Called with a sentence about what was done. */
   onDone: (text: string) => Promise<void>;
   onLeave: () => void;
 }
 
 interface SkipVisitProps extends VisitPanelProps {
-  /** Another time of the same month, before that moment, takes its place. */
+  /** Moves the visit to another time of the same month, before that moment, instead. */
   onSwap: (until: string) => void;
 }
 
-/** Nobody comes for a visit: what that leaves is said first (ruling 48). */
+/** Skips a visit; shows what that does to the money first (ruling 48). */
 export function SkipVisit(props: SkipVisitProps) {
   const { site, token, visit, reload, onDone, onLeave, onSwap } = props;
   const { busy, failure, act } = useAct(site.anonKey);

@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import type { PauseAnswer } from '#visits/contract/times.ts';
 
-/** Which months of a plan are not charged, and what is charged of them when visits continue. */
+/** Which months of a plan are not charged, and what they cost when visits continue. */
 export function Uncharged({ months }: { months: PauseAnswer['uncharged'] }) {
   return months.map(({ startsAt, partCents, partVisits, partOn }) => (
     <p key={startsAt}>
@@ -13,7 +13,7 @@ export function Uncharged({ months }: { months: PauseAnswer['uncharged'] }) {
   ));
 }
 
-/** What was said of the money of a pause, in cents: the server refuses another. */
+/** The amounts that the page showed for a pause, in cents; the server refuses any others. */
 export function expectOf({ money, uncharged }: PauseAnswer) {
   const part = uncharged.reduce((sum, { partCents }) => sum + partCents, 0);
   return { credit: money.kind === 'credit' ? money.cents : 0, part };

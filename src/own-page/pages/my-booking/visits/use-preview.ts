@@ -7,16 +7,13 @@ export type Previewed<Answer> =
   | { readonly phase: 'refused'; readonly problem: CallProblem }
   | { readonly phase: 'known'; readonly answer: Answer };
 
-/**
- * What an act would do, asked for whenever `name` is another; nothing is stored. Null while there is
- * nothing to ask.
- */
+/** Asks what an act would do whenever `name` changes; stores nothing. Null while there is nothing to ask. */
 export function usePreview<Answer>(
   name: string | null,
   ask: () => Promise<CallResult<Answer>>,
 ): Previewed<Answer> | null {
   const [found, setFound] = useState<{ name: string; result: CallResult<Answer> } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all that is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name covers every input
   useEffect(() => {
     if (name === null) return;
     let isWanted = true;

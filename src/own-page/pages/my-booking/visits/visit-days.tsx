@@ -1,6 +1,6 @@
 import { arrivalText } from '#booking/pages/parts/arrival-words.ts';
 
-/** When visits would be, in order. */
+/** The days of visits, in order. */
 export function VisitDays({ starts, today }: { starts: readonly string[]; today: string }) {
   return (
     <ul className="list-disc pl-5 tabular">

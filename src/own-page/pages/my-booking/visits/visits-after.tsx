@@ -2,7 +2,7 @@ import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import type { OwnVisitAfter } from '#visits/contract/times.ts';
 
-/** The next visits as an act would leave them, in order. */
+/** The next visits after an act, in order. */
 export function VisitsAfter({
   visits,
   today,
@@ -19,7 +19,7 @@ export function VisitsAfter({
   );
 }
 
-/** When a visit would be, and who comes. */
+/** When a visit would be, and which crew comes. */
 function afterText({ start, crew, hasNoTime }: OwnVisitAfter, today: string): string {
   if (hasNoTime) return texts.afterWithoutTime(longDay(dayOf(start)));
   const when = arrivalText({ start, arriveBy: start }, today);

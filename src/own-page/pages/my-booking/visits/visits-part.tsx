@@ -21,15 +21,15 @@ import { RhythmPart } from './rhythm-part.tsx';
 import { skipRuleText } from './skip-rule-text.ts';
 import { SkipVisit } from './skip-visit.tsx';
 
-/** What is open below a visit. `until`: another time of the same month takes its place. */
+/** The panel that is open below a visit. `until`: it moves to another time of the same month. */
 type Opened =
   | { readonly kind: 'move'; readonly id: string; readonly until: string | null }
   | { readonly kind: 'skip'; readonly id: string };
 
-/** The next visits of a series, each with what can be done with it, and the way to pause. */
+/** The next visits of a series with their actions, and the way to pause. */
 export function VisitsPart(props: OwnBookingProps) {
   const { comesAgain, mayAskForTime } = props.booking;
-  // A link that only pays changes no visit, and is not told of any.
+  // A link that only pays changes no visit and sees none.
   return comesAgain && mayAskForTime ? <NextVisits {...props} /> : null;
 }
 
@@ -44,7 +44,7 @@ function NextVisits(given: OwnBookingProps) {
   const { looked } = asked;
   const known = looked.phase === 'known' ? looked.answer : null;
 
-  /** The visits before the booking: nothing is said to be done above a list that is older. */
+  /** Loads the visits before the booking, so no result appears above an outdated list. */
   async function reload() {
     await asked.look();
     return given.reload();
@@ -87,7 +87,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
     setOpened(next);
   }
 
-  /** Back to the button that opened it. */
+  /** Returns the focus to the button that opened it. */
   function close({ id }: OwnVisit): void {
     const kind = opened?.kind ?? 'move';
     setOpened(null);
@@ -168,7 +168,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
   );
 }
 
-/** An email's link opens a visit's panel; the id of the button that does is behind the #. */
+/** An email's link opens a visit's panel; the hash holds the id of its button. */
 function openedBy(hash: string, visits: readonly OwnVisit[]): Opened | null {
   for (const { id, mayMove, maySkip } of visits) {
     if (mayMove && hash === `#${buttonId('move', id)}`) return { kind: 'move', id, until: null };
